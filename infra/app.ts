@@ -1,0 +1,22 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import cdkJson from '../cdk.json' with { type: 'json' };
+import { manifest } from './manifest/index.ts';
+import { acknowledgeFindings } from './stacks/acknowledgements.ts';
+import { addProductStacks } from './stacks/product-stacks.ts';
+import { stageNamed } from './stages.ts';
+
+// Run by the CDK command, which passes `-c stage=prod`, or by itself: `npm run synth prod`.
+const app = new App({
+  outdir: cdkJson.output,
+  context: { ...cdkJson.context, stage: process.argv[2] ?? 'dev' },
+});
+
+const stage = stageNamed(app.node.tryGetContext('stage'));
+
+addProductStacks(app, { stage, manifest, webFolder: 'web/dist' });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+acknowledgeFindings(app, stage);
+
+const { directory } = app.synth();
+console.log(`Templates and validation report: ${directory}`);

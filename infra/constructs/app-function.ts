@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsLogLevel,
+  ParamsAndSecretsVersions,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { nameIn, product } from '#infra/stages.ts';
+import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
+import { functionBundle } from './function-bundle.ts';
+import { grantUses } from './grants.ts';
+import type { Placed } from './placed.ts';
+import { type Platform, variablesOf } from './platform.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export type AppFunctionProps = {
+  placed: Placed;
+  platform: Platform;
+  /** Default 15 s: nobody waits longer for a screen. */
+  timeout?: Duration;
+};
+
+/** A function with this house's defaults: its own role and log, exactly the rights of its row, an alarm in words. */
+export class AppFunction extends Construct {
+  readonly lambda: NodejsFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { placed, platform, timeout = Duration.seconds(15) }: AppFunctionProps,
+  ) {
+    super(scope, id);
+    const { uses } = placed;
+    const functionName = nameIn(platform.stage, placed.name);
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: platform.stage.logRetention,
+      // Logs are not records: the audit trail lives in the table.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+
+    this.lambda = new NodejsFunction(this, 'Function', {
+      functionName,
+      entry: join(root, placed.entry),
+      projectRoot: root,
+      depsLockFilePath: join(root, 'package-lock.json'),
+      bundling: functionBundle,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 512,
+      timeout,
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      paramsAndSecrets: uses.secrets?.length ? secretsExtension() : undefined,
+      environment: {
+        ...variablesOf(platform, uses.secrets),
+        NODE_OPTIONS: '--enable-source-maps',
+      },
+    });
+    grantUses(this.lambda, uses, platform);
+
+    new FailureAlarm(this, 'Failing', {
+      metric: this.failures(logGroup, functionName),
+      errorImpact: placed.errorImpact,
+      link: logsLink(Stack.of(this).region, functionName),
+    });
+  }
+
+  /** Crashes, and what the handler caught and logged as an error: an HTTP handler answers 500 and never crashes. */
+  private failures(logGroup: LogGroup, functionName: string) {
+    const logged = logGroup
+      .addMetricFilter('LoggedErrors', {
+        metricNamespace: product,
+        metricName: `${functionName} logged errors`,
+        filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      })
+      .metric({ statistic: 'Sum', period: alarmPeriod });
+    return new MathExpression({
+      expression: 'FILL(crashed, 0) + FILL(logged, 0)',
+      usingMetrics: { crashed: this.lambda.metricErrors({ period: alarmPeriod }), logged },
+      label: 'failures',
+      period: alarmPeriod,
+    });
+  }
+}
+
+/** Reads secrets at run time and keeps them five minutes, so that a rotated key is picked up without a deploy. */
+const secretsExtension = () =>
+  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
+    secretsManagerTtl: Duration.minutes(5),
+    logLevel: ParamsAndSecretsLogLevel.WARN,
+  });

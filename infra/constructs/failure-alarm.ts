@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+
+/** Metrics count failures over this long. */
+export const alarmPeriod = Duration.minutes(5);
+
+export type FailureAlarmProps = {
+  /** A count of failures; silence is health. */
+  metric: IMetric;
+  /** Who is hurt, in words: what the person who is woken reads first. */
+  errorImpact: string;
+  /** Console page to open next. */
+  link: string;
+  /** Default 1: rings at the first failure. */
+  threshold?: number;
+};
+
+/** Rings when something fails. The operations stack listens to every alarm of the stage, so it needs no action. */
+export class FailureAlarm extends Construct {
+  constructor(scope: Construct, id: string, { metric, errorImpact, link, threshold = 1 }: FailureAlarmProps) {
+    super(scope, id);
+    new Alarm(this, 'Alarm', {
+      metric,
+      alarmDescription: `${errorImpact} ${link}`,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
+}
+
+const console = (region: string, path: string) => `https://${region}.console.aws.amazon.com/${path}`;
+
+export const logsLink = (region: string, functionName: string) =>
+  // The console's own double encoding of the slashes in /aws/lambda/<name>.
+  console(
+    region,
+    `cloudwatch/home?region=${region}#logsV2:log-groups/log-group/$252Faws$252Flambda$252F${functionName}`,
+  );
+
+export const queuesLink = (region: string, queueName: string) =>
+  console(region, `sqs/v3/home?region=${region}#/queues?search=${queueName}`);

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { publicUrl, type StageSettings } from '#infra/stages.ts';
+
+export type FilesBucketProps = {
+  stage: StageSettings;
+};
+
+/** Documents and photos: private, over TLS, every version kept a season; browsers come with short-lived links. */
+export class FilesBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { stage }: FilesBucketProps) {
+    super(scope, id);
+    const closed = {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stage.removalPolicy,
+    };
+    const accessLog = new Bucket(this, 'AccessLog', {
+      ...closed,
+      lifecycleRules: [{ expiration: Duration.days(365) }],
+    });
+    this.bucket = new Bucket(this, 'Files', {
+      ...closed,
+      versioned: true,
+      serverAccessLogsBucket: accessLog,
+      cors: [
+        {
+          allowedOrigins: [publicUrl(stage)],
+          allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+          allowedHeaders: ['*'],
+        },
+      ],
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(90),
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import {
+  App,
+  Branch,
+  CustomRule,
+  Domain,
+  Platform as HostingPlatform,
+  RedirectStatus,
+} from '@aws-cdk/aws-amplify-alpha';
+import { Annotations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import { Construct } from 'constructs';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type HostedWebProps = {
+  stage: StageSettings;
+  /** Answers under the same origin as the pages, so that no browser ever asks for CORS. */
+  http: HttpApi;
+  /** Host of the files bucket, for uploads and pictures. */
+  filesHost: string;
+  /** The built site; while it is absent the last deployed one stays up. */
+  folder: string;
+};
+
+/** Pages from Amplify Hosting, and `/api` behind them. */
+export class HostedWeb extends Construct {
+  readonly app: App;
+
+  constructor(scope: Construct, id: string, { stage, http, filesHost, folder }: HostedWebProps) {
+    super(scope, id);
+    this.app = new App(this, 'App', {
+      appName: nameIn(stage, 'web'),
+      platform: HostingPlatform.WEB,
+      customRules: [
+        new CustomRule({
+          source: `${apiPrefix}/<*>`,
+          target: `${http.apiEndpoint}${apiPrefix}/<*>`,
+          status: RedirectStatus.REWRITE,
+        }),
+        // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot.
+        new CustomRule({ source: '</^[^.]+$/>', target: '/index.html', status: RedirectStatus.REWRITE }),
+      ],
+      customResponseHeaders: [
+        { pattern: '**', headers: securityHeaders({ region: stage.region, filesHost }) },
+      ],
+    });
+    const branch = new Branch(this, 'Main', {
+      app: this.app,
+      branchName: 'main',
+      autoBuild: false,
+      pullRequestPreview: false,
+      stage: stage.name === 'prod' ? 'PRODUCTION' : 'DEVELOPMENT',
+      asset: this.builtSite(folder),
+    });
+    if ('domain' in stage.site) {
+      new Domain(this, 'Domain', { app: this.app, domainName: stage.site.domain }).mapRoot(branch);
+    }
+  }
+
+  private builtSite(folder: string) {
+    if (existsSync(folder)) return new Asset(this, 'Site', { path: folder });
+    Annotations.of(this).addWarningV2(
+      'serena:site',
+      `${folder} is not built: this deploy leaves the site as it is.`,
+    );
+    return undefined;
+  }
+}

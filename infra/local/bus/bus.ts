@@ -1,0 +1,95 @@
+import type { Consumer } from '#infra/manifest/types.ts';
+import { type BusEntry, busEvent } from './endpoint.ts';
+import { invoke, type LoadHandler } from './lambda.ts';
+import { type Pace, Queue } from './queue.ts';
+import { Rest } from './rest.ts';
+import type { DeadLetter, QueuedMessage, QueueStore } from './store.ts';
+
+type Given = {
+  store: QueueStore;
+  consumers: readonly Consumer[];
+  load: LoadHandler;
+  now: () => Date;
+  pace: Pace;
+};
+
+/** Rules, queues and dead letters of the manifest's consumers. */
+export class EventBus {
+  readonly rest: Rest;
+  readonly #given: Given;
+  readonly #queues: ReadonlyMap<string, Queue>;
+  #copies = 1;
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.rest = new Rest(() => [...this.#queues.values()].every(({ quiet }) => quiet));
+    this.#queues = new Map(given.consumers.map((consumer) => [consumer.name, this.#queueOf(consumer)]));
+    this.#put(given.store.waiting());
+  }
+
+  /** Takes facts in; once it returns they are kept, and each is on its way to every consumer of its type. */
+  publish(entries: readonly BusEntry[]): readonly string[] {
+    const { store, now } = this.#given;
+    const events = entries.map((entry) => busEvent(entry, now()));
+    const drafts = events.flatMap((event) => {
+      const body = JSON.stringify(event);
+      return this.#heardBy(event).flatMap(({ name }) => Array(this.#copies).fill({ consumer: name, body }));
+    });
+    this.#put(store.add(drafts, now().toISOString()));
+    return events.map(({ id }) => id);
+  }
+
+  /** Puts each fact twice into every queue, as the real bus may. */
+  deliverTwice(on: boolean): void {
+    this.#copies = on ? 2 : 1;
+  }
+  /** Takes waiting messages in any order. */
+  shuffle(on: boolean): void {
+    this.#given.pace.shuffled = on;
+  }
+  /** Keeps every message back until `release`. */
+  hold(): void {
+    this.#given.pace.held = true;
+  }
+  release(): void {
+    this.#given.pace.held = false;
+    for (const queue of this.#queues.values()) queue.pump();
+    this.rest.check();
+  }
+  /** Settles when no message and no schedule is under way or can move by itself. */
+  idle(): Promise<void> {
+    return this.rest.come();
+  }
+  deadLetters(): DeadLetter[] {
+    return this.#given.store.deadLetters();
+  }
+  /** Gives dead letters their tries back, of one consumer or of all; answers how many. */
+  redrive(consumer = ''): number {
+    const revived = this.#given.store.revive(consumer);
+    this.#put(revived);
+    return revived.length;
+  }
+
+  stop(): Promise<void> {
+    this.hold();
+    for (const queue of this.#queues.values()) queue.stop();
+    return this.rest.come();
+  }
+
+  #heardBy(event: ReturnType<typeof busEvent>): readonly Consumer[] {
+    return this.#given.consumers.filter(
+      ({ on }) => on.source === event.source && on.detailType === event['detail-type'],
+    );
+  }
+
+  #put(messages: readonly QueuedMessage[]): void {
+    const byConsumer = Map.groupBy(messages, ({ consumer }) => consumer);
+    for (const [consumer, own] of byConsumer) this.#queues.get(consumer)?.put(own);
+  }
+
+  #queueOf({ name, entry }: Consumer): Queue {
+    const { store, pace, load } = this.#given;
+    const call = (event: unknown) => invoke(load, { entry, name, event });
+    return new Queue({ store, pace, call, rested: () => this.rest.check() });
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+
+/** The `handler` of a manifest entry. */
+export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
+/** Brings the handler of a manifest entry's module; asked anew at each call, so it may be reloaded. */
+export type LoadHandler = (entry: string) => Promise<LambdaHandler>;
+
+const timeoutMs = 30_000;
+
+/** Runs a handler as Lambda does: with a context, and not for ever. */
+export async function invoke(load: LoadHandler, given: { entry: string; name: string; event: unknown }) {
+  const handler = await load(given.entry);
+  const ends = Date.now() + timeoutMs;
+  const context: Context = {
+    functionName: given.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${given.name}`,
+    memoryLimitInMB: '512',
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${given.name}`,
+    logStreamName: 'one-machine',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, ends - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  };
+  const expired = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => expired.reject(new Error(`Task timed out after ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([handler(structuredClone(given.event), context), expired.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

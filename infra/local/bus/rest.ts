@@ -1,0 +1,33 @@
+/** Lets callers wait until everything has come to rest; `quiet` says whether the queues have. */
+export class Rest {
+  readonly #quiet: () => boolean;
+  #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(quiet: () => boolean) {
+    this.#quiet = quiet;
+  }
+
+  readonly check = (): void => {
+    if (this.#running > 0 || !this.#quiet()) return;
+    for (const settle of this.#waiting.splice(0)) settle();
+  };
+
+  come(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.check();
+    });
+  }
+
+  /** Nothing rests while this work runs. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.check();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Consumer, Schedule } from '#infra/manifest/types.ts';
+import { refuseProduction } from '../emulators/http.ts';
+import { EventBus } from './bus.ts';
+import { busEvent, listenForEvents } from './endpoint.ts';
+import { invoke, type LoadHandler } from './lambda.ts';
+import type { Pace } from './queue.ts';
+import { startClockwork } from './schedules.ts';
+import { openQueueStore } from './store.ts';
+
+type Given = {
+  port: number;
+  /** The SQLite file of the queues; `:memory:` forgets. */
+  file: string;
+  consumers: readonly Consumer[];
+  schedules: readonly Schedule[];
+  load: LoadHandler;
+  now: () => Date;
+  /** False leaves every schedule to `runSchedule`. */
+  timers?: boolean;
+  /** Starts holding everything back, until `release`. */
+  held?: boolean;
+} & Partial<Pick<Pace, 'backOffMs' | 'random' | 'lanes'>>;
+
+export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
+  /** The endpoint of EventBridge. */
+  readonly url: string;
+  /** The next entries put over the wire are refused. */
+  failNext(count?: number): void;
+  /** Runs a schedule at once; throws what it throws. */
+  runSchedule(name: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const backOff = (receives: number) => 200 * 2 ** receives;
+
+/** The event bus on this machine: rules, queues and dead letters from the manifest's rows, and its schedules. */
+export async function startBus(given: Given): Promise<Bus> {
+  refuseProduction('Event bus double');
+  const { load, now, consumers, schedules } = given;
+  const store = openQueueStore(given.file);
+  const pace = {
+    held: given.held ?? false,
+    shuffled: false,
+    random: given.random ?? Math.random,
+    backOffMs: given.backOffMs ?? backOff,
+    lanes: given.lanes ?? 1,
+  };
+  const bus = new EventBus({ store, consumers, load, now, pace });
+  const clockwork = startClockwork({
+    schedules,
+    timers: given.timers ?? true,
+    call: ({ name, entry }) => {
+      const event = busEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
+      return bus.rest.during(() => invoke(load, { entry, name, event }));
+    },
+  });
+  let refusals = 0;
+  const server = await listenForEvents({
+    port: given.port,
+    accept: (entries) => bus.publish(entries),
+    refuse: () => refusals-- > 0,
+  });
+  return Object.assign(bus, {
+    url: server.url,
+    failNext(count = 1) {
+      refusals = count;
+    },
+    runSchedule: clockwork.run,
+    async close() {
+      clockwork.stop();
+      await server.close();
+      await bus.stop();
+      store.close();
+    },
+  });
+}

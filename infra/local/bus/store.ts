@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+/** One event on its way to one consumer. */
+export type QueuedMessage = {
+  readonly id: string;
+  readonly consumer: string;
+  /** The EventBridge event, as JSON. */
+  readonly body: string;
+  readonly sentAt: string;
+  readonly receives: number;
+};
+export type DeadLetter = QueuedMessage & { readonly reason: string };
+
+const tables = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS messages (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, consumer TEXT NOT NULL, body TEXT NOT NULL,
+    sent_at TEXT NOT NULL, receives INTEGER NOT NULL DEFAULT 0, dead TEXT);
+`;
+
+/** Messages stay in the file until they are acknowledged, so a killed process loses none. */
+export function openQueueStore(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec(tables);
+  const add = database.prepare('INSERT INTO messages (id, consumer, body, sent_at) VALUES (?, ?, ?, ?)');
+  const alive = database.prepare('SELECT * FROM messages WHERE dead IS NULL ORDER BY sequence');
+  const dead = database.prepare('SELECT * FROM messages WHERE dead IS NOT NULL ORDER BY sequence');
+  const receive = database.prepare('UPDATE messages SET receives = receives + 1 WHERE id = ?');
+  const remove = database.prepare('DELETE FROM messages WHERE id = ?');
+  const bury = database.prepare('UPDATE messages SET dead = ? WHERE id = ?');
+  const revive = database.prepare(`UPDATE messages SET dead = NULL, receives = 0
+    WHERE dead IS NOT NULL AND (?1 = '' OR consumer = ?1) RETURNING *`);
+  const all = (work: () => void) => {
+    database.exec('BEGIN IMMEDIATE');
+    work();
+    database.exec('COMMIT');
+  };
+  return {
+    add(given: readonly { consumer: string; body: string }[], sentAt: string): QueuedMessage[] {
+      const messages = given.map(({ consumer, body }) => ({
+        id: randomUUID(),
+        consumer,
+        body,
+        sentAt,
+        receives: 0,
+      }));
+      all(() => {
+        for (const { id, consumer, body } of messages) add.run(id, consumer, body, sentAt);
+      });
+      return messages;
+    },
+    waiting: (): QueuedMessage[] => alive.all().map(messageOf),
+    deadLetters: (): DeadLetter[] =>
+      dead.all().map((row) => ({ ...messageOf(row), reason: String(row.dead) })),
+    /** Counts one more receive of each, before anything is done with them. */
+    receive(messages: readonly QueuedMessage[]): QueuedMessage[] {
+      all(() => {
+        for (const { id } of messages) receive.run(id);
+      });
+      return messages.map((message) => ({ ...message, receives: message.receives + 1 }));
+    },
+    acknowledge: (id: string) => remove.run(id),
+    bury: (id: string, reason: string) => bury.run(reason, id),
+    revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(messageOf),
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+export type QueueStore = ReturnType<typeof openQueueStore>;
+
+const messageOf = (row: Record<string, SQLOutputValue>): QueuedMessage => ({
+  id: String(row.id),
+  consumer: String(row.consumer),
+  body: String(row.body),
+  sentAt: String(row.sent_at),
+  receives: Number(row.receives),
+});

@@ -1,0 +1,123 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Challenge, Client, Directory, User } from './directory.ts';
+import { invalidParameter, notAuthorized, userNotFound } from './errors.ts';
+import type { Context, Outcome } from './operation.ts';
+import { forgetMisses, recordMiss, refuseLocked } from './passwords.ts';
+import { expectedSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
+
+const challengeMs = 180_000;
+
+export type Given = { readonly client: Client; readonly parameters: Readonly<Record<string, string>> };
+
+export function parameter({ parameters }: Given, name: string): string {
+  const value = parameters[name];
+  if (value === undefined) throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+}
+
+/** The user behind the name, or undefined where the client wants an unknown name answered like a known one. */
+export function findForSignIn(directory: Directory, client: Client, name: string): User | undefined {
+  const user = directory.users.find(client.poolId, name);
+  if (user) refuseLocked(directory, user);
+  if (client.preventUserExistenceErrors === 'ENABLED') return user;
+  if (!user) throw userNotFound();
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  return user;
+}
+
+/** What an unknown name gets instead of an error: always the same challenge, which nobody solves. */
+function decoy({ settings }: Directory, poolId: string, name: string) {
+  const secret = settings.get('decoySecret') ?? randomBytes(32).toString('hex');
+  settings.put('decoySecret', secret);
+  const digest = createHmac('sha256', secret).update(`${poolId}/${name.toLowerCase()}`).digest('hex');
+  const sub = digest.replace(/^(.{8})(.{4}).(.{3})(.{4})(.{12}).*$/, '$1-$2-4$3-$4-$5');
+  const { verifier } = makeVerifier({ poolId, sub }, secret);
+  return { sub, salt: digest.slice(-32).replace(/^0+/, ''), verifier };
+}
+
+/** First half of SRP: both sides swap public keys. */
+export function startSrp(given: Given, { directory }: Context): Outcome {
+  const { client } = given;
+  const clientKey = parameter(given, 'SRP_A');
+  if (!isClientKey(clientKey)) throw invalidParameter('SRP_A is not a usable key');
+  const name = parameter(given, 'USERNAME');
+  const user = findForSignIn(directory, client, name);
+  const { sub, salt, verifier } = user
+    ? { sub: user.sub, ...user.password }
+    : decoy(directory, client.poolId, name);
+  const keys = makeServerKeys(verifier);
+  const secretBlock = randomBytes(256).toString('base64');
+  directory.challenges.put(secretBlock, {
+    kind: 'password',
+    clientId: client.clientId,
+    sub,
+    known: user !== undefined,
+    verifier,
+    clientKey,
+    keys,
+    expiresAt: directory.nowMs() + challengeMs,
+  });
+  const ChallengeParameters = {
+    SALT: salt,
+    SECRET_BLOCK: secretBlock,
+    SRP_B: keys.published,
+    USERNAME: sub,
+    USER_ID_FOR_SRP: sub,
+  };
+  return { reply: { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters } };
+}
+
+/** Second half of SRP: the user, if the client's signature proves the password. */
+export function proveSrp(given: Given, context: Context): User {
+  const { directory } = context;
+  const { poolId } = given.client;
+  const secretBlock = parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const challenge = openChallenge(context, given.client, secretBlock);
+  if (challenge?.kind !== 'password') throw expiredSession();
+  directory.challenges.remove(secretBlock);
+  const user = challenge.known ? directory.users.find(poolId, challenge.sub) : undefined;
+  if (user) refuseLocked(directory, user);
+  const expected = expectedSignature({
+    ...challenge,
+    identity: { poolId, sub: challenge.sub },
+    secretBlock,
+    timestamp: parameter(given, 'TIMESTAMP'),
+  });
+  const signature = Buffer.from(parameter(given, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
+  if (!user) throw notAuthorized();
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
+    recordMiss(directory, user);
+    throw notAuthorized();
+  }
+  forgetMisses(directory, user);
+  return user;
+}
+
+/** Second half of a sign-in with a temporary password: asks for the new one. */
+export function askNewPassword(user: User, { clientId }: Client, { directory }: Context): Outcome {
+  if (user.temporaryUntil !== undefined && user.temporaryUntil <= directory.nowMs())
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+  const Session = randomBytes(48).toString('base64url');
+  const expiresAt = directory.nowMs() + challengeMs;
+  directory.challenges.put(Session, { kind: 'newPassword', clientId, sub: user.sub, expiresAt });
+  const ChallengeParameters = {
+    USER_ID_FOR_SRP: user.sub,
+    requiredAttributes: '[]',
+    userAttributes: JSON.stringify(user.attributes),
+  };
+  return { reply: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session, ChallengeParameters } };
+}
+
+export function userAskedNewPassword(context: Context, client: Client, session: string): User {
+  const challenge = openChallenge(context, client, session);
+  if (challenge?.kind !== 'newPassword') throw expiredSession();
+  return context.directory.users.get(client.poolId, challenge.sub);
+}
+
+function openChallenge({ directory }: Context, { clientId }: Client, session: string): Challenge | undefined {
+  const challenge = directory.challenges.get(session);
+  const isLive = challenge?.clientId === clientId && challenge.expiresAt > directory.nowMs();
+  return isLive ? challenge : undefined;
+}
+
+const expiredSession = () => notAuthorized('Invalid session for the user, session is expired.');

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { invalidParameter, resourceNotFound, userNotFound } from './errors.ts';
+import { type Collection, openStore } from './store.ts';
+
+export const authFlows = [
+  'ALLOW_USER_SRP_AUTH',
+  'ALLOW_REFRESH_TOKEN_AUTH',
+  'ALLOW_USER_PASSWORD_AUTH',
+  'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+] as const;
+
+const Pool = z.object({ poolId: z.string(), groups: z.array(z.string()), passwordMinimumLength: z.number() });
+export type Pool = z.infer<typeof Pool>;
+
+const Client = z.object({
+  clientId: z.string(),
+  poolId: z.string(),
+  accessTokenMinutes: z.number(),
+  refreshTokenDays: z.number(),
+  preventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']),
+  authFlows: z.array(z.enum(authFlows)),
+});
+export type Client = z.infer<typeof Client>;
+
+/** Instants are milliseconds. */
+const User = z.object({
+  poolId: z.string(),
+  sub: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  enabled: z.boolean(),
+  status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  password: z.object({ salt: z.string(), verifier: z.string() }),
+  temporaryUntil: z.optional(z.number()),
+  misses: z.number(),
+  lockedUntil: z.number(),
+  recovery: z.optional(z.object({ code: z.string(), expiresAt: z.number(), misses: z.number() })),
+  createdAt: z.number(),
+  changedAt: z.number(),
+});
+export type User = z.infer<typeof User>;
+
+/** One sign-in: what its refresh token stands for, until it is revoked. */
+const Login = z.object({
+  poolId: z.string(),
+  sub: z.string(),
+  clientId: z.string(),
+  secretHash: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+});
+export type Login = z.infer<typeof Login>;
+
+/** The middle of a sign-in. `known` is false for a name that no user has. */
+const Challenge = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('password'),
+    clientId: z.string(),
+    sub: z.string(),
+    known: z.boolean(),
+    verifier: z.string(),
+    clientKey: z.string(),
+    keys: z.object({ secret: z.string(), published: z.string() }),
+    expiresAt: z.number(),
+  }),
+  z.object({ kind: z.literal('newPassword'), clientId: z.string(), sub: z.string(), expiresAt: z.number() }),
+]);
+export type Challenge = z.infer<typeof Challenge>;
+
+export type Directory = ReturnType<typeof openDirectory>;
+
+/** Pools, clients and people, with the look-ups that every operation makes. */
+export function openDirectory({ file, now }: { file: string; now: () => Date }) {
+  const store = openStore(file);
+  const pools = store.collection('pools', Pool);
+  const clients = store.collection('clients', Client);
+  const logins = store.collection('logins', Login);
+  const challenges = store.collection('challenges', Challenge);
+  return {
+    pools,
+    clients,
+    logins,
+    challenges,
+    settings: store.collection('settings', z.string()),
+    users: usersOf({
+      users: store.collection('users', User),
+      emails: store.collection('emails', z.string()),
+      logins,
+      now,
+    }),
+    nowMs: () => now().getTime(),
+    atomically: store.atomically,
+    close: store.close,
+
+    pool(poolId: string): Pool {
+      const pool = pools.get(poolId);
+      if (!pool) throw resourceNotFound(`User pool ${poolId} does not exist.`);
+      return pool;
+    },
+    client(clientId: string): Client {
+      const client = clients.get(clientId);
+      if (!client) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
+      return client;
+    },
+    /** Sign-ins that were never finished or have run out. */
+    forgetExpired(): void {
+      for (const rows of [logins, challenges])
+        for (const { key, value } of rows.startingWith(''))
+          if (value.expiresAt <= now().getTime()) rows.remove(key);
+    },
+  };
+}
+
+const emailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
+
+/** People by id or by e-mail, whatever its case; an e-mail belongs to one person. */
+function usersOf(given: {
+  users: Collection<User>;
+  emails: Collection<string>;
+  logins: Collection<Login>;
+  now: () => Date;
+}) {
+  const { users, emails, logins } = given;
+  const find = (poolId: string, name: string) => {
+    const sub = emails.get(emailKey(poolId, name)) ?? name;
+    return users.get(`${poolId}/${sub}`);
+  };
+  const forgetEmail = (user: User) => {
+    const email = users.get(`${user.poolId}/${user.sub}`)?.attributes.email;
+    if (email) emails.remove(emailKey(user.poolId, email));
+  };
+  const signOutEverywhere = (user: User) => {
+    for (const { key } of logins.startingWith(`${user.sub}/`)) logins.remove(key);
+  };
+  return {
+    find,
+    signOutEverywhere,
+
+    get(poolId: string, name: string): User {
+      const user = find(poolId, name);
+      if (!user) throw userNotFound();
+      return user;
+    },
+    save(user: User): void {
+      const email = user.attributes.email;
+      if (!email) throw invalidParameter('Username should be an email.');
+      forgetEmail(user);
+      users.put(`${user.poolId}/${user.sub}`, { ...user, changedAt: given.now().getTime() });
+      emails.put(emailKey(user.poolId, email), user.sub);
+    },
+    remove(user: User): void {
+      signOutEverywhere(user);
+      forgetEmail(user);
+      users.remove(`${user.poolId}/${user.sub}`);
+    },
+    all: (poolId: string) => users.startingWith(`${poolId}/`).map(({ value }) => value),
+  };
+}

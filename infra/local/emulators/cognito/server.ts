@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JSONWebKeySet } from 'jose';
+import { corsHeaders, listen, readBody, refuseProduction, sendJson } from '../http.ts';
+import { type authFlows, openDirectory } from './directory.ts';
+import { CognitoError } from './errors.ts';
+import type { Context, CustomMessage, Operation } from './operation.ts';
+import { passwordOperations } from './passwords.ts';
+import { signInOperations } from './sign-in.ts';
+import { issuerOf, openTokens } from './tokens.ts';
+import { adminOperations } from './users.ts';
+
+export type { CustomMessage } from './operation.ts';
+
+export type PoolSettings = {
+  /** As AWS writes it, `<region>_<name>`: clients read the region from it. */
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly groups: readonly string[];
+  readonly passwordMinimumLength?: number;
+  readonly accessTokenMinutes?: number;
+  readonly refreshTokenDays?: number;
+  /** LEGACY names an unknown user; ENABLED answers it as a wrong password. */
+  readonly preventUserExistenceErrors?: 'LEGACY' | 'ENABLED';
+  readonly authFlows?: readonly (typeof authFlows)[number][];
+};
+
+export type Cognito = {
+  readonly url: string;
+  readonly port: number;
+  readonly jwks: JSONWebKeySet;
+  issuer(poolId: string): string;
+  /** Creates the pool and its client, or brings them to these settings; users stay. */
+  ensurePool(settings: PoolSettings): void;
+  close(): Promise<void>;
+};
+
+const maxBodyBytes = 131_072;
+const operations: Readonly<Record<string, Operation>> = {
+  ...signInOperations,
+  ...passwordOperations,
+  ...adminOperations,
+};
+
+/**
+ * Amazon Cognito user pools on this machine. `file` holds users and the signing key (`:memory:` forgets them);
+ * `onMessage` is awaited before the call that caused it is answered.
+ */
+export async function startCognito(given: {
+  port: number;
+  file: string;
+  now: () => Date;
+  onMessage: (message: CustomMessage) => Promise<void>;
+}): Promise<Cognito> {
+  refuseProduction('Cognito');
+  const directory = openDirectory(given);
+  directory.forgetExpired();
+  const context: Context = { directory, tokens: openTokens(directory) };
+  const { jwks } = context.tokens;
+  const answerCall = async (request: IncomingMessage) => {
+    const outcome = await run(request, context);
+    if (outcome.message) await deliver(given.onMessage, outcome.message);
+    return outcome.reply;
+  };
+  const server = await listen({
+    name: 'Cognito',
+    port: given.port,
+    async handle(request, response) {
+      if (request.method === 'OPTIONS') response.writeHead(204, headersFor(request)).end();
+      else if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json'))
+        sendJson(request, response, 200, jwks);
+      else await answer(request, response, answerCall);
+    },
+  }).catch((error: unknown) => {
+    directory.close();
+    throw error;
+  });
+  return {
+    url: server.url,
+    port: server.port,
+    jwks,
+    issuer: issuerOf,
+    ensurePool: (settings) => ensurePool(context, settings),
+    async close() {
+      await server.close();
+      directory.close();
+    },
+  };
+}
+
+function ensurePool({ directory }: Context, settings: PoolSettings): void {
+  const { poolId, clientId } = settings;
+  directory.pools.put(poolId, {
+    poolId,
+    groups: [...settings.groups],
+    passwordMinimumLength: settings.passwordMinimumLength ?? 8,
+  });
+  directory.clients.put(clientId, {
+    clientId,
+    poolId,
+    accessTokenMinutes: settings.accessTokenMinutes ?? 60,
+    refreshTokenDays: settings.refreshTokenDays ?? 30,
+    preventUserExistenceErrors: settings.preventUserExistenceErrors ?? 'LEGACY',
+    authFlows: [...(settings.authFlows ?? ['ALLOW_USER_SRP_AUTH'])],
+  });
+}
+
+async function run(request: IncomingMessage, context: Context) {
+  const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
+  const isAdministration = Object.hasOwn(adminOperations, name) || name.startsWith('Admin');
+  if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  const body = await readBody(request, maxBodyBytes);
+  // A refusal keeps what it wrote, since it counts the misses that lead to a lock.
+  return context.directory.atomically(
+    () => operation(parsed(body), context),
+    (error) => error instanceof CognitoError,
+  );
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new CognitoError('SerializationException', 'The body is not JSON');
+  }
+}
+
+async function deliver(onMessage: (message: CustomMessage) => Promise<void>, message: CustomMessage) {
+  try {
+    await onMessage(message);
+  } catch (error) {
+    console.error('Cognito: the message could not be delivered:', error);
+    throw new CognitoError('UserLambdaValidationException', 'CustomMessage failed with an error.');
+  }
+}
+
+const headersFor = (request: IncomingMessage) => ({
+  ...corsHeaders(request),
+  'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
+  'x-amzn-requestid': randomUUID(),
+});
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answerCall: (request: IncomingMessage) => Promise<object>,
+) {
+  const contentType = { 'content-type': 'application/x-amz-json-1.1' };
+  try {
+    const reply = await answerCall(request);
+    response.writeHead(200, { ...headersFor(request), ...contentType });
+    response.end(JSON.stringify(reply));
+  } catch (error) {
+    if (!(error instanceof CognitoError)) throw error;
+    const { code, message } = error;
+    response.writeHead(400, { ...headersFor(request), ...contentType, 'x-amzn-errortype': code });
+    response.end(JSON.stringify({ __type: code, message }));
+  }
+}

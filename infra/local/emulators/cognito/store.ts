@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+/** Values of one shape by key, checked on the way out. */
+export type Collection<Value> = {
+  get(key: string): Value | undefined;
+  put(key: string, value: Value): void;
+  remove(key: string): void;
+  /** Every value whose key starts so, by key. */
+  startingWith(prefix: string): { key: string; value: Value }[];
+};
+export type Store = ReturnType<typeof openStore>;
+
+const Row = z.object({ key: z.string(), value: z.string() });
+
+/** A key-value store in one SQLite file; `:memory:` keeps nothing. */
+export function openStore(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA journal_mode = WAL;
+    CREATE TABLE IF NOT EXISTS entries (
+      collection TEXT, key TEXT, value TEXT NOT NULL, PRIMARY KEY (collection, key)
+    ) WITHOUT ROWID`);
+  const select = database.prepare('SELECT key, value FROM entries WHERE collection = ? AND key = ?');
+  const upsert = database.prepare('INSERT OR REPLACE INTO entries VALUES (?, ?, ?)');
+  const remove = database.prepare('DELETE FROM entries WHERE collection = ? AND key = ?');
+  const scan = database.prepare(
+    'SELECT key, value FROM entries WHERE collection = ? AND substr(key, 1, length(?)) = ? ORDER BY key',
+  );
+
+  const collection = <Value>(name: string, schema: z.ZodMiniType<Value>): Collection<Value> => {
+    const read = (row: unknown) => {
+      const { key, value } = Row.parse(row);
+      return { key, value: schema.parse(JSON.parse(value)) };
+    };
+    return {
+      get: (key) => {
+        const row = select.get(name, key);
+        return row && read(row).value;
+      },
+      put: (key, value) => void upsert.run(name, key, JSON.stringify(value)),
+      remove: (key) => void remove.run(name, key),
+      startingWith: (prefix) => scan.all(name, prefix, prefix).map(read),
+    };
+  };
+
+  /** All of `run`'s writes or none; an error for which `keeps` answers true keeps them and still throws. */
+  const atomically = <Result>(run: () => Result, keeps: (error: unknown) => boolean): Result => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = run();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec(keeps(error) ? 'COMMIT' : 'ROLLBACK');
+      throw error;
+    }
+  };
+
+  return { collection, atomically, close: () => database.close() };
+}

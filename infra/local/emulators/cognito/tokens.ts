@@ -1,0 +1,117 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { JSONWebKeySet } from 'jose';
+import * as z from 'zod/mini';
+import type { Client, Directory, Login, User } from './directory.ts';
+import { notAuthorized } from './errors.ts';
+import { openSigner, type Signer } from './signer.ts';
+
+/** The address that AWS itself would write, so that whoever verifies has one rule for both. */
+export function issuerOf(poolId: string): string {
+  return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
+}
+
+export type Tokens = ReturnType<typeof openTokens>;
+
+const AccessClaims = z.object({
+  sub: z.string(),
+  iss: z.string(),
+  origin_jti: z.string(),
+  token_use: z.literal('access'),
+  exp: z.number(),
+});
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A sign-in lives as one `Login`, named in its refresh token and in every token made from it, until sign-out. */
+export function openTokens(directory: Directory) {
+  const { logins, users, nowMs } = directory;
+  const signer = openSigner(directory);
+  return {
+    jwks: { keys: [signer.publicJwk] } satisfies JSONWebKeySet,
+
+    /** The tokens of a new sign-in. */
+    issue(user: User, client: Client) {
+      const origin = randomUUID();
+      const secret = randomBytes(32).toString('base64url');
+      const signedInAt = nowMs();
+      logins.put(`${user.sub}/${origin}`, {
+        poolId: user.poolId,
+        sub: user.sub,
+        clientId: client.clientId,
+        secretHash: hash(secret),
+        signedInAt,
+        expiresAt: signedInAt + client.refreshTokenDays * 86_400_000,
+      });
+      const tokens = signedTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
+      return { ...tokens, RefreshToken: `${user.sub}.${origin}.${secret}` };
+    },
+
+    /** New access and id tokens for a sign-in that still stands. */
+    refresh(client: Client, refreshToken: string) {
+      const found = findLogin(directory, client, refreshToken);
+      if (!found) throw notAuthorized('Refresh Token has been revoked');
+      const { login, origin } = found;
+      if (login.expiresAt <= nowMs()) throw notAuthorized('Refresh Token has expired');
+      const user = users.find(login.poolId, login.sub);
+      if (!user?.enabled) throw notAuthorized('User is disabled.');
+      return signedTokens(signer, { user, client, origin, signedInAt: login.signedInAt, now: nowMs() });
+    },
+
+    /** Ends the sign-in, if it has not ended before. */
+    revoke(client: Client, refreshToken: string): void {
+      const found = findLogin(directory, client, refreshToken);
+      if (found) logins.remove(found.key);
+    },
+
+    /** Whose access token this is, if it is one of ours, in time and not revoked. */
+    bearer(accessToken: string): User {
+      const claims = AccessClaims.safeParse(signer.read(accessToken));
+      if (!claims.success) throw notAuthorized('Invalid Access Token');
+      const { sub, iss, origin_jti, exp } = claims.data;
+      if (exp <= seconds(nowMs())) throw notAuthorized('Access Token has expired');
+      const user = users.find(iss.slice(iss.lastIndexOf('/') + 1), sub);
+      if (!user || !logins.get(`${sub}/${origin_jti}`)) throw notAuthorized('Access Token has been revoked');
+      return user;
+    },
+  };
+}
+
+function findLogin(
+  { logins }: Directory,
+  { clientId }: Client,
+  refreshToken: string,
+): { key: string; login: Login; origin: string } | undefined {
+  const [sub, origin, secret] = refreshToken.split('.');
+  if (!sub || !origin || !secret) throw notAuthorized('Invalid Refresh Token');
+  const key = `${sub}/${origin}`;
+  const login = logins.get(key);
+  const isTheirs = login?.secretHash === hash(secret) && login.clientId === clientId;
+  return isTheirs ? { key, login, origin } : undefined;
+}
+
+function signedTokens(
+  signer: Signer,
+  given: { user: User; client: Client; origin: string; signedInAt: number; now: number },
+) {
+  const { user, client } = given;
+  const ExpiresIn = client.accessTokenMinutes * 60;
+  const issuedAt = seconds(given.now);
+  const common = {
+    sub: user.sub,
+    iss: issuerOf(user.poolId),
+    origin_jti: given.origin,
+    auth_time: seconds(given.signedInAt),
+    iat: issuedAt,
+    exp: issuedAt + ExpiresIn,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+  };
+  const access = { client_id: client.clientId, token_use: 'access', scope: 'aws.cognito.signin.user.admin' };
+  const id = { aud: client.clientId, token_use: 'id', 'cognito:username': user.sub };
+  const verified = { email_verified: user.attributes.email_verified === 'true' };
+  return {
+    TokenType: 'Bearer',
+    ExpiresIn,
+    AccessToken: signer.sign({ ...common, ...access, username: user.sub, jti: randomUUID() }),
+    IdToken: signer.sign({ ...user.attributes, ...verified, ...common, ...id, jti: randomUUID() }),
+  };
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export type Listening = { readonly url: string; readonly port: number; close(): Promise<void> };
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+export class BodyTooLarge extends Error {}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+function isLoopback(origin: string): boolean {
+  return URL.canParse(origin) && loopbackHosts.has(new URL(origin).hostname);
+}
+
+/**
+ * Says why a request may not be served, or nothing when it may. A page from elsewhere can reach 127.0.0.1
+ * through the visitor's own browser: by a name that resolves here (Host) or by a plain call (Origin).
+ */
+export function whyForeign({ headers }: IncomingMessage): string | undefined {
+  if (!isLoopback(`http://${headers.host ?? ''}`))
+    return 'This server answers only to 127.0.0.1 and localhost.';
+  if (headers.origin && !isLoopback(headers.origin))
+    return 'This server answers only to pages of this machine.';
+  return undefined;
+}
+
+/** The emulators keep no production promise, so they do not start where one is expected. */
+export function refuseProduction(name: string): void {
+  if (process.env.NODE_ENV === 'production') throw new Error(`${name} never runs in production.`);
+}
+
+/**
+ * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403,
+ * an error that `handle` lets out gets 500, or 413 where the body was too large.
+ */
+export async function listen(given: { name: string; port: number; handle: Handle }): Promise<Listening> {
+  refuseProduction(given.name);
+  const server = createServer(async (request, response) => {
+    try {
+      const foreign = whyForeign(request);
+      if (foreign) response.writeHead(403, { 'content-type': 'text/plain' }).end(foreign);
+      else await given.handle(request, response);
+    } catch (error) {
+      // Whoever hung up is no fault of ours to report.
+      if (!request.socket.destroyed) answerFault(given.name, response, error);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, given)));
+    server.listen(given.port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : given.port;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answerFault(name: string, response: ServerResponse, error: unknown): void {
+  const isTooLarge = error instanceof BodyTooLarge;
+  if (!isTooLarge) console.error(`${name}:`, error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(isTooLarge ? 413 : 500).end();
+}
+
+function explained(error: NodeJS.ErrnoException, { name, port }: { name: string; port: number }): Error {
+  if (error.code !== 'EADDRINUSE') return error;
+  return new Error(`${name} cannot start: port ${port} of 127.0.0.1 is in use.`, { cause: error });
+}
+
+/** The whole body; throws `BodyTooLarge` past `maxBytes`, once all has come in, so that the sender can read the answer. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  if (size > maxBytes) throw new BodyTooLarge(`The body is larger than ${maxBytes} bytes.`);
+  return Buffer.concat(chunks);
+}
+
+/** The page that calls has its own port, so the browser asks for these; `whyForeign` has judged the origin. */
+export function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '600',
+    vary: 'Origin, Access-Control-Request-Headers',
+  };
+}
+
+/** Answers JSON with the browser's headers. */
+export function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { ...corsHeaders(request), 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+};
+type Taken = {
+  readonly id: string;
+  /** UTC ISO instant at which the provider took it. */
+  readonly at: string;
+  /** E-mail address or phone in E.164. */
+  readonly to: string;
+  readonly text: string;
+};
+export type MailMessage = Taken & {
+  readonly type: 'mail';
+  readonly from: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+};
+export type TextMessage = Taken & { readonly type: 'sms' };
+export type Message = MailMessage | TextMessage;
+type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
+
+export type Service = 'mail' | 'sms';
+
+const tables = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS messages (
+    sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, recipient TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
+`;
+
+/** Every e-mail and SMS the product has sent, for people to read and for tests to follow. */
+export function openMailbox(file: string, now: () => Date) {
+  const database = new DatabaseSync(file);
+  database.exec(tables);
+  const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
+  const find = database.prepare('SELECT body FROM messages WHERE id = ?');
+  const all = database.prepare(`SELECT body FROM messages
+    WHERE (?1 = '' OR recipient = ?1) AND (?2 = '' OR type = ?2) ORDER BY sequence DESC LIMIT ?3`);
+  const newest = database.prepare('SELECT max(sequence) AS sequence FROM messages');
+  const failing = new Map<Service, number>();
+
+  return {
+    /** Newest first. `to` matches the whole address, whatever its case. */
+    list({
+      to = '',
+      type = '',
+      limit = 1000,
+    }: {
+      to?: string;
+      type?: Service | '';
+      limit?: number;
+    } = {}): Message[] {
+      return all.all(to.trim().toLowerCase(), type, limit).map(({ body }) => JSON.parse(String(body)));
+    },
+    find(id: string): Message | undefined {
+      const row = find.get(id);
+      return row && JSON.parse(String(row.body));
+    },
+    /** A mark that changes whenever something arrives. */
+    mark: () => Number(newest.get()?.sequence ?? 0),
+    clear: () => database.exec('DELETE FROM messages'),
+    /** The provider refuses the next sends; the SDK does not try these again. */
+    failNext(service: Service, count = 1) {
+      failing.set(service, count);
+    },
+    /** Takes a message in and answers its id, or nothing when a failure was ordered. */
+    take(draft: Draft): string | undefined {
+      const failures = failing.get(draft.type) ?? 0;
+      if (failures > 0) {
+        failing.set(draft.type, failures - 1);
+        return undefined;
+      }
+      const message = { id: randomUUID(), at: now().toISOString(), ...draft };
+      put.run(message.id, message.to.toLowerCase(), message.type, JSON.stringify(message));
+      return message.id;
+    },
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+export type Mailbox = ReturnType<typeof openMailbox>;

@@ -1,0 +1,52 @@
+import { BodyTooLarge, listen, readBody, refuseProduction } from '../http.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { faultXml, QueryFault, runQuery } from './query-api.ts';
+
+export type MessagesDouble = {
+  /** The endpoint of both SES and SNS. */
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  close(): Promise<void>;
+};
+
+/** 10 MB of message, as SES takes; it travels as base64 in a form. */
+const bodyBytes = 15 * 1024 * 1024;
+
+/** SES and SNS on this machine: nothing is sent, everything is kept and can be read. */
+export async function startMessages(given: {
+  port: number;
+  file: string;
+  now: () => Date;
+}): Promise<MessagesDouble> {
+  refuseProduction('SES and SNS double');
+  const mailbox = openMailbox(given.file, given.now);
+  const server = await listen({
+    name: 'SES and SNS double',
+    port: given.port,
+    handle: async (request, response) => {
+      try {
+        const fields = new URLSearchParams((await readBody(request, bodyBytes)).toString('utf8'));
+        const answer = await runQuery(mailbox, fields);
+        response.writeHead(200, { 'content-type': 'text/xml' }).end(answer);
+      } catch (error) {
+        const answer = faultXml(faultOf(error));
+        response.writeHead(400, { 'content-type': 'text/xml' }).end(answer);
+      }
+    },
+  });
+  return {
+    url: server.url,
+    mailbox,
+    async close() {
+      await server.close();
+      mailbox.close();
+    },
+  };
+}
+
+function faultOf(error: unknown): QueryFault {
+  if (error instanceof QueryFault) return error;
+  if (error instanceof BodyTooLarge)
+    return new QueryFault('InvalidParameterValue', 'Message length is too long.');
+  throw error;
+}

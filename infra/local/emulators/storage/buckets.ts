@@ -1,0 +1,53 @@
+import { readContent } from './body.ts';
+import { invalidRequest, notImplemented } from './errors.ts';
+import { type Call, type Reply, xml } from './objects.ts';
+import { document, element, field, textsOf } from './xml.ts';
+
+const maxKeys = 1000;
+
+export async function headBucket(): Promise<Reply> {
+  return { status: 200 };
+}
+
+/** ListObjectsV2; a page's token is the last key it showed. */
+export async function listObjects({ target, folder }: Call): Promise<Reply> {
+  const { bucket, query } = target;
+  if (query.get('list-type') !== '2') throw notImplemented('ListObjects version 1');
+  const prefix = query.get('prefix') ?? '';
+  const limit = Math.min(Number(query.get('max-keys') ?? maxKeys), maxKeys);
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
+  const start = after || (query.get('start-after') ?? '');
+  const objects = (await folder.list(prefix)).filter(({ key }) => isAfter(key, start));
+  const page = objects.slice(0, limit);
+  const isTruncated = page.length > 0 && objects.length > page.length;
+  const next = Buffer.from(page.at(-1)?.key ?? '').toString('base64url');
+  return xml(
+    document('ListBucketResult', [
+      field('Name', bucket),
+      field('Prefix', prefix),
+      field('MaxKeys', limit),
+      field('KeyCount', page.length),
+      field('IsTruncated', isTruncated),
+      ...(isTruncated ? [field('NextContinuationToken', next)] : []),
+      ...page.map(({ key, size, etag, storedAt }) =>
+        element(
+          'Contents',
+          field('Key', key) + field('Size', size) + field('ETag', etag) + field('LastModified', storedAt),
+        ),
+      ),
+    ]),
+  );
+}
+
+const isAfter = (key: string, start: string) => Buffer.compare(Buffer.from(key), Buffer.from(start)) > 0;
+
+export async function deleteObjects({ request, target, folder }: Call): Promise<Reply> {
+  const order = (await readContent(request, target)).toString();
+  const keys = textsOf(order, 'Key');
+  if (keys.length === 0 || keys.length > maxKeys)
+    throw invalidRequest('MalformedXML', 'The XML you provided was not well-formed');
+  for (const key of keys) await folder.remove(key);
+  const isQuiet = textsOf(order, 'Quiet').includes('true');
+  const deleted = keys.map((key) => element('Deleted', field('Key', key)));
+  return xml(document('DeleteResult', isQuiet ? [] : deleted));
+}

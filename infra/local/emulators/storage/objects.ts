@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readContent } from './body.ts';
+import { invalidRequest, noSuchKey } from './errors.ts';
+import type { Folder, Properties } from './folder.ts';
+import { decoded, type Target } from './target.ts';
+import { document, field } from './xml.ts';
+
+export type Reply = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+};
+export type Call = {
+  readonly request: IncomingMessage;
+  readonly target: Target;
+  readonly folder: Folder;
+  folderOf(bucket: string): Folder;
+  readonly now: () => Date;
+};
+
+const maxMetadataBytes = 2048;
+
+export const xml = (body: string): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body,
+});
+
+export async function putObject(call: Call): Promise<Reply> {
+  const { request, target, folder, now } = call;
+  if (request.headers['x-amz-acl'])
+    throw invalidRequest('AccessControlListNotSupported', 'The bucket does not allow ACLs');
+  if (request.headers['x-amz-copy-source']) return copyObject(call);
+  const content = await readContent(request, target);
+  const properties = { ...describedBy(request.headers), ...identityOf(target.key, content, now()) };
+  await folder.put(properties, content);
+  return { status: 200, headers: { etag: properties.etag } };
+}
+
+async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Reply> {
+  const { headers } = request;
+  const source = decoded(String(headers['x-amz-copy-source']));
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(source) ?? [];
+  const found = await folderOf(bucket).get(key);
+  if (!found) throw noSuchKey();
+  const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
+  const description = isReplaced ? describedBy(headers) : found.properties;
+  const properties = { ...description, ...identityOf(target.key, found.content, now()) };
+  await folder.put(properties, found.content);
+  return xml(
+    document('CopyObjectResult', [
+      field('ETag', properties.etag),
+      field('LastModified', properties.storedAt),
+    ]),
+  );
+}
+
+function identityOf(key: string, content: Buffer, now: Date) {
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  return { key, size: content.length, etag, storedAt: now.toISOString() };
+}
+
+function describedBy(headers: IncomingHttpHeaders) {
+  const metadata = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
+    ),
+  );
+  if (JSON.stringify(metadata).length > maxMetadataBytes)
+    throw invalidRequest(
+      'MetadataTooLarge',
+      'Your metadata headers exceed the maximum allowed metadata size',
+    );
+  return {
+    contentType: headers['content-type'] ?? 'binary/octet-stream',
+    contentDisposition: headers['content-disposition'],
+    metadata,
+  };
+}
+
+/** Also answers HEAD: the server leaves the bytes out. */
+export async function getObject({ target, folder }: Call): Promise<Reply> {
+  const found = await folder.get(target.key);
+  if (!found) throw noSuchKey();
+  return { status: 200, headers: headersOf(found.properties, target), body: found.content };
+}
+
+function headersOf(properties: Properties, { query }: Target): Record<string, string> {
+  const disposition = query.get('response-content-disposition') ?? properties.contentDisposition;
+  return {
+    ...properties.metadata,
+    'content-type': query.get('response-content-type') ?? properties.contentType,
+    ...(disposition && { 'content-disposition': disposition }),
+    etag: properties.etag,
+    'last-modified': new Date(properties.storedAt).toUTCString(),
+  };
+}
+
+export async function deleteObject({ target, folder }: Call): Promise<Reply> {
+  await folder.remove(target.key);
+  return { status: 204 };
+}

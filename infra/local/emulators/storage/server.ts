@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { corsHeaders, type Listening, listen, refuseProduction } from '../http.ts';
+import { deleteObjects, headBucket, listObjects } from './buckets.ts';
+import { notImplemented, StorageError } from './errors.ts';
+import { openFolder } from './folder.ts';
+import { type Call, deleteObject, getObject, putObject, type Reply } from './objects.ts';
+import { type Credentials, checkSignature } from './signature.ts';
+import { readTarget, type Target } from './target.ts';
+import { document, field } from './xml.ts';
+
+type Settings = Credentials & {
+  readonly port: number;
+  readonly directory: string;
+  readonly buckets: readonly string[];
+  /** Judges the age of signatures, which callers date by the machine's own clock. */
+  readonly now: () => Date;
+};
+
+const objectCalls = new Map([
+  ['GET', getObject],
+  ['HEAD', getObject],
+  ['PUT', putObject],
+  ['DELETE', deleteObject],
+]);
+const bucketCalls = new Map([
+  ['GET', listObjects],
+  ['HEAD', headBucket],
+  ['POST', deleteObjects],
+]);
+/** Anything else in a query asks for a part of S3 that is not here. */
+const knownQuery =
+  /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|response-content-(type|disposition))$/i;
+
+/** Amazon S3 on this machine, path style on a folder; every request but a preflight must be signed. */
+export async function startStorage(settings: Settings): Promise<Listening> {
+  refuseProduction('Storage');
+  const folders = new Map(settings.buckets.map((name) => [name, openFolder(settings.directory, name)]));
+  const folderOf = (bucket: string) => {
+    const folder = folders.get(bucket);
+    if (!folder) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
+    return folder;
+  };
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    const target = readTarget(request.url ?? '/');
+    checkSignature(request, target, { credentials: settings, now: settings.now() });
+    const folder = folderOf(target.bucket);
+    return callOf(request, target)({ request, target, folder, folderOf, now: settings.now });
+  };
+  return listen({
+    name: 'Storage',
+    port: settings.port,
+    async handle(request, response) {
+      const preflight = { status: 204 };
+      const reply = request.method === 'OPTIONS' ? preflight : await answer(request).catch(refusal);
+      send(request, response, reply);
+    },
+  });
+}
+
+function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Reply> {
+  const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
+  const call = unknown ? undefined : (key ? objectCalls : bucketCalls).get(method);
+  if (!call) throw notImplemented(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
+  return call;
+}
+
+function refusal(error: unknown): Reply {
+  if (!(error instanceof StorageError)) throw error;
+  const body = document('Error', [field('Code', error.code), field('Message', error.message)]);
+  return { status: error.status, headers: { 'content-type': 'application/xml' }, body };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body = '' }: Reply,
+): void {
+  response.writeHead(status, {
+    ...corsHeaders(request),
+    'access-control-allow-methods': 'GET, PUT, HEAD',
+    'access-control-expose-headers': 'ETag, Content-Disposition, Content-Length',
+    'x-content-type-options': 'nosniff',
+    'x-amz-request-id': randomUUID(),
+    ...headers,
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,149 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { accessDenied, invalidRequest, StorageError } from './errors.ts';
+import type { Target } from './target.ts';
+
+export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
+
+/** A signature of AWS version 4, from the Authorization header or from a presigned link. */
+type Claim = {
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  /** `YYYYMMDDTHHMMSSZ` */
+  readonly timestamp: string;
+  readonly payloadHash: string;
+  /** How long a link lives; headers have a fixed tolerance instead. */
+  readonly lifeSeconds?: number;
+};
+
+const toleranceMs = 900_000;
+const longestLinkSeconds = 604_800;
+
+/** Throws unless the request is signed with these credentials, whole and in time. */
+export function checkSignature(
+  request: IncomingMessage,
+  target: Target,
+  { credentials, now }: { credentials: Credentials; now: Date },
+): void {
+  const { headers, method = 'GET' } = request;
+  const claim = target.query.has('X-Amz-Signature') ? claimOfLink(target) : claimOfHeaders(headers);
+  const scope = readScope(claim);
+  if (scope.accessKeyId !== credentials.accessKeyId)
+    throw new StorageError(
+      403,
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
+  checkTime(claim, now);
+  checkCoverage(claim, headers);
+  const text = [
+    'AWS4-HMAC-SHA256',
+    claim.timestamp,
+    scope.text,
+    sha256(canonicalRequest(claim, { method, headers, target })),
+  ].join('\n');
+  const key = [scope.date, scope.region, scope.service, 'aws4_request'].reduce<string | Buffer>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${credentials.secretAccessKey}`,
+  );
+  const expected = hmac(key, text);
+  const given = Buffer.from(claim.signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new StorageError(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+}
+
+function claimOfLink({ query }: Target): Claim {
+  const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const lifeSeconds = Number(value('Expires'));
+  const isSound =
+    value('Algorithm') === 'AWS4-HMAC-SHA256' && lifeSeconds >= 1 && lifeSeconds <= longestLinkSeconds;
+  if (!isSound)
+    throw invalidRequest(
+      'AuthorizationQueryParametersError',
+      'The query-string authentication is not valid.',
+    );
+  return {
+    credential: value('Credential'),
+    signedHeaders: value('SignedHeaders').split(';'),
+    signature: value('Signature'),
+    timestamp: value('Date'),
+    payloadHash: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    lifeSeconds,
+  };
+}
+
+function claimOfHeaders(headers: IncomingHttpHeaders): Claim {
+  const { authorization } = headers;
+  if (!authorization) throw accessDenied();
+  const [, credential, signedHeaders, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(authorization) ??
+    [];
+  const payloadHash = headers['x-amz-content-sha256'];
+  if (!credential || !signedHeaders || !signature || typeof payloadHash !== 'string')
+    throw invalidRequest('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  const timestamp = String(headers['x-amz-date'] ?? '');
+  return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payloadHash };
+}
+
+function readScope({ credential, timestamp }: Claim) {
+  const [accessKeyId = '', date = '', region = '', service = '', end] = credential.split('/');
+  if (end !== 'aws4_request' || service !== 's3' || date !== timestamp.slice(0, 8))
+    throw invalidRequest('AuthorizationHeaderMalformed', 'The credential scope is malformed.');
+  return { accessKeyId, date, region, service, text: `${date}/${region}/${service}/${end}` };
+}
+
+function checkTime({ timestamp, lifeSeconds }: Claim, now: Date): void {
+  const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const ageMs = now.getTime() - Date.parse(iso);
+  if (Number.isNaN(ageMs))
+    throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
+  if (lifeSeconds === undefined && Math.abs(ageMs) > toleranceMs)
+    throw new StorageError(
+      403,
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    );
+  if (lifeSeconds !== undefined && ageMs >= lifeSeconds * 1000) throw accessDenied('Request has expired');
+  if (ageMs < -toleranceMs) throw accessDenied('Request is not valid yet');
+}
+
+/** What steers the service has to be signed, or whoever holds a link could add to it. */
+function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
+  const steering = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (!steering.every((name) => signedHeaders.includes(name)))
+    throw accessDenied('There were headers present in the request which were not signed');
+}
+
+function canonicalRequest(
+  claim: Claim,
+  { method, headers, target }: { method: string; headers: IncomingHttpHeaders; target: Target },
+): string {
+  const query = [...target.query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => ({ name: encoded(name), value: encoded(value) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, value }) => `${name}=${value}`);
+  const headerText = (name: string) =>
+    String(headers[name] ?? '')
+      .trim()
+      .replace(/ +/g, ' ');
+  return [
+    method,
+    target.path.split('/').map(encoded).join('/'),
+    query.join('&'),
+    ...claim.signedHeaders.map((name) => `${name}:${headerText(name)}`),
+    '',
+    claim.signedHeaders.join(';'),
+    claim.payloadHash,
+  ].join('\n');
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -1,0 +1,32 @@
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const entities = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+export const escaped = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `<name>` around already written content. */
+export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
+
+/** `<name>` around text. */
+export const field = (name: string, text: string | number | boolean) => element(name, escaped(String(text)));
+
+export const document = (name: string, fields: readonly string[]) =>
+  declaration + element(name, fields.join(''));
+
+/** The text of every `<name>` in a document that nests no further in it. */
+export function textsOf(xml: string, name: string): string[] {
+  const pattern = new RegExp(`<${name}>([^<]*)</${name}>`, 'g');
+  return [...xml.matchAll(pattern)].map(([, text = '']) => unescaped(text));
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(#x?)?(\w+);/g, (whole, numeric: string | undefined, name: string) => {
+    if (!numeric) return entities.get(name) ?? whole;
+    return String.fromCodePoint(Number.parseInt(name, numeric === '#x' ? 16 : 10));
+  });
+}

@@ -1,0 +1,98 @@
+import { type Call, calls, checkBrowser } from './calls.ts';
+import { type Desk, newId } from './desk.ts';
+import { Fault, keyReused, noSuchCall, rateLimited, serverFault, unauthorized } from './fault.ts';
+import { lapseHolds } from './intents.ts';
+import type { PlannedFailure } from './planned-failures.ts';
+
+export type Keys = { readonly secret: string; readonly publishable: string };
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly body: string;
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+export type Answer = { readonly status: number; readonly body: string; readonly replayed?: true };
+
+/** What one request does, in one transaction with its events and its idempotency key. `undefined` is no answer at all. */
+export function answer(
+  desk: Desk,
+  asked: Asked,
+  given: { keys: Keys | undefined; failure: (call: Call) => PlannedFailure | undefined },
+): Answer | undefined {
+  try {
+    const who = callerOf(asked.authorization, given.keys);
+    const call = calls.find(({ method, path }) => method === asked.method && path.test(asked.path));
+    if (!call) throw noSuchCall(asked.method, asked.path);
+    const id = call.path.exec(asked.path)?.[1] ?? '';
+    const parameters = new URLSearchParams(asked.method === 'GET' ? asked.query : asked.body);
+    desk.store.transaction(() => lapseHolds(desk));
+    if (who === 'browser') checkBrowser(desk, call, { id, parameters });
+    return suffering(given.failure(call), (failing) =>
+      desk.store.transaction(() =>
+        once(desk, asked, () => {
+          if (failing?.when === 'before') throw serverFault();
+          const done = call.run(desk, { id, parameters });
+          if (failing) throw serverFault();
+          return done;
+        }),
+      ),
+    );
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+/** Lets the ordered failure happen around the work; only a 500 is made inside, so that it is kept under the key. */
+function suffering(
+  failure: PlannedFailure | undefined,
+  work: (failing: PlannedFailure | undefined) => Answer,
+): Answer | undefined {
+  const how = failure?.how ?? 'drop';
+  if (failure === undefined || how === 'error') return work(failure);
+  if (failure.when === 'after') work(undefined);
+  if (how === 'limit') throw rateLimited();
+  return undefined;
+}
+
+function callerOf(authorization: string | undefined, keys: Keys | undefined): 'server' | 'browser' {
+  const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!key) throw unauthorized('You did not provide an API key.');
+  if (/^(sk|rk|pk)_live_/.test(key))
+    throw unauthorized('Only test keys may come here: this is not the real processor.');
+  if (keys ? key === keys.secret : key.startsWith('sk_test_')) return 'server';
+  if (keys ? key === keys.publishable : key.startsWith('pk_test_')) return 'browser';
+  throw unauthorized('Invalid API Key provided.');
+}
+
+/** Runs the work, or repeats the answer that the same idempotency key got before. */
+function once(desk: Desk, asked: Asked, work: () => object): Answer {
+  const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
+  const fingerprint = `${asked.method} ${asked.path} ${asked.body}`;
+  const kept = key === undefined ? undefined : desk.store.keptAnswer(key, desk.seconds());
+  if (kept && kept.fingerprint !== fingerprint) throw keyReused(key ?? '');
+  if (kept) return { status: kept.status, body: kept.body, replayed: true };
+  const { answered, stored } = attempt(work);
+  if (key !== undefined && stored) desk.store.keepAnswer(key, desk.seconds(), { fingerprint, ...answered });
+  return answered;
+}
+
+/** A fault is an answer too: what it changed (a declined intent) is committed with it. */
+function attempt(work: () => object): { answered: Answer; stored: boolean } {
+  try {
+    return { answered: { status: 200, body: JSON.stringify(work()) }, stored: true };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { answered: answerOf(error), stored: error.stored };
+  }
+}
+
+function answerOf(error: unknown): Answer {
+  if (!(error instanceof Fault)) throw error;
+  const requestLog = newId('req');
+  return {
+    status: error.status,
+    body: JSON.stringify({ error: { ...error.body, request_log_url: requestLog } }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { CardFailure } from './objects.ts';
+
+export type TestCard = {
+  readonly number: string;
+  /** The ready-made payment method of the real test mode, where there is one. */
+  readonly paymentMethod: string;
+  readonly brand: string;
+  readonly declines?: CardFailure;
+  /** The hold succeeds, taking the money does not. */
+  readonly captureFails?: CardFailure;
+  /** How long a hold stands. */
+  readonly holdSeconds?: number;
+};
+
+const failure = (code: string, message: string, decline_code?: string): CardFailure => ({
+  type: 'card_error',
+  code,
+  message,
+  ...(decline_code && { decline_code }),
+});
+const declined = 'Your card was declined.';
+
+export const weekSeconds = 7 * 86_400;
+
+/** The only cards the double takes; no number is ever kept, only brand and last four digits. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', paymentMethod: 'pm_card_visa', brand: 'visa' },
+  { number: '5555555555554444', paymentMethod: 'pm_card_mastercard', brand: 'mastercard' },
+  {
+    number: '4000000000000002',
+    paymentMethod: 'pm_card_chargeDeclined',
+    brand: 'visa',
+    declines: failure('card_declined', declined, 'generic_decline'),
+  },
+  {
+    number: '4000000000009995',
+    paymentMethod: 'pm_card_chargeDeclinedInsufficientFunds',
+    brand: 'visa',
+    declines: failure('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  },
+  {
+    number: '4000000000000069',
+    paymentMethod: 'pm_card_chargeDeclinedExpiredCard',
+    brand: 'visa',
+    declines: failure('expired_card', 'Your card has expired.'),
+  },
+  {
+    number: '4000000000000341',
+    paymentMethod: 'pm_card_captureFails',
+    brand: 'visa',
+    captureFails: failure('card_declined', declined, 'generic_decline'),
+  },
+  {
+    number: '4000000000000820',
+    paymentMethod: 'pm_card_holdLapsesSoon',
+    brand: 'visa',
+    holdSeconds: 300,
+  },
+];
+
+export const cardByNumber = (number: string) =>
+  testCards.find((card) => card.number === number.replace(/\D/g, ''));
+export const cardByPaymentMethod = (id: string) => testCards.find((card) => card.paymentMethod === id);

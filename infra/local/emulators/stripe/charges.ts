@@ -1,0 +1,69 @@
+import { cardByNumber, cardByPaymentMethod, type TestCard, weekSeconds } from './cards.ts';
+import { type Desk, newId } from './desk.ts';
+import { cardFault, noSuch, refused } from './fault.ts';
+import type { CardFailure, Charge, Intent } from './objects.ts';
+import type { Parameters } from './parameters.ts';
+
+const cardData = 'payment_method_data';
+
+/** The test card of a confirmation: by number from the card form, or by ready-made payment method. */
+export function cardOf(intent: Intent, parameters: Parameters): TestCard {
+  const number = parameters.get(`${cardData}[card][number]`);
+  if (number) {
+    const card = cardByNumber(number);
+    if (card) return card;
+    const message = 'Your card number is incorrect.';
+    throw cardFault({ type: 'card_error', code: 'incorrect_number', message }, intent);
+  }
+  const id = parameters.get('payment_method') ?? intent.payment_method;
+  if (!id) throw refused('payment_intent_unexpected_state', 'You must provide a payment method to confirm.');
+  const card = cardByPaymentMethod(id);
+  if (!card) throw noSuch('PaymentMethod', id);
+  return card;
+}
+
+export const cardholderOf = (parameters: Parameters) => parameters.get(`${cardData}[billing_details][name]`);
+
+/** Why the card is refused by its date, if it is. */
+export function expiry(desk: Desk, parameters: Parameters): CardFailure | undefined {
+  const year = Number(parameters.get(`${cardData}[card][exp_year]`) ?? 9999) % 100;
+  const month = Number(parameters.get(`${cardData}[card][exp_month]`) ?? 12);
+  const today = new Date(desk.seconds() * 1000);
+  const monthsLeft = (year + 2000 - today.getUTCFullYear()) * 12 + month - 1 - today.getUTCMonth();
+  if (monthsLeft >= 0) return undefined;
+  return { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' };
+}
+
+export function chargeFor(
+  desk: Desk,
+  intent: Intent,
+  { card, name }: { card: TestCard; name: string | null },
+): Charge {
+  const created = desk.seconds();
+  const held = intent.capture_method === 'manual';
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    billing_details: { name },
+    captured: false,
+    created,
+    currency: intent.currency,
+    livemode: false,
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    payment_method: card.paymentMethod,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: card.brand,
+        last4: card.number.slice(-4),
+        capture_before: held ? created + (card.holdSeconds ?? weekSeconds) : null,
+      },
+    },
+    refunded: false,
+    status: 'succeeded',
+  };
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import type { Delivery, Store } from './store.ts';
+
+const tries = 5;
+const answerMs = 10_000;
+
+export type WebhookControls = {
+  /** Where notices go; until an address is known they wait. */
+  sendTo(url: string): void;
+  /** Keeps every notice back until `release`. */
+  hold(): void;
+  release(): void;
+  /** Sends every notice twice, as the real one may. */
+  deliverTwice(on: boolean): void;
+  /** Sends waiting notices in any order. */
+  shuffle(on: boolean): void;
+  /** Notices nobody has taken yet, given-up ones included: they are sent again after a restart. */
+  undelivered(): number;
+  /** Settles when nothing can move: all delivered, given up, or held. */
+  idle(): Promise<void>;
+};
+
+type Given = {
+  store: Store;
+  now: () => Date;
+  secret: string;
+  url?: string | undefined;
+  backOffMs: (tried: number) => number;
+  random: () => number;
+  lanes: number;
+};
+
+/** Signs and sends the notices of the store, up to 5 tries each. */
+export class Deliveries implements WebhookControls {
+  readonly #given: Given;
+  readonly #ready: (Delivery & { tried: number })[] = [];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #idle: (() => void)[] = [];
+  #url: string | undefined;
+  #seen = 0;
+  #busy = 0;
+  #held = false;
+  #twice = false;
+  #shuffled = false;
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.#url = given.url;
+  }
+
+  /** Takes up what was committed since the last time. */
+  wake(): void {
+    for (const delivery of this.#given.store.deliveriesAfter(this.#seen)) {
+      this.#seen = delivery.sequence;
+      this.#ready.push({ ...delivery, tried: 0 });
+    }
+    this.#pump();
+  }
+
+  sendTo(url: string): void {
+    this.#url = url;
+    this.#pump();
+  }
+  hold(): void {
+    this.#held = true;
+  }
+  release(): void {
+    this.#held = false;
+    this.#pump();
+  }
+  deliverTwice(on: boolean): void {
+    this.#twice = on;
+  }
+  shuffle(on: boolean): void {
+    this.#shuffled = on;
+  }
+  undelivered(): number {
+    return this.#given.store.deliveriesAfter(0).length;
+  }
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idle.push(resolve);
+      this.#pump();
+    });
+  }
+
+  stop(): void {
+    this.#held = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #pump(): void {
+    const stopped = this.#held || this.#url === undefined;
+    while (!stopped && this.#busy < this.#given.lanes && this.#ready.length > 0) {
+      const place = this.#shuffled ? Math.floor(this.#given.random() * this.#ready.length) : 0;
+      for (const delivery of this.#ready.splice(place, 1)) void this.#deliver(delivery);
+    }
+    if (this.#busy > 0 || this.#timers.size > 0 || (!stopped && this.#ready.length > 0)) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #deliver(delivery: Delivery & { tried: number }): Promise<void> {
+    this.#busy += 1;
+    const taken = await this.#send(delivery.body);
+    if (taken && this.#twice) await this.#send(delivery.body);
+    this.#busy -= 1;
+    if (taken) this.#given.store.removeDelivery(delivery.sequence);
+    else if (delivery.tried + 1 < tries) this.#later({ ...delivery, tried: delivery.tried + 1 });
+    this.#pump();
+  }
+
+  #later(delivery: Delivery & { tried: number }): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#ready.push(delivery);
+      this.#pump();
+    }, this.#given.backOffMs(delivery.tried));
+    this.#timers.add(timer.unref());
+  }
+
+  async #send(body: string): Promise<boolean> {
+    if (this.#url === undefined) return false;
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signature({ body, secret: this.#given.secret, now: this.#given.now() }),
+    };
+    const signal = AbortSignal.timeout(answerMs);
+    return fetch(this.#url, { method: 'POST', body, headers, signal }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok;
+      },
+      () => false,
+    );
+  }
+}
+
+/** The `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
+export function signature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${v1}`;
+}

@@ -1,0 +1,79 @@
+import type { CardFailure, Intent } from './objects.ts';
+
+type FaultBody = {
+  type: string;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  payment_intent?: Intent;
+};
+
+/** An error answer in the processor's words. `stored` ones are replayed to the same idempotency key. */
+export class Fault extends Error {
+  readonly status: number;
+  readonly body: FaultBody;
+  readonly stored: boolean;
+
+  constructor(status: number, body: FaultBody, { stored = true } = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.stored = stored;
+  }
+}
+
+const refusal = { type: 'invalid_request_error' };
+
+/** Wrong parameters are refused before anything runs, so their answer is not kept under the key. */
+export const badParameter = (param: string, message: string, code = 'parameter_invalid') =>
+  new Fault(400, { ...refusal, code, param, message }, { stored: false });
+
+export const noSuch = (what: string, id: string) =>
+  new Fault(404, {
+    ...refusal,
+    code: 'resource_missing',
+    param: 'id',
+    message: `No such ${what}: '${id}'`,
+  });
+
+export const unexpectedState = (intent: Intent, verb: string) =>
+  new Fault(400, {
+    ...refusal,
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });
+
+export const refused = (code: string, message: string) => new Fault(400, { ...refusal, code, message });
+
+export const unauthorized = (message: string) => new Fault(401, { ...refusal, message }, { stored: false });
+
+export const noSuchCall = (method: string, path: string) =>
+  new Fault(
+    404,
+    { ...refusal, message: `Unrecognized request URL (${method}: ${path}).` },
+    { stored: false },
+  );
+
+export const keyReused = (key: string) =>
+  new Fault(
+    400,
+    {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    },
+    { stored: false },
+  );
+
+export const cardFault = (failure: CardFailure, intent: Intent) =>
+  new Fault(402, { ...failure, payment_intent: intent });
+
+export const serverFault = () => new Fault(500, { type: 'api_error', message: 'An unknown error occurred.' });
+
+export const rateLimited = () =>
+  new Fault(
+    429,
+    { ...refusal, code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
+    { stored: false },
+  );

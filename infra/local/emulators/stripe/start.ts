@@ -1,0 +1,118 @@
+import { corsHeaders, type Handle, listen, readBody, refuseProduction } from '../http.ts';
+import { type Answer, type Asked, answer, type Keys } from './answer.ts';
+import { Deliveries, type WebhookControls } from './deliveries.ts';
+import { makeDesk, newId } from './desk.ts';
+import { lapseHolds } from './intents.ts';
+import type { Intent } from './objects.ts';
+import { type PlannedFailure, plannedFailures } from './planned-failures.ts';
+import { openStore } from './store.ts';
+
+type Given = {
+  port: number;
+  /** The SQLite file; `:memory:` forgets. */
+  file: string;
+  now: () => Date;
+  /** Without an address, notices wait for `webhooks.sendTo`. */
+  webhook: { url?: string; secret: string };
+  /** When given, no other key is taken; else any `sk_test_` and `pk_test_` one. */
+  keys?: Keys;
+  /** Pause before the n-th retry of a notice, in milliseconds of real time. */
+  backOffMs?: (tried: number) => number;
+  random?: () => number;
+  /** How many notices are under way at once. */
+  lanes?: number;
+};
+
+export type StripeDouble = {
+  readonly url: string;
+  /** As the SDK takes it. */
+  readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+  readonly webhooks: WebhookControls;
+  failNext(failure: PlannedFailure): void;
+  /** Lets go of holds the clock has passed; it also happens by itself, every second and before every call. */
+  lapse(): void;
+  /** Every intent there is, newest first. */
+  intents(): Intent[];
+  close(): Promise<void>;
+};
+
+const bodyBytes = 256 * 1024;
+const sweepMs = 1000;
+const backOff = (tried: number) => 250 * 2 ** tried;
+
+/** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
+export async function startStripe(given: Given): Promise<StripeDouble> {
+  refuseProduction('Stripe double');
+  const { port, file, now, webhook, keys, backOffMs = backOff, random = Math.random, lanes = 4 } = given;
+  const store = openStore(file);
+  const desk = makeDesk(store, now);
+  const webhooks = new Deliveries({
+    store,
+    now,
+    secret: webhook.secret,
+    url: webhook.url,
+    backOffMs,
+    random,
+    lanes,
+  });
+  const failures = plannedFailures();
+  const lapse = () => {
+    store.transaction(() => lapseHolds(desk));
+    webhooks.wake();
+  };
+  const server = await listen({
+    name: 'Stripe double',
+    port,
+    handle: handleOf((asked) => {
+      const answered = answer(desk, asked, { keys, failure: ({ name }) => failures.next(name) });
+      webhooks.wake();
+      return answered;
+    }),
+  });
+  const sweeper = setInterval(lapse, sweepMs).unref();
+  webhooks.wake();
+  return {
+    url: server.url,
+    address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    webhooks,
+    failNext: failures.plan,
+    lapse,
+    intents: () => store.list('payment_intent', { limit: Number.MAX_SAFE_INTEGER }),
+    async close() {
+      clearInterval(sweeper);
+      webhooks.stop();
+      await server.close();
+      await webhooks.idle();
+      store.close();
+    },
+  };
+}
+
+function handleOf(answerTo: (asked: Asked) => Answer | undefined): Handle {
+  return async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
+    const answered = answerTo({
+      method: request.method ?? 'GET',
+      path: pathname,
+      query: search,
+      body: (await readBody(request, bodyBytes)).toString('utf8'),
+      authorization: request.headers.authorization,
+      idempotencyKey: header(request.headers['idempotency-key']),
+    });
+    if (!answered) return void response.destroy();
+    response
+      .writeHead(answered.status, { ...corsHeaders(request), ...headersOf(answered) })
+      .end(answered.body);
+  };
+}
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+// A kept 500 would only be repeated, so the SDK is told not to try again.
+const headersOf = ({ status, replayed }: Answer) => ({
+  'content-type': 'application/json',
+  'request-id': newId('req'),
+  ...(status === 500 && { 'stripe-should-retry': 'false' }),
+  ...(replayed && { 'idempotent-replayed': 'true' }),
+});

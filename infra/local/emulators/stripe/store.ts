@@ -1,0 +1,139 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { Kinds } from './objects.ts';
+
+export type Page = {
+  readonly limit: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly startingAfter?: string | undefined;
+  /** Equal values of top-level fields. */
+  readonly where?: Readonly<Record<string, string>>;
+};
+type KeptAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
+type Row = Record<string, SQLOutputValue>;
+
+const tables = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS objects (
+    sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, created INTEGER NOT NULL, body TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, sequence);
+  CREATE TABLE IF NOT EXISTS holds (intent TEXT PRIMARY KEY, lapses INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS answers (
+    key TEXT PRIMARY KEY, created INTEGER NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);
+`;
+
+const keptSeconds = 86_400;
+
+/** Everything the double knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
+export function openStore(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec(tables);
+  const query = (sql: string) => {
+    const statement = database.prepare(sql);
+    return {
+      run: (...values: (string | number)[]) => statement.run(...values),
+      row: (...values: (string | number)[]): Row | undefined => statement.get(...values),
+    };
+  };
+  return {
+    ...objectsIn(database, query),
+    ...answersIn(query),
+    ...deliveriesIn(database, query),
+    /** All of it or nothing. */
+    transaction<T>(work: () => T): T {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+export type Store = ReturnType<typeof openStore>;
+type Query = (sql: string) => {
+  run(...values: (string | number)[]): unknown;
+  row(...values: (string | number)[]): Row | undefined;
+};
+
+function objectsIn(database: DatabaseSync, query: Query) {
+  const put = query(`INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+  const find = query('SELECT body FROM objects WHERE kind = ? AND id = ?');
+  const hold = query('INSERT INTO holds (intent, lapses) VALUES (?, ?)');
+  const drop = query('DELETE FROM holds WHERE intent = ?');
+  const due = database.prepare('SELECT intent FROM holds WHERE lapses <= ? ORDER BY lapses');
+  return {
+    save(object: Kinds[keyof Kinds]) {
+      put.run(object.id, object.object, object.created, JSON.stringify(object));
+    },
+    find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
+      const row = find.row(kind, id);
+      return row && JSON.parse(String(row.body));
+    },
+    /** Newest first. */
+    list<K extends keyof Kinds>(kind: K, page: Page): Kinds[K][] {
+      const conditions = Object.keys(page.where ?? {}).map(() => 'AND json_extract(body, ?) = ?');
+      const rows = database
+        .prepare(
+          `SELECT body FROM objects WHERE kind = ? AND created BETWEEN ? AND ?
+            AND sequence < coalesce((SELECT sequence FROM objects WHERE id = ?), 9e15) ${conditions.join(' ')}
+            ORDER BY sequence DESC LIMIT ?`,
+        )
+        .all(
+          kind,
+          page.from ?? 0,
+          page.to ?? Number.MAX_SAFE_INTEGER,
+          page.startingAfter ?? '',
+          ...Object.entries(page.where ?? {}).flatMap(([field, value]) => [`$.${field}`, value]),
+          page.limit,
+        );
+      return rows.map((row) => JSON.parse(String(row.body)));
+    },
+    holdUntil: (intent: string, lapses: number) => hold.run(intent, lapses),
+    endHold: (intent: string) => drop.run(intent),
+    holdsLapsedBy: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
+  };
+}
+
+/** Answers kept under their idempotency key, for a day as the real one does. */
+function answersIn(query: Query) {
+  const keep = query(
+    'INSERT OR REPLACE INTO answers (key, created, fingerprint, status, body) VALUES (?, ?, ?, ?, ?)',
+  );
+  const kept = query('SELECT fingerprint, status, body FROM answers WHERE key = ? AND created > ?');
+  return {
+    keepAnswer(key: string, seconds: number, { fingerprint, status, body }: KeptAnswer) {
+      keep.run(key, seconds, fingerprint, status, body);
+    },
+    keptAnswer(key: string, seconds: number): KeptAnswer | undefined {
+      const row = kept.row(key, seconds - keptSeconds);
+      return (
+        row && { fingerprint: String(row.fingerprint), status: Number(row.status), body: String(row.body) }
+      );
+    },
+  };
+}
+
+export type Delivery = { readonly sequence: number; readonly body: string };
+
+function deliveriesIn(database: DatabaseSync, query: Query) {
+  const add = query('INSERT INTO deliveries (body) VALUES (?)');
+  const remove = query('DELETE FROM deliveries WHERE sequence = ?');
+  const after = database.prepare(
+    'SELECT sequence, body FROM deliveries WHERE sequence > ? ORDER BY sequence',
+  );
+  return {
+    addDelivery: (body: string) => add.run(body),
+    removeDelivery: (sequence: number) => remove.run(sequence),
+    deliveriesAfter: (sequence: number): Delivery[] =>
+      after.all(sequence).map((row) => ({ sequence: Number(row.sequence), body: String(row.body) })),
+  };
+}

@@ -1,0 +1,50 @@
+import { envNames } from '#lambdas/platform/env.ts';
+import { type Doubles, filesBucket, tableName, userPoolClientId, userPoolId } from './doubles.ts';
+import type { Keys } from './keys.ts';
+
+const region = 'us-east-1';
+
+/** Real test keys from `.env`, when the owner wants the real card form: then the double steps aside. */
+const realStripe = (given: NodeJS.ProcessEnv) => {
+  const secretKey = given[envNames.stripeSecretKey];
+  const publishableKey = given[envNames.stripePublishableKey];
+  const webhookSecret = given[envNames.stripeWebhookSecret];
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined;
+};
+
+type Given = { readonly doubles: Doubles; readonly keys: Keys; readonly publicUrl: string };
+
+/** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
+export function placeEnvironment({ doubles, keys, publicUrl }: Given): void {
+  const { engine, cognito, messages, storage, bus, stripe } = doubles;
+  const real = realStripe(process.env);
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+    AWS_ENDPOINT_URL_SES: messages.url,
+    AWS_ENDPOINT_URL_SNS: messages.url,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: bus.url,
+    [envNames.stage]: 'one-machine',
+    [envNames.table]: tableName,
+    [envNames.userPoolId]: userPoolId,
+    [envNames.userPoolClientId]: userPoolClientId,
+    [envNames.userPoolEndpoint]: cognito.url,
+    [envNames.busName]: 'spa',
+    [envNames.filesBucket]: filesBucket,
+    [envNames.filesPathStyle]: 'true',
+    [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
+    [envNames.publicUrl]: publicUrl,
+    ...(real ? {} : {
+      [envNames.stripeSecretKey]: keys.stripeSecretKey,
+      [envNames.stripePublishableKey]: keys.stripePublishableKey,
+      [envNames.stripeWebhookSecret]: keys.stripeWebhookSecret,
+      [envNames.stripeAddress]: stripe.url,
+      [envNames.cardForm]: 'test',
+    }),
+    POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'WARN',
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { routeKey } from '#shared/core/route.ts';
+import type { Match } from './match.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+type Call = {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly match: Match;
+  readonly claims: Claims | undefined;
+};
+
+const textual = /^(text\/|application\/(json|.*\+json|xml|x-www-form-urlencoded|javascript))/;
+
+/** Repeated headers and parameters are joined by commas, as in payload 2.0. */
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+  );
+function queryOf({ searchParams }: URL): Record<string, string> | undefined {
+  const names = [...new Set(searchParams.keys())];
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name).join(',')]));
+}
+
+/** The JWT authorizer hands every claim over as text, and arrays as `[a b]`. */
+const flattened = (claims: Claims) =>
+  Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [name, Array.isArray(value) ? `[${value.join(' ')}]` : String(value)]),
+  );
+
+function requestContext({ request, url, match, claims }: Call) {
+  const now = Date.now();
+  return {
+    accountId: '000000000000',
+    apiId: 'one-machine',
+    domainName: request.headers.host ?? '',
+    domainPrefix: 'one-machine',
+    http: {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      protocol: 'HTTP/1.1',
+      sourceIp: request.socket.remoteAddress ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+    requestId: randomUUID(),
+    routeKey: routeKey(match.route),
+    stage: '$default',
+    time: new Date(now).toUTCString(),
+    timeEpoch: now,
+    ...(claims && {
+      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims: flattened(claims), scopes: [] } },
+    }),
+  };
+}
+
+/** A request as an HTTP API hands it to Lambda (payload format 2.0). */
+export function toEvent(call: Call): APIGatewayProxyEventV2WithJWTAuthorizer {
+  const { request, url, body, match } = call;
+  const isText = textual.test(request.headers['content-type'] ?? '');
+  const query = queryOf(url);
+  const context = requestContext(call);
+  return {
+    version: '2.0',
+    routeKey: context.routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: headersOf(request),
+    ...(query && { queryStringParameters: query }),
+    pathParameters: { ...match.params },
+    // Without a token the authorizer is absent, which the type of authorised events cannot say.
+    requestContext: context as APIGatewayProxyEventV2WithJWTAuthorizer['requestContext'],
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}

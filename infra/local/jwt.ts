@@ -1,0 +1,28 @@
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+
+export type VerifyToken = (token: string) => Promise<JWTPayload | undefined>;
+
+/**
+ * Judges a token as API Gateway's JWT authorizer does: signature, issuer, times, and an audience that is `aud`
+ * or, in access tokens, which have none, `client_id`. Answers the claims, or undefined for a bad token.
+ */
+export function makeTokenVerifier(given: {
+  jwks: JSONWebKeySet;
+  issuer: string;
+  audience: string;
+  now: () => Date;
+}): VerifyToken {
+  const keys = createLocalJWKSet(given.jwks);
+  const { issuer, audience, now } = given;
+  return async (token) => {
+    const verified = await jwtVerify(token, keys, {
+      issuer,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp'],
+      currentDate: now(),
+    }).catch(() => undefined);
+    const claims = verified?.payload;
+    const meant = claims?.aud ?? claims?.client_id;
+    return [meant].flat().includes(audience) ? claims : undefined;
+  };
+}

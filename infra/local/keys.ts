@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const Keys = z.object({
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  stripeSecretKey: z.string(),
+  stripePublishableKey: z.string(),
+  stripeWebhookSecret: z.string(),
+});
+export type Keys = z.infer<typeof Keys>;
+
+const random = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
+
+/** The keys of this installation, made at its first start and kept beside its data. */
+export function installationKeys(directory: string): Keys {
+  const file = join(directory, 'keys.json');
+  if (existsSync(file)) return Keys.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const keys: Keys = {
+    accessKeyId: random('one'),
+    secretAccessKey: random('machine'),
+    stripeSecretKey: random('sk_test_'),
+    stripePublishableKey: random('pk_test_'),
+    stripeWebhookSecret: random('whsec_'),
+  };
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}

@@ -1,0 +1,104 @@
+import type { MailMessage, Message } from '../emulators/messages/mailbox.ts';
+import { Html, html } from './html.ts';
+import { styles } from './styles.ts';
+
+type Shown = {
+  /** Newest first. */
+  messages: readonly Message[];
+  open: Message | undefined;
+  /** The filter, as typed. */
+  to: string;
+  mark: number;
+  nonce: string;
+};
+
+const dateTime = new Intl.DateTimeFormat('es-PR', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Puerto_Rico',
+});
+const when = (message: Message) => dateTime.format(new Date(message.at));
+const kind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
+const title = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
+
+/** The address of the page with this filter and this message open. */
+const hrefOf = (to: string, id: string) =>
+  `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
+
+/** The whole page: the list of messages and the open one. */
+export function mailboxPage({ messages, open, to, mark, nonce }: Shown): string {
+  return html`<!doctype html>
+<html lang="es-PR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Buzón</title>
+<style>${new Html(styles)}</style>
+</head>
+<body>
+<header>
+<h1>Buzón</h1>
+<form action="/buzon">
+<label for="para">Para</label>
+<input id="para" name="para" value="${to}" placeholder="correo o teléfono" autocomplete="off">
+<button>Filtrar</button>
+</form>
+</header>
+<main>
+${messages.length > 0 ? list(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
+${open ? reader(open) : html``}
+</main>
+<script nonce="${nonce}">${refresher(mark)}</script>
+</body>
+</html>`.markup;
+}
+
+function list(messages: readonly Message[], { open, to }: Pick<Shown, 'open' | 'to'>): Html {
+  const rows = messages.map(
+    (message) => html`<li><a href="${hrefOf(to, message.id)}"${current(message.id === open?.id)}>
+<span class="row"><span class="tag">${kind(message)}</span><time datetime="${message.at}">${when(message)}</time></span>
+<span class="what">${title(message)}</span>
+<span class="start">${message.type === 'mail' ? message.to : message.text}</span>
+</a></li>`,
+  );
+  return html`<nav aria-label="Mensajes"><ol>${rows}</ol></nav>`;
+}
+
+const current = (is: boolean) => (is ? html` aria-current="true"` : html``);
+
+function reader(message: Message): Html {
+  return html`<article class="open">
+<div class="head">
+<h2>${title(message)}</h2>
+<dl><dt>Para</dt><dd>${message.to}</dd>${sender(message)}<dt>Fecha</dt><dd>${when(message)}</dd></dl>
+</div>
+${message.type === 'mail' ? mailBody(message) : html`<pre>${message.text}</pre>`}
+</article>`;
+}
+
+const sender = (message: Message) =>
+  message.type === 'mail' ? html`<dt>De</dt><dd>${message.from}</dd>` : html``;
+
+function mailBody(mail: MailMessage): Html {
+  const files = mail.attachments.map(
+    ({ filename }, index) => html`<a href="/buzon/adjunto/${mail.id}/${index}" download>${filename}</a>`,
+  );
+  return html`${mail.html ? frame(mail) : html`<pre>${mail.text}</pre>`}
+${files.length > 0 ? html`<div class="files">${files}</div>` : html``}
+${mail.html && mail.text ? html`<details><summary>Texto sin formato</summary><pre>${mail.text}</pre></details>` : html``}`;
+}
+
+/** The mail's own markup runs nothing and reaches nothing; its links open in a tab of their own. */
+function frame(mail: MailMessage): Html {
+  const inside = `<base target="_blank">${mail.html}`;
+  return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>`;
+}
+
+/** Loads the page again when something new has arrived. */
+const refresher = (mark: number) =>
+  new Html(`setInterval(async () => {
+  const answer = await fetch('/buzon/marca').catch(() => undefined);
+  if (answer?.ok && (await answer.text()) !== '${mark}') location.reload();
+}, 2000);`);

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtSite } from './built-site.ts';
+import { developmentSite } from './development-site.ts';
+import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
+import { isSeeded, seed } from './seed/seed.ts';
+import { startStack } from './stack.ts';
+
+const directory = join(import.meta.dirname, '../../.local');
+const port = Number(process.env.PORT ?? 4300);
+const environmentFile = join(import.meta.dirname, '../../.env');
+
+function explain(url: string): void {
+  const accounts = [
+    ['Administradora', admin.email],
+    ['Supervisor', supervisor.email],
+    ...aestheticians.map(({ email }) => ['Esteticista', email] as const),
+    ['Clienta', patients[0]?.email ?? ''],
+  ] as const;
+  console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon\n\nCuentas de demostración, contraseña ${demoPassword}`);
+  for (const [role, email] of accounts) console.log(`  ${role.padEnd(16)}${email}`);
+  console.log('\nCtrl+C para detener. Los datos quedan en .local; «npm run local:reset» empieza de nuevo.');
+}
+
+async function main(): Promise<void> {
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  const pages = process.argv.includes('--dev') ? await developmentSite() : await builtSite();
+  const stack = await startStack({ directory, port, pages });
+  if (!(await isSeeded())) {
+    console.log('Preparando los datos de demostración...');
+    await seed();
+  }
+  explain(stack.url);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stack.close().finally(() => process.exit(0)));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

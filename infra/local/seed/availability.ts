@@ -1,0 +1,25 @@
+import { addDays, weekday } from '#shared/core/civil-time.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+
+const weeksBack = 8;
+
+/** Monday to Saturday at the person's hours, since two months ago; one coming day off, and one shortened. */
+export function seedAvailability(given: {
+  staffId: string;
+  hours: readonly [start: string, end: string];
+  today: string;
+}): AvailabilityBlock[] {
+  const { staffId, today } = given;
+  const [start, end] = given.hours;
+  const sunday = addDays(today, -7 * weeksBack - weekday(today));
+  const weekly = [1, 2, 3, 4, 5, 6].map((day) => ({
+    ...{ kind: 'weekly' as const, staffId, date: addDays(sunday, day), start, end },
+    blockId: `weekly-${day}`,
+  }));
+  const monday = addDays(today, 8 - weekday(today));
+  return [
+    ...weekly,
+    { kind: 'exclusion', staffId, blockId: 'day-off', date: addDays(monday, 2), overrideOf: 'weekly-3' },
+    { kind: 'override', staffId, blockId: 'short-day', date: addDays(monday, 4), overrideOf: 'weekly-5', start, end: '14:00' },
+  ];
+}

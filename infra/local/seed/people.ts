@@ -1,0 +1,57 @@
+import type { Role } from '#shared/core/roles.ts';
+import { services } from './catalog.ts';
+
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly group: string;
+};
+
+/** Everybody in the demonstration signs in with this; the doubles answer to this machine alone. */
+export const demoPassword = 'Serena2026';
+
+const domain = 'serena.example';
+
+export const admin: Person = {
+  ...{ firstName: 'Lourdes', lastName: 'Rivera', role: 'admin', group: 'admin' },
+  ...{ email: `admin@${domain}`, phone: '787-555-0101' },
+};
+export const supervisor: Person = {
+  ...{ firstName: 'Héctor', lastName: 'Colón', role: 'supervisor', group: 'supervisor' },
+  ...{ email: `supervisor@${domain}`, phone: '787-555-0102' },
+};
+
+const everyService = services.map(({ productId }) => productId);
+const withoutLaser = services.filter(({ laser }) => !laser).map(({ productId }) => productId);
+
+export type SeedStaff = Person & { readonly serviceIds: readonly string[]; readonly hours: readonly [string, string] };
+const staffOf = (firstName: string, lastName: string, more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>): SeedStaff => ({
+  ...{ firstName, lastName, role: 'staff', group: 'esteticista' },
+  ...more,
+});
+
+export const aestheticians: readonly SeedStaff[] = [
+  staffOf('Carmen', 'Santiago', { email: `carmen@${domain}`, phone: '787-555-0111', serviceIds: everyService, hours: ['09:00', '17:00'] }),
+  staffOf('Yadira', 'Morales', { email: `yadira@${domain}`, phone: '787-555-0112', serviceIds: withoutLaser, hours: ['08:00', '15:00'] }),
+  staffOf('Paola', 'Vega', { email: `paola@${domain}`, phone: '787-555-0113', serviceIds: everyService, hours: ['11:00', '19:00'] }),
+];
+
+const firstNames = ['Marisol', 'Luz', 'Iván', 'Ana', 'Gabriela', 'Roberto', 'Mónica', 'Luis', 'Valeria', 'Carlos'];
+const lastNames = ['Ortiz Díaz', 'Meléndez Ríos', 'Maldonado Cruz', 'Robles Nieves'];
+const addresses = ['Calle Fortaleza 12, San Juan', 'Avenida Hostos 340, Mayagüez', 'Calle Unión 56, Fajardo', 'Calle Isabel 8, Ponce'];
+
+export type SeedPatient = Person & { readonly address: string; readonly laser: boolean };
+
+/** Forty clients; the first, Marisol, is the one to sign in as. */
+export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row) =>
+  firstNames.map((firstName, column) => ({
+    ...{ firstName, lastName, role: 'patient' as const, group: 'paciente' },
+    email: row === 0 && column === 0 ? `marisol@${domain}` : `cliente${row * 10 + column + 1}@${domain}`,
+    phone: `787-555-${String(200 + row * 10 + column).padStart(4, '0')}`,
+    address: addresses[(row + column) % addresses.length] ?? '',
+    laser: (row + column) % 3 === 0,
+  })),
+);

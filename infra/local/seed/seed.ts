@@ -1,0 +1,74 @@
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/users.ts';
+import { today } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { seedAvailability } from './availability.ts';
+import { categories, products, services } from './catalog.ts';
+import { aestheticians, admin, demoPassword, type Person, patients, type SeedPatient, type SeedStaff, supervisor } from './people.ts';
+import { seedVisits } from './seed-visits.ts';
+
+type Seeding = Platform & { readonly users: Users };
+
+/** A user who can sign in at once, and the account behind it. */
+async function addAccount({ users, accounts, commit }: Seeding, person: Person): Promise<string> {
+  const { firstName, lastName, email, phone, role, group } = person;
+  const userId = await users.create({ email, group, temporaryPassword: demoPassword });
+  await users.setPassword(userId, demoPassword);
+  await commit(accounts.put({ userId, role, firstName, lastName, email, phone, active: true }));
+  return userId;
+}
+
+async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number): Promise<StaffMember> {
+  const staffId = await addAccount(platform, person);
+  const { firstName, lastName, email, phone, serviceIds } = person;
+  const member = { staffId, firstName, lastName, email, phone, serviceIds: [...serviceIds], colorIndex, active: true, scheduleVersion: 1 };
+  await platform.commit(platform.staff.put(member));
+  return member;
+}
+
+async function addPatient(platform: Seeding, person: SeedPatient): Promise<Patient> {
+  const patientId = await addAccount(platform, person);
+  const { firstName, lastName, email, phone, address, laser } = person;
+  const patient: Patient = {
+    ...{ patientId, firstName, lastName, email, phone, address, active: true },
+    permissions: laser ? ['laser'] : [],
+    allowedServiceIds: [],
+    createdAt: platform.now().toISOString(),
+  };
+  await platform.commit(platform.patients.put(patient));
+  return patient;
+}
+
+const firstStretch = (blocks: readonly AvailabilityBlock[]) => (member: StaffMember, date: string): Interval | undefined =>
+  openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
+
+/** Whether the demonstration is there already. */
+export const isSeeded = async (): Promise<boolean> =>
+  (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
+
+/** The demonstration: a believable centre around today, the same every time, lived by the product's own rules. */
+export async function seed(): Promise<void> {
+  const platform: Seeding = {
+    ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
+    users: await makeUsers(),
+  };
+  const { commit, catalog } = platform;
+  await commit(...categories.map(catalog.putCategory), ...[...services, ...products].map(catalog.putProduct));
+  await addAccount(platform, admin);
+  await addAccount(platform, supervisor);
+  const clients: Patient[] = [];
+  for (const person of patients) clients.push(await addPatient(platform, person));
+  const staff: StaffMember[] = [];
+  for (const [index, person] of aestheticians.entries()) staff.push(await addStaff(platform, person, index));
+
+  const now = platform.now();
+  const blocks = staff.flatMap((member, index) =>
+    seedAvailability({ staffId: member.staffId, hours: aestheticians[index]?.hours ?? ['09:00', '17:00'], today: today(now) }),
+  );
+  for (const block of blocks) await commit(platform.availability.put(block));
+  await seedVisits(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { manifest } from '#infra/manifest/index.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { type Doubles, startDoubles, userPoolClientId, userPoolId } from './doubles.ts';
+import type { PoolSettings } from './emulators/cognito/server.ts';
+import { listen } from './emulators/http.ts';
+import { placeEnvironment } from './environment.ts';
+import { gateway } from './gateway/gateway.ts';
+import { makeTokenVerifier } from './jwt.ts';
+import { installationKeys } from './keys.ts';
+import { loadHandler } from './load-handler.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { sendUserPoolMail } from './user-pool-mail.ts';
+import { type Stream, startStream } from './stream.ts';
+
+export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
+type Given = {
+  /** Where the data is kept. */
+  readonly directory: string;
+  /** 0 takes any free port, for the doubles too. */
+  readonly port: number;
+  /** Serves everything that is neither the API nor the mailbox. */
+  readonly pages: (doubles: readonly string[]) => Pages;
+  readonly timers?: boolean;
+  /** Further ways to sign in, for tests that need a token quickly. */
+  readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
+};
+export type Stack = Doubles & {
+  readonly url: string;
+  readonly stream: Stream;
+  /** Resolves when everything told has been heard: outbox drained, queues empty. */
+  settled(): Promise<void>;
+};
+
+/** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
+export async function startStack(given: Given): Promise<Stack> {
+  const { directory, port, timers = true, authFlows = [] } = given;
+  mkdirSync(directory, { recursive: true });
+  const keys = installationKeys(directory);
+  let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_, response) =>
+    void response.writeHead(503).end();
+  const server = await listen({ name: 'Serena', port, handle: (request, response) => answer(request, response) });
+  const doubles = await startDoubles({ directory, port, keys, timers, authFlows, onMessage: sendUserPoolMail });
+  placeEnvironment({ doubles, keys, publicUrl: server.url });
+  doubles.stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
+
+  const { cognito, stripe, storage, messages, bus } = doubles;
+  const verify = makeTokenVerifier({
+    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
+    issuer: cognito.issuer(userPoolId),
+  });
+  const api = gateway({ manifest, load: loadHandler, verify });
+  const mailbox = mailboxRoutes(messages);
+  const pages = given.pages([cognito.url, stripe.url, storage.url]);
+  answer = async (request, response) => {
+    if (await api(request, response)) return;
+    if (await mailbox(request, response)) return;
+    pages(request, response);
+  };
+  const stream = startStream(manifest);
+  bus.release();
+
+  return {
+    ...doubles,
+    ...{ url: server.url, stream },
+    async settled() {
+      await stripe.webhooks.idle();
+      await stream.drain();
+      await bus.idle();
+      await stream.drain();
+      await bus.idle();
+    },
+    async close() {
+      await stream.close();
+      await server.close();
+      await doubles.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Domain } from '#infra/manifest/types.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { invoke } from './bus/lambda.ts';
+import { loadHandler } from './load-handler.ts';
+
+export type Stream = {
+  /** Resolves once every row that was waiting when asked has been handed over. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const pauseMs = 50;
+
+/**
+ * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
+ * crash cut short is found again at the next start.
+ */
+export function startStream(manifest: readonly Domain[]): Stream {
+  const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
+  const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function handOver(): Promise<number> {
+    const rows = await outbox.waiting();
+    const Records = rows.map((row) => ({
+      eventName: 'INSERT' as const,
+      dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
+    }));
+    if (rows.length > 0) for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, event: { Records } });
+    return rows.length;
+  }
+
+  async function drain(): Promise<void> {
+    while ((await handOver()) > 0);
+  }
+
+  const turn = () => {
+    running = drain()
+      .catch((error: unknown) => console.error('stream:', error))
+      .then(() => {
+        if (isOpen) timer = setTimeout(turn, pauseMs);
+      });
+  };
+  turn();
+
+  return {
+    drain,
+    async close() {
+      isOpen = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

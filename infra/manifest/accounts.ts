@@ -1,0 +1,14 @@
+import { routesByDomain } from '#shared/routes.ts';
+import type { Domain } from './types.ts';
+
+export const accounts: Domain = {
+  name: 'accounts',
+  api: {
+    entry: 'lambdas/accounts/api.ts',
+    routes: routesByDomain.accounts,
+    uses: { table: 'read' },
+    errorImpact: 'Nobody gets past sign-in.',
+  },
+  consumers: [],
+  schedules: [],
+};

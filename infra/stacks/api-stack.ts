@@ -1,0 +1,36 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Construct } from 'constructs';
+import { DomainApi } from '#infra/constructs/domain-api.ts';
+import { EventConsumer } from '#infra/constructs/event-consumer.ts';
+import { JwtApi } from '#infra/constructs/jwt-api.ts';
+import type { Platform } from '#infra/constructs/platform.ts';
+import { ScheduledFunction } from '#infra/constructs/scheduled-function.ts';
+import { StreamReader } from '#infra/constructs/stream-reader.ts';
+import type { Domain } from '#infra/manifest/types.ts';
+
+export type ApiStackProps = StackProps & {
+  manifest: readonly Domain[];
+  platform: Required<Platform>;
+};
+
+/** Everything that runs: the manifest, row by row. Nothing here holds state. */
+export class ApiStack extends Stack {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const door = new JwtApi(this, 'Door', platform);
+    this.http = door.http;
+    new CfnOutput(this, 'ApiAddress', { value: door.http.apiEndpoint });
+
+    for (const { name, api, ...domain } of manifest) {
+      if (api) new DomainApi(this, name, { name, api, door, platform });
+      for (const consumer of domain.consumers) new EventConsumer(this, consumer.name, { consumer, platform });
+      for (const schedule of domain.schedules)
+        new ScheduledFunction(this, schedule.name, { schedule, platform });
+      for (const reader of domain.streamReaders ?? [])
+        new StreamReader(this, reader.name, { reader, platform });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { AppBus } from '#infra/constructs/app-bus.ts';
+import { AppFunction } from '#infra/constructs/app-function.ts';
+import { AppTable } from '#infra/constructs/app-table.ts';
+import { FilesBucket } from '#infra/constructs/files-bucket.ts';
+import type { Platform } from '#infra/constructs/platform.ts';
+import { Users } from '#infra/constructs/users.ts';
+import type { Domain, UserPoolTrigger } from '#infra/manifest/types.ts';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+
+export type DataStackProps = StackProps & {
+  stage: StageSettings;
+  manifest: readonly Domain[];
+};
+
+const operations = {
+  customMessage: UserPoolOperation.CUSTOM_MESSAGE,
+} as const satisfies Record<UserPoolTrigger['trigger'], UserPoolOperation>;
+
+/** What must survive everything else: the table, files, people, secrets and the bus between domains. */
+export class DataStack extends Stack {
+  readonly platform: Required<Platform>;
+
+  constructor(scope: Construct, id: string, { stage, manifest, ...props }: DataStackProps) {
+    super(scope, id, props);
+    const users = new Users(this, 'Users', { stage });
+    const foundation = {
+      stage,
+      table: new AppTable(this, 'Table', { stage }),
+      files: new FilesBucket(this, 'Files', { stage }).bucket,
+      bus: new AppBus(this, 'Bus', { stage }),
+      secrets: {
+        stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', stage),
+        stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', stage),
+      },
+    };
+    for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
+      const { lambda } = new AppFunction(this, placed.name, { placed, platform: foundation });
+      users.pool.addTrigger(operations[placed.trigger], lambda);
+    }
+    this.platform = { ...foundation, users };
+    new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
+    new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
+  }
+
+  /** Born with a random value, which Stripe refuses: a person puts the real one in by hand. */
+  private secret(name: string, description: string, stage: StageSettings) {
+    const { removalPolicy } = stage;
+    return new Secret(this, name, { secretName: nameIn(stage, name), description, removalPolicy });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppointmentCompleted, visitFacts } from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { completeAppointment as route } from '#shared/appointments/api.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { codeMissed, completed, readyForCode } from '#shared/appointments/lifecycle.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { ledgerEntry } from '#shared/payments/ledger.ts';
+import { assignedView } from './views.ts';
+
+const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
+
+/** Compared in constant time, whatever the lengths. */
+const isCode = (typed: string, { visitCode }: Appointment) =>
+  visitCode !== undefined && timingSafeEqual(digest(typed), digest(visitCode));
+
+/** The balance collected and what the visit earned, as ledger rows that can exist once only. */
+const moneyOf = (before: Appointment, { ledger, now }: Platform): Write[] => [
+  ledger.append(
+    ledgerEntry(before, { kind: 'balanceCollected', amountCents: before.balanceDueCents, now: now() }),
+  ),
+  ledger.append(ledgerEntry(before, { kind: 'income', amountCents: before.totalCents, now: now() })),
+];
+
+/** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
+export const completeAppointment = operation(route, ({ params, body, actor }, platform) =>
+  retryStale(async () => {
+    const { appointments, bookings, commit, now } = platform;
+    const before = await appointments.get(params.appointmentId);
+    const method = readyForCode(before, actor);
+    if (!isCode(body.code, before)) {
+      await commit(
+        appointments.save(codeMissed(before)),
+        audit('appointment.codeMissed', params.appointmentId),
+      );
+      throw new AppError(appointmentErrors.wrong_code, {
+        fields: [{ field: 'code', message: appointmentErrors.wrong_code.text }],
+      });
+    }
+
+    const after = completed(before, actor, now());
+    await commit(
+      ...(await bookings.change(before, after)),
+      ...moneyOf(before, platform),
+      tell(AppointmentCompleted, {
+        ...visitFacts(before),
+        totalCents: before.totalCents,
+        balanceCents: before.balanceDueCents,
+        paymentMethod: method,
+      }),
+      audit('appointment.completed', before.appointmentId, { method }),
+    );
+    return assignedView(after);
+  }),
+);

@@ -1,0 +1,27 @@
+import { operation } from '#lambdas/runtime/operation.ts';
+import { listAvailableTimes as route } from '#shared/appointments/api.ts';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import { availableTimes } from '#shared/appointments/slots.ts';
+import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { bookableDays } from './bookable-staff.ts';
+import { requestedServices } from './requested-services.ts';
+
+/** The hours that really are free for these services, with anyone active who performs all of them. */
+export const listAvailableTimes = operation(route, async ({ params, query }, platform) => {
+  const { from, to, serviceIds } = query;
+  const [services, everyone, daysOf] = await Promise.all([
+    platform.patients
+      .get(params.patientId)
+      .then((patient) => requestedServices(platform, patient, serviceIds)),
+    platform.staff.all(),
+    bookableDays(platform, { from, to }),
+  ]);
+
+  return availableTimes({
+    staff: qualifiedFor(everyone, serviceIds).map(daysOf),
+    dates: datesFrom(from, to),
+    durationMinutes: quoteOf(services).durationMinutes,
+    notBefore: civilAt(platform.now()),
+  });
+});

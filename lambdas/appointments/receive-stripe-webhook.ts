@@ -1,0 +1,43 @@
+import type { PaymentNotice, Payments } from '#lambdas/platform/payments.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { receiveStripeWebhook as route } from '#shared/appointments/api.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { lapseHold } from './lapse-hold.ts';
+import { recordHold } from './record-hold.ts';
+
+const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
+
+/**
+ * A notice only says where to look: what the intent is now decides, so notices may come late, twice or out of order.
+ */
+async function follow(
+  platform: Platform & { payments: Payments },
+  { paymentIntentId }: PaymentNotice,
+): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  const intent = await platform.payments.get(paymentIntentId);
+  const appointmentId = intent.metadata['appointmentId'];
+  const appointment =
+    appointmentId === undefined ? undefined : await platform.appointments.find(appointmentId);
+  if (appointment?.deposit.paymentIntentId !== paymentIntentId) return;
+
+  if (appointment.status === 'reserved' && intent.status === 'requires_capture')
+    await recordHold(platform, { before: appointment, intent, actor: processor });
+  if (appointment.status === 'pending' && intent.status === 'canceled')
+    await lapseHold(platform, appointment, processor);
+}
+
+export const receiveStripeWebhook = operation<typeof route, 'payments'>(route, async ({ raw }, platform) => {
+  const { payments, markers, commit, now } = platform;
+  const signature = raw.headers['stripe-signature'] ?? '';
+  const notice = payments.readWebhook({ body: raw.body, signature, now: now() });
+  if (!(await markers.exists('webhook', notice.id))) {
+    await retryStale(() => follow(platform, notice));
+    await commit(markers.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
+      () => undefined,
+    );
+  }
+  return { received: true } as const;
+});

@@ -1,0 +1,80 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { reserved } from '#shared/appointments/lifecycle.ts';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import { leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
+import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { clockTime, longDate } from '#shared/core/format.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
+import { bookableDays } from './bookable-staff.ts';
+
+type Wanted = { patient: Patient; services: readonly BookedService[]; date: string; time: string };
+
+/** Nobody works then, or everybody who does is taken: two different things to tell. */
+function refusal(days: readonly StaffDays[], { date, time }: Wanted, visit: Interval): AppError {
+  const works = ({ openHours }: StaffDays) =>
+    openHours(date).some((stretch) => stretch.start <= visit.start && visit.end <= stretch.end);
+  return days.some(works)
+    ? new AppError(appointmentErrors.slot_taken)
+    : new AppError(appointmentErrors.no_availability, {
+        values: { date: longDate(date), hour: clockTime(time) },
+      });
+}
+
+function refusePast(wanted: Wanted, now: Date): void {
+  const current = civilAt(now);
+  if (`${wanted.date}T${wanted.time}` < `${current.date}T${current.time}`)
+    throw new AppError(appointmentErrors.time_invalid, {
+      fields: [{ field: 'time', message: appointmentErrors.time_invalid.text }],
+    });
+}
+
+/** Who takes the visit: qualified, free, and the least busy that day. */
+async function pickStaff(platform: Platform, wanted: Wanted): Promise<StaffMember> {
+  const { date, time, services } = wanted;
+  const serviceIds = services.map(({ serviceId }) => serviceId);
+  const [everyone, daysOf] = await Promise.all([
+    platform.staff.all(),
+    bookableDays(platform, { from: date, to: date }),
+  ]);
+  const qualified = qualifiedFor(everyone, serviceIds);
+  const start = minutesOfDay(time);
+  const visit = { start, end: start + quoteOf(services).durationMinutes };
+  const days = qualified.map(daysOf);
+  const picked = leastBusy(days, date, visit);
+  const member = qualified.find(({ staffId }) => staffId === picked?.staffId);
+  if (!member) throw refusal(days, wanted, visit);
+  return member;
+}
+
+/**
+ * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
+ * the day or the person's availability changed since they were read.
+ */
+export async function reserveSlot(platform: Platform, wanted: Wanted): Promise<Appointment> {
+  const { patient, services, date, time } = wanted;
+  refusePast(wanted, platform.now());
+  const member = await pickStaff(platform, wanted);
+  const { firstName, lastName, email, phone, patientId } = patient;
+
+  const appointment = reserved({
+    appointmentId: newId(),
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    services,
+    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+    now: platform.now(),
+  });
+  await platform.commit(
+    ...(await platform.bookings.create(appointment)),
+    platform.staff.scheduleUnchanged(member),
+    audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
+  );
+  return appointment;
+}

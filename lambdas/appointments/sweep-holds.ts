@@ -1,0 +1,68 @@
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Payments } from '#lambdas/platform/payments.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import type { Queue } from '#lambdas/table/appointments.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { expireReservation } from './expire-reservation.ts';
+import { finishApproval } from './finish-approval.ts';
+import { lapseHold } from './lapse-hold.ts';
+
+type Paying = Platform & { readonly payments: Payments };
+
+const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
+const approvalPatienceMs = 60_000;
+
+async function everyIn(queue: Queue, { appointments }: Platform): Promise<Appointment[]> {
+  const all: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.byQueue(queue, cursor);
+    all.push(...page.rows);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/** A hold past its end is let go for good, even if the processor has not said so yet. */
+const lapse = (platform: Paying, appointmentId: string) =>
+  retryStale(async () => {
+    const before = await platform.appointments.get(appointmentId);
+    if (before.status !== 'pending') return;
+    if (before.deposit.paymentIntentId) await platform.payments.cancel(before.deposit.paymentIntentId);
+    await lapseHold(platform, before, sweeper);
+  });
+
+/** What is overdue on this appointment, if anything. */
+function overdue(platform: Paying, { appointmentId, approval, reservedUntil, deposit }: Appointment) {
+  const now = platform.now();
+  const isPast = (instant: string | undefined) =>
+    instant !== undefined && Date.parse(instant) <= now.getTime();
+  if (approval)
+    return now.getTime() - Date.parse(approval.at) > approvalPatienceMs
+      ? () => finishApproval(platform, appointmentId)
+      : undefined;
+  if (isPast(reservedUntil)) return () => expireReservation(platform, appointmentId, sweeper);
+  return isPast(deposit.captureBefore) ? () => lapse(platform, appointmentId) : undefined;
+}
+
+/** Every minute: unpaid reservations, approvals cut short, holds past their end. One that fails does not stop the rest. */
+export const handler = scheduled(
+  {
+    name: 'sweep-holds',
+    run: async (platform) => {
+      const open = [...(await everyIn('reserved', platform)), ...(await everyIn('pending', platform))];
+      for (const appointment of open)
+        await overdue(platform, appointment)?.().catch((error: unknown) =>
+          log.warn('left for the next sweep', {
+            appointmentId: appointment.appointmentId,
+            error: String(error),
+          }),
+        );
+    },
+  },
+  { payments },
+);

@@ -1,0 +1,23 @@
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { center } from '#shared/settings/center.ts';
+import type { Fact, Letter } from './letter.ts';
+
+const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
+
+/** The letter without any markup, for readers and programs that want none. */
+export function letterText(
+  { heading, opening, facts, money, action, notes }: Letter,
+  links: ScreenLinks,
+): string {
+  const amounts = money ? [...money.rows, money.total] : [];
+  const paragraphs = [
+    heading,
+    opening,
+    facts.map(lineOf).join('\n'),
+    amounts.map(lineOf).join('\n'),
+    lineOf([action.label, action.href]),
+    ...notes,
+    `${center.brandName}, ${center.address}\n${center.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}

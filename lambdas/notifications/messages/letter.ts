@@ -1,0 +1,18 @@
+import type { Mail } from '#lambdas/platform/mailer.ts';
+
+/** A label and what it says. */
+export type Fact = readonly [label: string, value: string];
+
+/** What an e-mail says, in the order it says it (LOOK §9); its HTML and its plain text are both written from this. */
+export type Letter = {
+  readonly subject: string;
+  /** What a mailbox shows beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly facts: readonly Fact[];
+  readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact };
+  readonly action: { readonly label: string; readonly href: string };
+  readonly notes: readonly string[];
+};
+export type Message = Pick<Mail, 'subject' | 'html' | 'text'>;

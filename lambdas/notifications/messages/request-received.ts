@@ -1,0 +1,38 @@
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { money, phone } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import type { Message } from './letter.ts';
+import { messageOf } from './message.ts';
+import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';
+
+/** To an administrator: someone waits for an answer. */
+export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
+  const { patient, deposit } = request;
+  return messageOf(
+    {
+      subject: `Solicitud de cita: ${momentOf(request)}`,
+      preheader: `Con ${request.staffName}. La hora queda apartada hasta que decidas.`,
+      heading: 'Nueva solicitud de cita',
+      opening:
+        'La hora queda apartada hasta que decidas. Al aprobar se cobra el depósito y se avisa al cliente.',
+      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...visitFacts(request)],
+      money: {
+        rows: [['Valor del servicio', money(request.subtotalCents)]],
+        total: ['Depósito retenido', money(deposit.amountCents)],
+      },
+      action: { label: 'Revisar solicitud', href: links.appointmentRequests },
+      notes: [
+        'Si la retención vence antes de que decidas, la hora se libera y el cliente debe solicitar otra.',
+      ],
+    },
+    links,
+  );
+}
+
+export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
+  const name = shortName(request.patient.firstName, 'Un cliente');
+  return smsText(
+    branded(`${name} pide cita: ${shortMomentOf(request)} Decide aquí: ${links.appointmentRequests}`),
+  );
+}

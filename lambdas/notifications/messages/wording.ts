@@ -1,0 +1,42 @@
+import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
+import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clockTime, longDate, shortDay, weekdayDate } from '#shared/core/format.ts';
+import { center } from '#shared/settings/center.ts';
+import type { Fact } from './letter.ts';
+
+type When = Pick<Appointment, 'date' | 'time'>;
+
+const withoutYear = (text: string) => text.replace(/ de \d{4}$/, '');
+
+/** `martes, 17 de marzo`. */
+export const dayOf = ({ date }: When) => withoutYear(weekdayDate(date));
+/** `martes, 17 de marzo, 10:00 a. m.`. */
+export const momentOf = (when: When) => `${dayOf(when)}, ${clockTime(when.time)}`;
+/** `mar. 17 de marzo, 10:00 a. m.`: every place of an SMS counts. */
+export const shortMomentOf = ({ date, time }: When) => {
+  const [, ...month] = withoutYear(longDate(date)).split(' ');
+  return `${shortDay(date)} ${month.join(' ')}, ${clockTime(time)}`;
+};
+
+/** When, what and with whom, as every message lists it. */
+export function visitFacts(visit: Appointment): Fact[] {
+  const { services, staffName, date, time } = visit;
+  const names = services.map(({ name }) => name);
+  return [
+    ['Fecha', weekdayDate(date)],
+    ['Hora', `${clockTime(time)} a ${clockTime(timeOfMinutes(intervalOf(visit).end))}`],
+    [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')],
+    ['Esteticista', staffName],
+  ];
+}
+export const placeFact: Fact = ['Lugar', center.address];
+
+/** The brand comes first in every SMS, so that nobody wonders who writes. */
+export const branded = (text: string) => `${center.brandName}: ${text}`;
+
+const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;
+/** A first name fit for an SMS: one word of letters, since a name could also be somebody's web address. */
+export function shortName(firstName: string, otherwise: string): string {
+  const [word = ''] = firstName.trim().split(/\s+/);
+  return plainName.test(word) ? word : otherwise;
+}

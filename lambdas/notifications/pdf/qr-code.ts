@@ -1,0 +1,29 @@
+import { create } from 'qrcode';
+import type { Colour, PdfDocument } from './pdf-document.ts';
+
+type Given = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly colour: Colour;
+};
+
+/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
+export function drawQrCode(pdf: PdfDocument, { text, x, y, size, colour }: Given): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const module = size / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    const cells = Array.from({ length: modules.size }, (_, column) =>
+      modules.get(row, column) ? '#' : ' ',
+    ).join('');
+    for (const { index, 0: run } of cells.matchAll(/#+/g))
+      pdf.rect({
+        x: x + index * module,
+        y: y + row * module,
+        width: run.length * module,
+        height: module,
+        colour,
+      });
+  }
+}

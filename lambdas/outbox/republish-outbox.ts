@@ -1,0 +1,19 @@
+import { bus } from '#lambdas/platform/from-env/bus.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { publishEntries } from './publish-waiting.ts';
+
+const patienceMs = 60_000;
+
+/** What the stream did not get to the bus within a minute is sent again, whatever the reason. */
+export const handler = scheduled(
+  {
+    name: 'republish-outbox',
+    run: async (platform) => {
+      const before = new Date(platform.now().getTime() - patienceMs).toISOString();
+      const waiting = await platform.outbox.waiting();
+      const overdue = waiting.filter(({ meta }) => meta.occurredAt < before);
+      if (overdue.length > 0) await publishEntries(overdue, platform);
+    },
+  },
+  { bus },
+);

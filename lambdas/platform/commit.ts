@@ -1,0 +1,93 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { DataOf, EventContract, Meta } from '#events/define-event.ts';
+import type { TableConfig } from '#lambdas/table/config.ts';
+import { auditEntryEntity } from '#lambdas/table/entities/audit-entry.ts';
+import { outboxEntryEntity } from '#lambdas/table/entities/outbox-entry.ts';
+import { putRow, type RowWrite } from '#lambdas/table/write.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { newId } from './ids.ts';
+
+type Told = { readonly kind: 'tell'; readonly event: EventContract; readonly data: Record<string, unknown> };
+type Audited = {
+  readonly kind: 'audit';
+  readonly action: string;
+  readonly subjectId: string;
+  readonly details: Record<string, unknown>;
+};
+
+/** One part of a transaction: a guarded row, a fact to tell, or a line of the audit trail. */
+export type Write = RowWrite | Told | Audited;
+
+/** Tells a fact: an outbox row in the same transaction, so that state and facts cannot disagree. */
+export const tell = <E extends EventContract>(
+  event: E,
+  data: DataOf<E> & Record<string, unknown>,
+): Write => ({
+  kind: 'tell',
+  event,
+  data,
+});
+
+/** Records who did what to one record; never updated, never deleted. */
+export const audit = (action: string, subjectId: string, details: Record<string, unknown> = {}): Write => ({
+  kind: 'audit',
+  action,
+  subjectId,
+  details,
+});
+
+/** On whose behalf a transaction is made. */
+export type Scope = { readonly actor: string; readonly correlationId: string };
+export type Commit = (...writes: readonly Write[]) => Promise<void>;
+
+type Writing = { readonly config: TableConfig; readonly scope: Scope; readonly at: string };
+
+function outboxRow({ event, data }: Told, { config, scope, at }: Writing): RowWrite {
+  const meta: Meta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
+  const { source, detailType } = event;
+  const row = { eventId: meta.id, source, detailType, meta, data, occurredAt: at, queue: 'waiting' as const };
+  return putRow(outboxEntryEntity(config).put(row).params());
+}
+
+function auditRow({ action, subjectId, details }: Audited, { config, scope, at }: Writing): RowWrite {
+  const { actor, correlationId } = scope;
+  const row = { subjectId, action, details, at, actor, correlationId, auditId: newId() };
+  return putRow(auditEntryEntity(config).put(row).params());
+}
+
+function rowOf(write: Write, writing: Writing): RowWrite {
+  switch (write.kind) {
+    case 'row':
+      return write;
+    case 'tell':
+      return outboxRow(write, writing);
+    case 'audit':
+      return auditRow(write, writing);
+  }
+}
+
+/** The refusal of the first row whose condition failed; a clash of transactions counts as stale. */
+function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
+  const reasons = error.CancellationReasons ?? [];
+  const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+  const throttled = reasons.some(
+    ({ Code }) => Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded',
+  );
+  const definition =
+    failed >= 0 ? rows[failed]?.refusal : throttled ? coreErrors.unavailable : coreErrors.conflict;
+  return new AppError(definition ?? coreErrors.conflict, { cause: error });
+}
+
+/** One action, one transaction: everything is written or nothing is. */
+export const makeCommit =
+  (config: TableConfig, scope: Scope, now: () => Date): Commit =>
+  async (...writes) => {
+    const at = now().toISOString();
+    const rows = writes.map((write) => rowOf(write, { config, scope, at }));
+    try {
+      await config.client.send(new TransactWriteCommand({ TransactItems: rows.map(({ item }) => item) }));
+    } catch (error) {
+      throw error instanceof TransactionCanceledException ? refusalOf(error, rows) : error;
+    }
+  };

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Every environment variable of the server, by what it is for. CDK writes these names; this file alone reads them. */
+export const envNames = {
+  stage: 'SPA_STAGE',
+  table: 'SPA_TABLE',
+  userPoolId: 'SPA_USER_POOL_ID',
+  userPoolClientId: 'SPA_USER_POOL_CLIENT_ID',
+  busName: 'SPA_BUS_NAME',
+  filesBucket: 'SPA_FILES_BUCKET',
+  filesPathStyle: 'SPA_FILES_PATH_STYLE',
+  mailFrom: 'SPA_MAIL_FROM',
+  publicUrl: 'SPA_PUBLIC_URL',
+  stripeSecretKey: 'SPA_STRIPE_SECRET_KEY',
+  stripeSecretId: 'SPA_STRIPE_SECRET_ID',
+  stripeWebhookSecret: 'SPA_STRIPE_WEBHOOK_SECRET',
+  stripeWebhookSecretId: 'SPA_STRIPE_WEBHOOK_SECRET_ID',
+  stripePublishableKey: 'SPA_STRIPE_PUBLISHABLE_KEY',
+  stripeAddress: 'SPA_STRIPE_ADDRESS',
+  userPoolEndpoint: 'SPA_USER_POOL_ENDPOINT',
+  cardForm: 'SPA_CARD_FORM',
+} as const;
+export type EnvName = keyof typeof envNames;
+
+/** Variables that may be absent: their absence is the ordinary case in the cloud. */
+const optionalNames = [
+  'filesPathStyle',
+  'stripeSecretKey',
+  'stripeSecretId',
+  'stripeWebhookSecret',
+  'stripeWebhookSecretId',
+  'stripeAddress',
+  'userPoolEndpoint',
+  'cardForm',
+] as const satisfies readonly EnvName[];
+type OptionalName = (typeof optionalNames)[number];
+
+const Value = z.string().check(z.trim(), z.minLength(1));
+
+/** One variable, named when it is missing. */
+export function required(name: Exclude<EnvName, OptionalName>): string {
+  const read = Value.safeParse(process.env[envNames[name]]);
+  if (!read.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
+  return read.data;
+}
+
+export function optional(name: OptionalName): string | undefined {
+  return Value.safeParse(process.env[envNames[name]]).data;
+}
+
+/** Lambda's own variables that the runtime hands to the secrets extension. */
+export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
+
+/** Set by Lambda itself. */
+export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';

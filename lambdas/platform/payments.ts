@@ -1,0 +1,32 @@
+/** What this product asks of the card processor; Stripe's words, our units (integer cents, USD). */
+export type PaymentIntent = {
+  readonly id: string;
+  /** Stripe's own status; `requires_capture` means the money is held. */
+  readonly status: string;
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  readonly clientSecret: string;
+  /** Instant at which an uncaptured hold lapses, once held. */
+  readonly captureBefore?: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type Payments = {
+  /** Creates the intent for a hold; the same appointment always gets the same intent. */
+  hold(given: {
+    appointmentId: string;
+    patientId: string;
+    amountCents: number;
+    quote: string;
+  }): Promise<PaymentIntent>;
+  get(paymentIntentId: string): Promise<PaymentIntent>;
+  capture(paymentIntentId: string): Promise<PaymentIntent>;
+  /** Lets an uncaptured hold go. */
+  cancel(paymentIntentId: string): Promise<PaymentIntent>;
+  /** Gives captured money back; `refundKey` makes it once only. */
+  refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<PaymentIntent>;
+  /** Checks the signature over the raw bytes; throws `payment.webhook_refused`. */
+  readWebhook(given: { body: string; signature: string; now: Date }): PaymentNotice;
+};
+export type PaymentNotice = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };

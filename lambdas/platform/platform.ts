@@ -1,0 +1,112 @@
+import { type AccountStore, accountStore } from '#lambdas/table/accounts.ts';
+import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments.ts';
+import { type AvailabilityStore, availabilityStore } from '#lambdas/table/availability.ts';
+import { type BookingStore, bookingStore } from '#lambdas/table/bookings.ts';
+import { type CatalogStore, catalogStore } from '#lambdas/table/catalog.ts';
+import type { TableConfig } from '#lambdas/table/config.ts';
+import { type DaySheetStore, daySheetStore } from '#lambdas/table/day-sheets.ts';
+import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/idempotency.ts';
+import { type LedgerStore, ledgerStore } from '#lambdas/table/ledger.ts';
+import { type MarkerStore, markerStore } from '#lambdas/table/markers.ts';
+import { type OutboxStore, outboxStore } from '#lambdas/table/outbox.ts';
+import { type PatientStore, patientStore } from '#lambdas/table/patients.ts';
+import { type StaffStore, staffStore } from '#lambdas/table/staff.ts';
+import { type ThrottleStore, throttleStore } from '#lambdas/table/throttles.ts';
+import { now } from './clock.ts';
+import { type Commit, makeCommit, type Scope } from './commit.ts';
+import { makeDynamo } from './dynamo.ts';
+import { required } from './env.ts';
+import type { Files } from './files.ts';
+import type { Mailer } from './mailer.ts';
+import type { Payments } from './payments.ts';
+import type { Texter } from './texter.ts';
+import type { Users } from './users.ts';
+
+export type Stores = {
+  accounts: AccountStore;
+  appointments: AppointmentStore;
+  availability: AvailabilityStore;
+  bookings: BookingStore;
+  catalog: CatalogStore;
+  daySheets: DaySheetStore;
+  idempotency: IdempotencyStore;
+  ledger: LedgerStore;
+  markers: MarkerStore;
+  outbox: OutboxStore;
+  patients: PatientStore;
+  staff: StaffStore;
+  throttles: ThrottleStore;
+};
+
+/** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
+export type Seams = {
+  payments: Payments;
+  mailer: Mailer;
+  texter: Texter;
+  users: Users;
+  files: Files;
+  bus: Bus;
+};
+export type SeamName = keyof Seams;
+export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
+
+/** The event bus: takes what the outbox holds. */
+export type Bus = {
+  /** Answers the ids the bus did not take. */
+  publish(entries: readonly BusEntry[]): Promise<readonly string[]>;
+};
+export type BusEntry = { eventId: string; source: string; detailType: string; detail: string; at: string };
+
+/** Everything a room may say to the world, on behalf of one call or event. */
+export type Platform = Stores & {
+  readonly now: () => Date;
+  readonly commit: Commit;
+  readonly scope: Scope;
+};
+
+function storesOf(config: TableConfig): Stores {
+  const appointments = appointmentStore(config);
+  const daySheets = daySheetStore(config);
+  return {
+    accounts: accountStore(config),
+    appointments,
+    availability: availabilityStore(config),
+    bookings: bookingStore(appointments, daySheets),
+    catalog: catalogStore(config),
+    daySheets,
+    idempotency: idempotencyStore(config),
+    ledger: ledgerStore(config),
+    markers: markerStore(config),
+    outbox: outboxStore(config),
+    patients: patientStore(config),
+    staff: staffStore(config),
+    throttles: throttleStore(config),
+  };
+}
+
+let shared: { config: TableConfig; stores: Stores } | undefined;
+
+/** The platform for one call or event; clients and stores are made once per process, at the first call. */
+export function platformFor(scope: Scope): Platform {
+  if (!shared) {
+    const config = { table: required('table'), client: makeDynamo() };
+    shared = { config, stores: storesOf(config) };
+  }
+  return { ...shared.stores, now, scope, commit: makeCommit(shared.config, scope, now) };
+}
+
+/** Makes each seam at its first use and keeps it. */
+export function lazySeams<Needs extends SeamName>(
+  makers: SeamMakers<Needs>,
+): () => Promise<Pick<Seams, Needs>> {
+  let made: Promise<Pick<Seams, Needs>> | undefined;
+  const make = async () => {
+    const names = Object.keys(makers) as Needs[];
+    const pairs = await Promise.all(names.map(async (name) => [name, await makers[name]()] as const));
+    return Object.fromEntries(pairs) as Pick<Seams, Needs>;
+  };
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,26 @@
+import { optional, sessionToken } from './env.ts';
+
+const extensionUrl = 'http://localhost:2773/secretsmanager/get';
+
+type SecretSource = {
+  value: 'stripeSecretKey' | 'stripeWebhookSecret';
+  id: 'stripeSecretId' | 'stripeWebhookSecretId';
+};
+
+/**
+ * A secret by value where the environment holds it, else from Secrets Manager through the Lambda extension,
+ * which caches it and keeps it out of the function's configuration.
+ */
+export async function secret({ value, id }: SecretSource): Promise<string> {
+  const given = optional(value);
+  if (given !== undefined) return given;
+  const secretId = optional(id);
+  if (secretId === undefined) throw new Error(`Neither ${value} nor ${id} is configured.`);
+  const response = await fetch(`${extensionUrl}?secretId=${encodeURIComponent(secretId)}`, {
+    headers: { 'X-Aws-Parameters-Secrets-Token': sessionToken() },
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!response.ok) throw new Error(`The secrets extension answered ${response.status} for ${id}.`);
+  const { SecretString } = (await response.json()) as { SecretString: string };
+  return SecretString;
+}

@@ -1,0 +1,2 @@
+/** A text message to one phone in E.164. */
+export type Texter = { send(given: { to: string; text: string }): Promise<void> };

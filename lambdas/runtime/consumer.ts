@@ -1,0 +1,74 @@
+import type {
+  EventBridgeEvent,
+  SQSBatchItemFailure,
+  SQSBatchResponse,
+  SQSEvent,
+  SQSRecord,
+} from 'aws-lambda';
+import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
+import { log } from '#lambdas/platform/log.ts';
+import {
+  lazySeams,
+  type Platform,
+  platformFor,
+  type SeamMakers,
+  type SeamName,
+  type Seams,
+} from '#lambdas/platform/platform.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+type Happened<E extends EventContract> = { readonly meta: Meta; readonly data: DataOf<E> };
+type Reaction<E extends EventContract, Needs extends SeamName> = {
+  readonly name: string;
+  readonly on: E;
+  readonly run: (event: Happened<E>, platform: Platform & Pick<Seams, Needs>) => Promise<void>;
+};
+
+/**
+ * One reaction to one event, behind its queue. It runs once for each event: a marker is part of its first commit, so
+ * what it writes happens exactly once; what it says outside (mail, SMS) is marked after, rather twice than never.
+ */
+export function consumer<E extends EventContract, Needs extends SeamName = never>(
+  { name, on, run }: Reaction<E, Needs>,
+  seams: SeamMakers<Needs>,
+) {
+  const outside = lazySeams(seams);
+
+  async function react(record: SQSRecord): Promise<void> {
+    const { detail } = JSON.parse(record.body) as EventBridgeEvent<string, { meta: unknown; data: unknown }>;
+    const event = { meta: Meta.parse(detail.meta), data: on.data.parse(detail.data) as DataOf<E> };
+    const platform = platformFor({ actor: `system:${name}`, correlationId: event.meta.correlationId });
+    const marker = `${name} ${event.meta.id}`;
+    if (await platform.markers.exists('reaction', marker)) return;
+
+    const done = platform.markers.take({ kind: 'reaction', name: marker, at: platform.now().toISOString() });
+    let marked = false;
+    const commit: Platform['commit'] = async (...writes) => {
+      await platform.commit(...(marked ? writes : [done, ...writes]));
+      marked = true;
+    };
+    await run(event, { ...platform, ...(await outside()), commit });
+    if (!marked) await platform.commit(done).catch(ignoreTwin);
+  }
+
+  const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const failures: SQSBatchItemFailure[] = [];
+    for (const record of event.Records) {
+      try {
+        await react(record);
+      } catch (error) {
+        log.error('reaction failed', { reaction: name, messageId: record.messageId, error: asError(error) });
+        failures.push({ itemIdentifier: record.messageId });
+      }
+    }
+    return { batchItemFailures: failures };
+  };
+  return Object.assign(handler, { reaction: name, on });
+}
+
+/** The same event delivered twice at once: the twin's marker is already there. */
+function ignoreTwin(error: unknown): void {
+  if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

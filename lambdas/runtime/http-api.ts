@@ -1,0 +1,72 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { log } from '#lambdas/platform/log.ts';
+import { lazySeams, platformFor, type SeamMakers, type SeamName } from '#lambdas/platform/platform.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { actorName } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { actorOf, issuedAt } from './actor.ts';
+import { isStillActive, mayCall } from './authorise.ts';
+import { onceOnly } from './once-only.ts';
+import type { Operation } from './operation.ts';
+import { problemOf } from './problem.ts';
+import { parseRequest, rawBody } from './request.ts';
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
+type Result = APIGatewayProxyStructuredResultV2;
+
+export const correlationHeader = 'x-correlation-id';
+const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+// Public routes have no authorizer: API Gateway then leaves the whole `authorizer` out.
+const claimsOf = (event: Event) =>
+  (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
+
+/**
+ * One function for a domain's calls. Who may call is settled before anything is read, input and reply pass the
+ * contract, and every refusal answers with its catalogue entry; anything else is a defect and answers 500.
+ */
+export function httpApi<Needs extends SeamName = never>(
+  operations: readonly Operation<AnyRoute, Needs>[],
+  seams: SeamMakers<Needs>,
+) {
+  const byKey = new Map(operations.map((each) => [routeKey(each.route), each]));
+  const outside = lazySeams(seams);
+
+  async function answer(event: Event): Promise<Result> {
+    const found = byKey.get(event.routeKey);
+    if (!found) throw new AppError(coreErrors.not_found);
+    const claims = claimsOf(event);
+    const actor = actorOf(claims);
+    mayCall(found.route, actor, event.pathParameters ?? {});
+
+    const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
+    if (!isPublic(found.route)) await isStillActive({ actor, issuedAt: issuedAt(claims) }, platform);
+    const given = parseRequest(found.route, event);
+    const raw = { body: rawBody(event), headers: event.headers };
+    const run = async () => {
+      const reply = await found.run({ ...given, actor, raw }, { ...platform, ...(await outside()) });
+      return { statusCode: 200, body: JSON.stringify(found.route.reply.parse(reply)) };
+    };
+    return { headers, ...(await onceOnly({ event, route: found.route, platform }, run)) };
+  }
+
+  const handler = middy<Event, Result>()
+    .before(({ event }) => logFor(event))
+    .after(({ event, response }) => withCorrelation(event, response))
+    .onError((request) => {
+      request.response = problemOf(request.error, request.event.requestContext.requestId);
+    })
+    .handler(answer);
+  return Object.assign(handler, { operations });
+}
+
+function logFor(event: Event): void {
+  log.resetKeys();
+  log.appendKeys({ correlationId: event.requestContext.requestId });
+}
+
+function withCorrelation(event: Event, response: Result | null | undefined): void {
+  if (response)
+    response.headers = { ...response.headers, [correlationHeader]: event.requestContext.requestId };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Answer } from '#lambdas/table/idempotency.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import { rawBody } from './request.ts';
+
+export const idempotencyHeader = 'idempotency-key';
+const acceptedKey = /^[\w-]{8,100}$/;
+
+const fingerprintOf = (event: APIGatewayProxyEventV2) =>
+  createHash('sha256')
+    .update(`${event.routeKey}\n${event.rawPath}\n${rawBody(event)}`)
+    .digest('base64url');
+
+/**
+ * A write with an `Idempotency-Key` runs once: the same key gives the same answer, a twin still under way is told to
+ * wait, and the key of another call is refused. A call that failed releases its key, since it changed nothing.
+ */
+export async function onceOnly(
+  { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = event.headers[idempotencyHeader];
+  if (route.method === 'GET' || route.raw || key === undefined) return run();
+  if (!acceptedKey.test(key)) throw new AppError(coreErrors.malformed);
+
+  const { idempotency, now, scope } = platform;
+  const call = { actor: scope.actor, key, fingerprint: fingerprintOf(event) };
+  const claim = await idempotency.claim(call, now());
+  switch (claim.state) {
+    case 'answered':
+      return claim.answer;
+    case 'running':
+      throw new AppError(coreErrors.conflict);
+    case 'other':
+      throw new AppError(coreErrors.key_reused);
+    case 'claimed':
+      return answerOnce();
+  }
+
+  async function answerOnce(): Promise<Answer> {
+    try {
+      const answer = await run();
+      await idempotency.answer(call, answer, now());
+      return answer;
+    } catch (error) {
+      await idempotency.release(call);
+      throw error;
+    }
+  }
+}

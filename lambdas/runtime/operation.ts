@@ -1,0 +1,27 @@
+import type { Platform, SeamName, Seams } from '#lambdas/platform/platform.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
+
+export type Input<R extends AnyRoute> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly actor: Actor;
+  /** The bytes as sent and the headers, for routes that check a signature over them. */
+  readonly raw: { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
+};
+
+type Run<R extends AnyRoute, Needs extends SeamName> = (
+  input: Input<R>,
+  platform: Platform & Pick<Seams, Needs>,
+) => Promise<ReplyOf<R>>;
+export type Operation<R extends AnyRoute = AnyRoute, Needs extends SeamName = never> = {
+  readonly route: R;
+  readonly run: Run<R, Needs>;
+};
+
+/** One call carried out: load, decide, commit. */
+export const operation = <R extends AnyRoute, Needs extends SeamName = never>(
+  route: R,
+  run: Run<R, Needs>,
+): Operation<R, Needs> => ({ route, run });

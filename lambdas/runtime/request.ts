@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+
+const largestBody = 256 * 1024;
+
+/** The body as text, whatever way API Gateway carried it. */
+export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEventV2) =>
+  isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
+
+function jsonBody(event: APIGatewayProxyEventV2): unknown {
+  const text = rawBody(event);
+  if (text.length > largestBody) throw new AppError(coreErrors.malformed);
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError(coreErrors.malformed, { cause });
+  }
+}
+
+type Part = 'params' | 'query' | 'body';
+
+const fieldsOf = (error: z.core.$ZodError): FieldProblem[] =>
+  error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+
+/** A wrong path or query is malformed; a wrong body breaks a rule and names its fields. */
+function parsed(schema: z.ZodMiniType, value: unknown, part: Part): unknown {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const refusal = part === 'body' ? coreErrors.invalid : coreErrors.malformed;
+  throw new AppError(refusal, { fields: fieldsOf(read.error) });
+}
+
+/** Everything the caller sent, through the contract; raw routes read their body themselves. */
+export function parseRequest(route: AnyRoute, event: APIGatewayProxyEventV2) {
+  return {
+    params: parsed(route.params, event.pathParameters ?? {}, 'params'),
+    query: parsed(route.query, event.queryStringParameters ?? {}, 'query'),
+    body: route.raw ? {} : parsed(route.body, jsonBody(event), 'body'),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Account } from '#shared/accounts/account.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { TableConfig } from './config.ts';
+import { accountEntity } from './entities/account.ts';
+import { putRow, type RowWrite } from './write.ts';
+
+export type AccountStore = {
+  find(userId: string): Promise<Account | undefined>;
+  byRole(role: Role): Promise<Account[]>;
+  put(account: Account): RowWrite;
+};
+
+export function accountStore(config: TableConfig): AccountStore {
+  const entity = accountEntity(config);
+  return {
+    find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
+    byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
+    put: (account) => putRow(entity.put(account).params()),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { TableConfig } from './config.ts';
+import { appointmentEntity, queueOf } from './entities/appointment.ts';
+import { putRow, type RowWrite } from './write.ts';
+
+export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
+export type Queue = 'reserved' | 'pending' | 'settling';
+
+export type AppointmentStore = {
+  /** Throws `appointment.not_found`. */
+  get(appointmentId: string): Promise<Appointment>;
+  find(appointmentId: string): Promise<Appointment | undefined>;
+  /** Newest day first. */
+  byPatient(patientId: string, cursor?: string): Promise<Page>;
+  /** Earliest day first. */
+  byQueue(queue: Queue, cursor?: string): Promise<Page>;
+  byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
+  create(appointment: Appointment): RowWrite;
+  /** Replaces what was read; refused as stale when it changed since. */
+  save(appointment: Appointment): RowWrite;
+};
+
+const pageSize = 100;
+
+export function appointmentStore(config: TableConfig): AppointmentStore {
+  const entity = appointmentEntity(config);
+  type Answer = { data: Appointment[]; cursor: string | null };
+  const page = ({ data, cursor }: Answer): Page => ({ rows: data, cursor });
+  const find: AppointmentStore['find'] = async (appointmentId) =>
+    (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined;
+
+  return {
+    find,
+    async get(appointmentId) {
+      const appointment = await find(appointmentId);
+      if (!appointment) throw new AppError(appointmentErrors.not_found);
+      return appointment;
+    },
+    byPatient: async (patientId, cursor) =>
+      page(
+        await entity.query
+          .byPatient({ patientId })
+          .go({ order: 'desc', limit: pageSize, cursor: cursor ?? null }),
+      ),
+    byQueue: async (queue, cursor) =>
+      page(await entity.query.byQueue({ queue }).go({ limit: pageSize, cursor: cursor ?? null })),
+    byStaff: async (staffId, first, last, cursor) =>
+      page(
+        await entity.query
+          .byStaff({ staffId })
+          .between({ date: first }, { date: `${last}~` })
+          .go({ limit: pageSize, cursor: cursor ?? null }),
+      ),
+    create: (appointment) => putRow(entity.create({ ...appointment, queue: queueOf(appointment) }).params()),
+    save: (appointment) => {
+      const next = { ...appointment, version: appointment.version + 1, queue: queueOf(appointment) };
+      return putRow(
+        entity
+          .put(next)
+          .where((attribute, { eq }) => eq(attribute.version, appointment.version))
+          .params(),
+      );
+    },
+  };
+}

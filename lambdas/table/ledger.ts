@@ -1,0 +1,19 @@
+import type { LedgerEntry } from '#shared/payments/ledger.ts';
+import type { TableConfig } from './config.ts';
+import { ledgerEntryEntity } from './entities/ledger-entry.ts';
+import { putRow, type RowWrite } from './write.ts';
+
+export type LedgerStore = {
+  byAppointment(appointmentId: string): Promise<LedgerEntry[]>;
+  /** Each kind of movement happens once to a visit; a second is refused as stale. */
+  append(entry: LedgerEntry): RowWrite;
+};
+
+export function ledgerStore(config: TableConfig): LedgerStore {
+  const entity = ledgerEntryEntity(config);
+  return {
+    byAppointment: async (appointmentId) =>
+      (await entity.query.byAppointment({ appointmentId }).go({ pages: 'all', consistent: true })).data,
+    append: (entry) => putRow(entity.create(entry).params()),
+  };
+}

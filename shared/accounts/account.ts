@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { roles } from '#shared/core/roles.ts';
+import { Email, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+
+/** Who may sign in, and as what; the id is the user pool's. */
+export const Account = z.object({
+  userId: Id,
+  role: z.enum(roles),
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: z.string(),
+  active: z.boolean(),
+  /** Tokens issued before this instant are refused. */
+  signedOutAt: z.optional(Instant),
+});
+export type Account = z.infer<typeof Account>;

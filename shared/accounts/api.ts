@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { roles } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Email, Id } from '#shared/core/schemas.ts';
+
+/** Who is signed in, as shells and the guard need it. */
+export const Me = z.object({
+  userId: Id,
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: Email,
+});
+export type Me = z.infer<typeof Me>;
+
+export const getMe = route({
+  method: 'GET',
+  path: '/me',
+  summary: 'The record behind the signed-in account, which decides where it may go',
+  allow: ['admin', 'supervisor', 'staff', 'patient'],
+  reply: Me,
+});

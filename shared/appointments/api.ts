@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { addDays } from '#shared/core/civil-time.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import {
+  appointmentStatuses,
+  BookedPatient,
+  BookedService,
+  depositStatuses,
+  paymentMethods,
+} from './appointment.ts';
+import { appointmentErrors } from './errors.ts';
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const OfPatient = z.object({ patientId: Id });
+const OfAppointment = z.object({ appointmentId: Id });
+const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
+const longestSearchDays = 62;
+const mostServices = 10;
+
+const range = { from: CivilDate, to: CivilDate };
+const ordered = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => from <= to && to <= addDays(from, longestSearchDays),
+  { error: 'Fecha inválida.' },
+);
+const AvailableTimes = z.array(z.object({ date: CivilDate, times: z.array(CivilTime) }));
+
+/** A service as a client may pick it. */
+export const OfferedService = z.object({
+  serviceId: Id,
+  name: z.string(),
+  categoryName: z.string(),
+  durationMinutes: Minutes,
+  priceCents: Cents,
+  taxBasisPoints: z.int(),
+  laser: z.boolean(),
+});
+export type OfferedService = z.infer<typeof OfferedService>;
+
+const visit = {
+  appointmentId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+  status: z.enum(appointmentStatuses),
+  services: z.array(
+    z.pick(BookedService, { serviceId: true, name: true, durationMinutes: true, priceCents: true }),
+  ),
+  staffId: Id,
+  staffName: z.string(),
+  totalCents: Cents,
+  depositCents: Cents,
+  depositStatus: z.enum(depositStatuses),
+  balanceDueCents: Cents,
+};
+
+/** An appointment as its client sees it. */
+export const PatientAppointment = z.object({
+  ...visit,
+  attendanceConfirmed: z.boolean(),
+  reservedUntil: z.optional(Instant),
+  cancellationReason: z.optional(z.string()),
+});
+export type PatientAppointment = z.infer<typeof PatientAppointment>;
+
+/** An appointment as the front desk sees it before deciding. */
+export const AppointmentRequest = z.object({
+  ...visit,
+  patientId: Id,
+  patient: BookedPatient,
+  requestedAt: z.optional(Instant),
+  captureBefore: z.optional(Instant),
+  beingApproved: z.boolean(),
+});
+export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
+
+/** A visit as the person who carries it out sees it; the client's code is never part of it. */
+export const AssignedAppointment = z.object({
+  ...visit,
+  patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
+  paymentMethod: z.optional(z.enum(paymentMethods)),
+  codeTriesLeft: z.int(),
+});
+export type AssignedAppointment = z.infer<typeof AssignedAppointment>;
+
+const page = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ rows: z.array(row), cursor: z.optional(Cursor) });
+const PageQuery = z.strictObject({ cursor: z.optional(Cursor) });
+
+export const listOfferedServices = route({
+  method: 'GET',
+  path: '/patients/{patientId}/services',
+  summary: 'Services this client may request',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  reply: z.array(OfferedService),
+});
+
+const serviceIdList = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text: string) => text.split(',')),
+);
+
+export const listAvailableTimes = route({
+  method: 'GET',
+  path: '/patients/{patientId}/available-times',
+  summary: 'Free hours for a set of services over a range of days',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  query: z
+    .strictObject({
+      ...range,
+      serviceIds: z.pipe(serviceIdList, z.array(Id).check(z.minLength(1), z.maxLength(mostServices))),
+    })
+    .check(ordered),
+  reply: AvailableTimes,
+});
+
+export const requestAppointment = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments',
+  summary: 'Reserves an hour for 15 minutes and opens the deposit hold',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  body: z.strictObject({
+    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+    date: CivilDate,
+    time: z
+      .string()
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: appointmentErrors.time_invalid.text })),
+    policyAccepted: z.literal(true, { error: appointmentErrors.policy_not_accepted.text }),
+  }),
+  reply: z.object({
+    appointmentId: Id,
+    clientSecret: z.string(),
+    depositCents: Cents,
+    balanceDueCents: Cents,
+    reservedUntil: Instant,
+  }),
+});
+
+export const confirmDeposit = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments/{appointmentId}/deposit',
+  summary: 'Turns a reservation into a request once the card processor says the deposit is held',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatientAppointment,
+  reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
+});
+
+export const receiveStripeWebhook = route({
+  method: 'POST',
+  path: '/payments/stripe-webhook',
+  summary: 'What the card processor tells, signed over the raw body',
+  allow: ['public'],
+  raw: true,
+  reply: z.object({ received: z.literal(true) }),
+});
+
+export const abandonReservation = route({
+  method: 'DELETE',
+  path: '/patients/{patientId}/appointments/{appointmentId}/reservation',
+  summary: 'Lets an unpaid reservation go',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatientAppointment,
+  reply: z.object({ appointmentId: Id }),
+});
+
+export const listMyAppointments = route({
+  method: 'GET',
+  path: '/patients/{patientId}/appointments',
+  summary: 'A client’s appointments, newest day first',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  query: PageQuery,
+  reply: page(PatientAppointment),
+});
+
+export const listAppointmentRequests = route({
+  method: 'GET',
+  path: '/appointment-requests',
+  summary: 'Requests waiting for approval, earliest day first',
+  allow: frontDesk,
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const listUnsettledDeposits = route({
+  method: 'GET',
+  path: '/unsettled-deposits',
+  summary: 'Cancelled visits whose deposit is not back with the client yet',
+  allow: frontDesk,
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const listTimesForRequest = route({
+  method: 'GET',
+  path: '/appointments/{appointmentId}/available-times',
+  summary: 'Hours at which one aesthetician could take a visit that is to be moved',
+  allow: frontDesk,
+  params: OfAppointment,
+  query: z.strictObject({ ...range, staffId: Id }).check(ordered),
+  reply: AvailableTimes,
+});
+
+export const approveAppointment = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/approval',
+  summary: 'Assigns person, day and hour, captures the deposit and confirms the visit',
+  allow: frontDesk,
+  params: OfAppointment,
+  body: z.strictObject({ staffId: Id, date: CivilDate, time: CivilTime }),
+  /** `textable` is false when the client's phone cannot take an SMS. */
+  reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
+});
+
+export const denyAppointment = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/denial',
+  summary: 'Refuses a request; its deposit is let go or given back',
+  allow: frontDesk,
+  params: OfAppointment,
+  reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
+});
+
+export const listAssignedAppointments = route({
+  method: 'GET',
+  path: '/staff/{staffId}/appointments',
+  summary: 'Confirmed and completed visits of one aesthetician over a range of days',
+  allow: ['staff'],
+  own: { staff: 'staffId' },
+  params: z.object({ staffId: Id }),
+  query: z.strictObject({ ...range, cursor: z.optional(Cursor) }).check(ordered),
+  reply: page(AssignedAppointment),
+});
+
+export const startPayment = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/payment',
+  summary: 'Sets how the balance is paid, before the code is asked for',
+  allow: ['staff'],
+  params: OfAppointment,
+  body: z.strictObject({ method: z.enum(paymentMethods) }),
+  reply: AssignedAppointment,
+});
+
+export const completeAppointment = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/completion',
+  summary: 'Closes the visit with the client’s code',
+  allow: ['staff'],
+  params: OfAppointment,
+  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+  reply: AssignedAppointment,
+});

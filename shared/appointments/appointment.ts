@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { minutesOfDay } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import {
+  BasisPoints,
+  Cents,
+  CivilDate,
+  CivilTime,
+  Id,
+  Instant,
+  Minutes,
+  Version,
+} from '#shared/core/schemas.ts';
+
+export const appointmentStatuses = [
+  'reserved',
+  'pending',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'noShow',
+  'expired',
+] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** States in which a visit occupies its aesthetician's time. */
+export const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
+export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
+
+export const paymentMethods = ['card', 'athMovil', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Where the deposit's money is. `releasing` and `refunding` are on their way back; a reaction finishes them. */
+export const depositStatuses = [
+  'none',
+  'awaited',
+  'held',
+  'captured',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+  'kept',
+] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** A service as it was sold: later changes of the catalogue do not touch a booked visit. */
+export const BookedService = z.object({
+  serviceId: Id,
+  name: z.string(),
+  durationMinutes: Minutes,
+  priceCents: Cents,
+  taxBasisPoints: BasisPoints,
+  laser: z.boolean(),
+});
+export type BookedService = z.infer<typeof BookedService>;
+
+/** The client as known when booking, for messages and lists. */
+export const BookedPatient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type BookedPatient = z.infer<typeof BookedPatient>;
+
+export const Place = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
+/** Who, on what day and when: the part of an appointment that can move. */
+export type Place = z.infer<typeof Place>;
+
+export const Appointment = z.object({
+  appointmentId: Id,
+  patientId: Id,
+  patient: BookedPatient,
+  services: z.array(BookedService).check(z.minLength(1)),
+  ...Place.shape,
+  durationMinutes: Minutes,
+  status: z.enum(appointmentStatuses),
+  origin: z.enum(['client', 'admin']),
+  subtotalCents: Cents,
+  taxCents: Cents,
+  totalCents: Cents,
+  deposit: z.object({
+    status: z.enum(depositStatuses),
+    amountCents: Cents,
+    paymentIntentId: z.optional(z.string()),
+    captureBefore: z.optional(Instant),
+  }),
+  balanceDueCents: Cents,
+  createdAt: Instant,
+  reservedUntil: z.optional(Instant),
+  requestedAt: z.optional(Instant),
+  /** An approval whose capture is under way: nothing else may be decided until it ends. */
+  approval: z.optional(z.object({ by: z.string(), at: Instant })),
+  visitCode: z.optional(z.string()),
+  codeTries: z.int(),
+  payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
+  attendanceConfirmed: z.boolean(),
+  completedAt: z.optional(Instant),
+  cancellation: z.optional(z.object({ at: Instant, reason: z.string(), by: z.string() })),
+  version: Version,
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** The minutes of its day that a visit takes. */
+export function intervalOf({
+  time,
+  durationMinutes,
+}: Pick<Appointment, 'time' | 'durationMinutes'>): Interval {
+  const start = minutesOfDay(time);
+  return { start, end: start + durationMinutes };
+}

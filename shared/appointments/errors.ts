@@ -1,0 +1,32 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+/** Spec 2 §5 and §8; texts are fixed to the letter. */
+export const appointmentErrors = defineErrors('appointment', {
+  not_found: { status: 404, text: 'La cita no existe en la base de datos.' },
+  slot_taken: {
+    status: 409,
+    text: 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
+  },
+  no_availability: {
+    status: 409,
+    text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
+  },
+  service_not_offered: { status: 422, text: 'Ese servicio no está disponible para ti.' },
+  policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
+  time_invalid: { status: 422, text: 'Selecciona una hora válida antes de continuar.' },
+  being_approved: {
+    status: 409,
+    text: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',
+  },
+  state_changed: { status: 409, text: 'La cita cambió de estado. Actualiza la página para ver el actual.' },
+  hold_lost: { status: 409, text: 'La retención de la tarjeta venció. La cita no se puede aprobar.' },
+  reservation_expired: { status: 409, text: 'El tiempo para pagar terminó. Selecciona otra hora.' },
+  staff_unqualified: { status: 422, text: 'Esa esteticista no ofrece todos los servicios de la cita.' },
+  payment_not_started: { status: 409, text: 'Confirma el método de pago antes de ingresar el código.' },
+  wrong_code: { status: 422, text: 'El código ingresado no es válido.' },
+  code_locked: { status: 429, text: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.' },
+  too_many_requests: {
+    status: 429,
+    text: 'Hiciste muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',
+  },
+});

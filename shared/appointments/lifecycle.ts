@@ -1,0 +1,158 @@
+import { AppError } from '#shared/core/errors.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { Appointment, BookedPatient, BookedService, PaymentMethod, Place } from './appointment.ts';
+import { appointmentErrors } from './errors.ts';
+import { quoteOf } from './pricing.ts';
+import { decide } from './transitions.ts';
+
+/** How long an hour waits for its card (DESIGN §5). */
+export const reservationMinutes = 15;
+export const codeTriesAllowed = 5;
+
+export const cancellationReasons = {
+  denied: 'Denegada por administrador',
+  lapsed: 'Retención vencida',
+} as const;
+
+const minuteMs = 60_000;
+type Reserved = {
+  appointmentId: string;
+  patientId: string;
+  patient: BookedPatient;
+  services: readonly BookedService[];
+  place: Place;
+  now: Date;
+};
+
+/** An hour taken for a client while their card is entered; prices are the catalogue's. */
+export function reserved({ appointmentId, patientId, patient, services, place, now }: Reserved): Appointment {
+  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } =
+    quoteOf(services);
+  return {
+    appointmentId,
+    patientId,
+    patient,
+    services: [...services],
+    ...place,
+    durationMinutes,
+    status: 'reserved',
+    origin: 'client',
+    subtotalCents,
+    taxCents,
+    totalCents,
+    deposit: { status: 'awaited', amountCents: depositCents },
+    balanceDueCents,
+    createdAt: now.toISOString(),
+    reservedUntil: new Date(now.getTime() + reservationMinutes * minuteMs).toISOString(),
+    codeTries: 0,
+    attendanceConfirmed: false,
+    version: 0,
+  };
+}
+
+/** The deposit's intent belongs to this visit from now on. */
+export const withIntent = (appointment: Appointment, paymentIntentId: string): Appointment => ({
+  ...appointment,
+  deposit: { ...appointment.deposit, paymentIntentId },
+});
+
+type Hold = { readonly captureBefore?: string | undefined };
+
+/** The card processor holds the deposit: the reservation is a request. */
+export function held(appointment: Appointment, hold: Hold, actor: Actor, now: Date): Appointment {
+  const status = decide('hold', appointment, actor);
+  const { reservedUntil: _, ...rest } = appointment;
+  const deposit = { ...appointment.deposit, status: 'held' as const };
+  if (hold.captureBefore) deposit.captureBefore = hold.captureBefore;
+  return { ...rest, status, deposit, requestedAt: now.toISOString() };
+}
+
+/** The hour goes back: nobody paid in time, or the client gave up. */
+export function expired(appointment: Appointment, actor: Actor): Appointment {
+  const status = decide('expire', appointment, actor);
+  return { ...appointment, status, deposit: { ...appointment.deposit, status: 'released' } };
+}
+
+/** Claims the decision before the capture: the visit stands where the front desk wants it, and no one else decides. */
+export function approvalClaimed(
+  appointment: Appointment,
+  place: Place,
+  actor: Actor,
+  now: Date,
+): Appointment {
+  decide('approve', appointment, actor);
+  if (appointment.approval) throw new AppError(appointmentErrors.being_approved);
+  return { ...appointment, ...place, approval: { by: actorName(actor), at: now.toISOString() } };
+}
+
+/** The deposit is captured: the visit is confirmed and its client gets a code. */
+export function approved(appointment: Appointment, visitCode: string, actor: Actor): Appointment {
+  const status = decide('approve', appointment, actor);
+  const { approval: _, ...rest } = appointment;
+  return { ...rest, status, visitCode, deposit: { ...appointment.deposit, status: 'captured' } };
+}
+
+/** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
+function returning({ deposit }: Appointment): Appointment['deposit'] {
+  switch (deposit.status) {
+    case 'held':
+    case 'awaited':
+      return { ...deposit, status: 'releasing' };
+    case 'captured':
+      return { ...deposit, status: 'refunding' };
+    default:
+      return deposit;
+  }
+}
+
+/** The front desk refuses; the hour is free at once and the deposit is on its way back. */
+export function denied(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  const status = decide('deny', appointment, actor);
+  const cancellation = { at: now.toISOString(), reason: cancellationReasons.denied, by: actorName(actor) };
+  return { ...appointment, status, cancellation, deposit: returning(appointment) };
+}
+
+/** The hold ended before anyone approved: nothing was charged, the hour is free, the client is told. */
+export function lapsed(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  const { approval: _, ...unclaimed } = appointment;
+  const status = decide('lapse', unclaimed, actor);
+  const cancellation = { at: now.toISOString(), reason: cancellationReasons.lapsed, by: actorName(actor) };
+  return { ...unclaimed, status, cancellation, deposit: { ...appointment.deposit, status: 'released' } };
+}
+
+/** The deposit is back with the client. */
+export function settled(appointment: Appointment): Appointment {
+  const { deposit } = appointment;
+  const status = deposit.status === 'refunding' ? 'refunded' : 'released';
+  return { ...appointment, deposit: { ...deposit, status } };
+}
+
+/** How the balance is being paid; it may be corrected until the code closes the visit. */
+export function paymentStarted(
+  appointment: Appointment,
+  method: PaymentMethod,
+  actor: Actor,
+  now: Date,
+): Appointment {
+  const status = decide('startPayment', appointment, actor);
+  return { ...appointment, status, payment: { method, startedAt: now.toISOString() } };
+}
+
+/** How the visit is being paid, once its code may be tried; throws why it may not. */
+export function readyForCode(appointment: Appointment, actor: Actor): PaymentMethod {
+  decide('complete', appointment, actor);
+  if (!appointment.payment) throw new AppError(appointmentErrors.payment_not_started);
+  if (appointment.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
+  return appointment.payment.method;
+}
+
+export const codeMissed = (appointment: Appointment): Appointment => ({
+  ...appointment,
+  codeTries: appointment.codeTries + 1,
+});
+
+/** The client's code was right: the visit is done and its balance paid. */
+export function completed(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  const status = decide('complete', appointment, actor);
+  return { ...appointment, status, balanceDueCents: 0, completedAt: now.toISOString() };
+}

@@ -1,0 +1,94 @@
+import { minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { OpenHours } from '#shared/staff/availability-block.ts';
+
+/** One bookable person: when they work, and what already fills each day (sorted, not overlapping). */
+export type StaffDays = {
+  readonly staffId: string;
+  readonly openHours: OpenHours;
+  readonly busyOn: (date: string) => readonly Interval[];
+};
+
+/** The instant before which nothing can be booked, as a civil date and minute; absent for those who may book the past. */
+export type NotBefore = { readonly date: string; readonly minutes: number };
+
+/** Unknown durations count as an hour (spec 2 §5). */
+export const defaultDurationMinutes = 60;
+
+const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+
+/** Calls back with each start in one free gap, stepping by the visit's own length from where the gap begins. */
+function eachStartInGap({ start, end }: Interval, durationMinutes: number, found: (start: number) => void): void {
+  for (let minute = start; minute + durationMinutes <= end; minute += durationMinutes) found(minute);
+}
+
+/**
+ * Calls back with each start at which a visit fits: inside an open stretch and outside every busy one, counted anew
+ * from the start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
+ */
+function eachStart(
+  open: readonly Interval[],
+  busy: readonly Interval[],
+  durationMinutes: number,
+  found: (start: number) => void,
+): void {
+  for (const stretch of open) {
+    let start = stretch.start;
+    for (const visit of busy) {
+      if (visit.start >= stretch.end) break;
+      if (visit.end <= start) continue;
+      eachStartInGap({ start, end: visit.start }, durationMinutes, found);
+      start = visit.end;
+    }
+    eachStartInGap({ start, end: stretch.end }, durationMinutes, found);
+  }
+}
+
+const firstMinute = (date: string, notBefore: NotBefore | undefined) => {
+  if (!notBefore || date > notBefore.date) return 0;
+  return date < notBefore.date ? minutesPerDay : notBefore.minutes;
+};
+
+/** The starts (`HH:mm`, sorted) at which at least one of these people is free, for each date asked. */
+export function availableTimes(given: {
+  staff: readonly StaffDays[];
+  dates: readonly string[];
+  durationMinutes: number;
+  notBefore?: NotBefore;
+}): { date: string; times: string[] }[] {
+  const { staff, dates, durationMinutes, notBefore } = given;
+  const free = new Uint8Array(minutesPerDay);
+  const mark = (start: number) => {
+    free[start] = 1;
+  };
+
+  return dates.map((date) => {
+    free.fill(0);
+    for (const { openHours, busyOn } of staff)
+      eachStart(openHours(date), busyOn(date), durationMinutes, mark);
+    const times: string[] = [];
+    for (
+      let minute = free.indexOf(1, firstMinute(date, notBefore));
+      minute >= 0;
+      minute = free.indexOf(1, minute + 1)
+    )
+      times.push(clock[minute] ?? '');
+    return { date, times };
+  });
+}
+
+/** Whether one person can take a visit at exactly this stretch of a day. */
+export function isFree({ openHours, busyOn }: StaffDays, date: string, visit: Interval): boolean {
+  const open = openHours(date).some((stretch) => stretch.start <= visit.start && visit.end <= stretch.end);
+  return open && !busyOn(date).some((busy) => busy.start < visit.end && visit.start < busy.end);
+}
+
+/** The free person with the fewest minutes booked that day; the first listed when several tie. */
+export function leastBusy(staff: readonly StaffDays[], date: string, visit: Interval): StaffDays | undefined {
+  const load = ({ busyOn }: StaffDays) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
+  const free = staff.filter((each) => isFree(each, date, visit));
+  return free.reduce<StaffDays | undefined>(
+    (best, each) => (best && load(best) <= load(each) ? best : each),
+    undefined,
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { BasisPoints, Cents, Id, Minutes } from '#shared/core/schemas.ts';
+
+export const productKinds = ['product', 'service'] as const;
+export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
+
+/** Something the centre sells: a product from stock, or a service that takes time. */
+export const Product = z.object({
+  productId: Id,
+  kind: z.enum(productKinds),
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  categoryId: Id,
+  costCents: Cents,
+  priceCents: Cents,
+  stock: z.int(),
+  minimumStock: z.int(),
+  /** Services only; 60 when unknown. */
+  durationMinutes: Minutes,
+  taxBasisPoints: BasisPoints,
+  laser: z.boolean(),
+  active: z.boolean(),
+  visible: z.boolean(),
+  showIn: z.enum(showInPlaces),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Category = z.object({ categoryId: Id, name: z.string(), icon: z.string() });
+export type Category = z.infer<typeof Category>;

@@ -1,0 +1,61 @@
+/**
+ * Civil dates (`YYYY-MM-DD`) and times (`HH:mm`) of America/Puerto_Rico as text, and minutes of a day as integers.
+ * Puerto Rico has kept UTC-4 all year since 1946 (IANA tzdata), so the zone is one constant: see docs/adr/0003.
+ */
+export const zone = 'America/Puerto_Rico';
+export const offsetMinutes = -240;
+export const minutesPerDay = 1440;
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Days since 1970-01-01 of a civil date. */
+export const epochDay = (date: string) =>
+  Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / dayMs;
+const dateOfEpochDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+
+export function isCivilDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dateOfEpochDayOrNone(text) === text;
+}
+function dateOfEpochDayOrNone(text: string): string | undefined {
+  const day = epochDay(text);
+  return Number.isFinite(day) ? dateOfEpochDay(day) : undefined;
+}
+export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** `9:05` of a day is minute 545. */
+export const minutesOfDay = (time: string) => +time.slice(0, 2) * 60 + +time.slice(3, 5);
+/** Minute 545 is `09:05`; minutes past midnight wrap, as a visit never does. */
+export function timeOfMinutes(minutes: number): string {
+  const inDay = minutes % minutesPerDay;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
+export const addMinutes = (time: string, minutes: number) => timeOfMinutes(minutesOfDay(time) + minutes);
+
+export const addDays = (date: string, days: number) => dateOfEpochDay(epochDay(date) + days);
+export const daysBetween = (from: string, to: string) => epochDay(to) - epochDay(from);
+/** 0 is Sunday. */
+export const weekday = (date: string) => (epochDay(date) + 4) % 7;
+export const monthOf = (date: string) => date.slice(0, 7);
+
+/** Every date from the first to the last, both included. */
+export function datesFrom(first: string, last: string): string[] {
+  const length = Math.max(0, daysBetween(first, last) + 1);
+  return Array.from({ length }, (_, index) => addDays(first, index));
+}
+/** Every `YYYY-MM` that a range of dates touches. */
+export function monthsFrom(first: string, last: string): string[] {
+  return [...new Set(datesFrom(first, last).map(monthOf))];
+}
+
+/** What the wall clock in Puerto Rico says at an instant. */
+export function civilAt(instant: Date): { date: string; time: string; minutes: number } {
+  const shifted = new Date(instant.getTime() + offsetMinutes * minuteMs).toISOString();
+  const time = shifted.slice(11, 16);
+  return { date: shifted.slice(0, 10), time, minutes: minutesOfDay(time) };
+}
+/** The instant at which the wall clock in Puerto Rico says this. */
+export function instantOf(date: string, time: string): Date {
+  return new Date(epochDay(date) * dayMs + (minutesOfDay(time) - offsetMinutes) * minuteMs);
+}
+export const today = (now: Date) => civilAt(now).date;

@@ -1,0 +1,68 @@
+/** One entry of a domain's error catalogue: a stable code, its HTTP status and the Spanish text a person reads. */
+export type ErrorDefinition = { readonly code: string; readonly status: number; readonly text: string };
+
+type Entries = Record<string, { readonly status: number; readonly text: string }>;
+type Catalogue<D extends string, E extends Entries> = {
+  readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
+};
+
+/** Declares a domain's errors; each code is `<domain>.<reason>`. */
+export function defineErrors<const D extends string, const E extends Entries>(domain: D, entries: E) {
+  const named = Object.entries(entries).map(([reason, entry]) => [
+    reason,
+    { ...entry, code: `${domain}.${reason}` },
+  ]);
+  return Object.fromEntries(named) as Catalogue<D, E>;
+}
+
+export type FieldProblem = { readonly field: string; readonly message: string };
+
+type AppErrorOptions = {
+  /** Values for the `{name}` places of the text. */
+  values?: Record<string, string>;
+  /** What is wrong, field by field; names follow the request body. */
+  fields?: readonly FieldProblem[];
+  cause?: unknown;
+};
+
+/** The only error thrown on purpose: an outcome with a name. Anything else is a defect and answers 500. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly definition: ErrorDefinition;
+  readonly fields: readonly FieldProblem[];
+  readonly text: string;
+
+  constructor(definition: ErrorDefinition, { values = {}, fields = [], cause }: AppErrorOptions = {}) {
+    super(definition.code, { cause });
+    this.definition = definition;
+    this.fields = fields;
+    this.text = definition.text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  }
+
+  is(definition: ErrorDefinition): boolean {
+    return this.definition.code === definition.code;
+  }
+}
+
+export const coreErrors = defineErrors('request', {
+  malformed: { status: 400, text: 'No pudimos leer los datos enviados.' },
+  invalid: { status: 422, text: 'Revisa los datos del formulario.' },
+  unauthenticated: { status: 401, text: 'Cerramos tu sesión por seguridad. Entra otra vez para seguir.' },
+  denied: { status: 403, text: 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.' },
+  not_found: { status: 404, text: 'No encontramos lo que buscas.' },
+  conflict: { status: 409, text: 'Alguien cambió esto a la vez. Vuelve a intentarlo.' },
+  key_reused: { status: 422, text: 'Esta solicitud ya se envió con otros datos.' },
+  too_many: { status: 429, text: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.' },
+  unavailable: { status: 503, text: 'El servicio no está disponible. Intenta de nuevo en unos segundos.' },
+  unexpected: { status: 500, text: 'Hubo un error inesperado.' },
+});
+
+/** RFC 9457 body of every refused call. */
+export type Problem = {
+  type: 'about:blank';
+  status: number;
+  code: string;
+  detail: string;
+  fields: readonly FieldProblem[];
+  correlationId: string;
+};

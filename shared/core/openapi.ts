@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type AnyRoute, apiPrefix, isPublic } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+const problem: Json = {
+  type: 'object',
+  required: ['type', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    correlationId: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+function operationOf(route: AnyRoute): Json {
+  const hasBody = route.method !== 'GET' && !route.raw;
+  return {
+    summary: route.summary,
+    'x-allow': route.allow,
+    security: isPublic(route) ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(hasBody && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } },
+      default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of these calls: the same contracts, in the form other tools read. */
+export function openapiOf(routes: readonly AnyRoute[], title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `${apiPrefix}${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}

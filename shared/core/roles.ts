@@ -1,0 +1,33 @@
+export const roles = ['admin', 'supervisor', 'staff', 'patient'] as const;
+export type Role = (typeof roles)[number];
+
+/** Cognito groups are roles; nurse and aesthetician are one role in two words. */
+export const roleByGroup: Readonly<Record<string, Role>> = {
+  admin: 'admin',
+  supervisor: 'supervisor',
+  enfermero: 'staff',
+  esteticista: 'staff',
+  paciente: 'patient',
+};
+export const groups = Object.keys(roleByGroup);
+
+/** Who may make a call: roles, or anyone at all. */
+export type Allowed = Role | 'public';
+
+/** Who is acting: a signed-in person, a visitor, or the system itself (reactions, schedules, webhooks). */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: string; readonly role: Role }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** Short stable form for events, ledger and audit rows. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'user':
+      return `${actor.role}:${actor.id}`;
+    case 'visitor':
+      return 'visitor';
+    case 'system':
+      return `system:${actor.name}`;
+  }
+}

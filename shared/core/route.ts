@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Allowed } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export const apiPrefix = '/api';
+
+type Schema = z.ZodMiniType;
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never;
+
+/** One call of the product: what API Gateway, handler, browser, OpenAPI and the access matrix are made from. */
+export type Route<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> = {
+  readonly method: Method;
+  /** Below `/api`; parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly allow: readonly Allowed[];
+  /** The path parameter that must be the caller's own id, by the caller's role. */
+  readonly own?: Own;
+  /** The handler reads the bytes itself, as signed webhooks need. */
+  readonly raw?: true;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+};
+/** Patients and staff are confined to what is theirs; the front desk is not. */
+type Own<Name extends string = string> = { readonly patient?: Name; readonly staff?: Name };
+export type AnyRoute = Route<Schema, Schema, Schema, Schema>;
+
+type Declared<
+  Path extends `/${string}`,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+> = {
+  method: Method;
+  path: Path;
+  summary: string;
+  allow: readonly [Allowed, ...Allowed[]];
+  own?: Own<PathParams<Path>>;
+  raw?: true;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+};
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/** Declares a call. Parts left out accept nothing: an unknown parameter or field is refused. */
+export function route<
+  const Path extends `/${string}`,
+  R extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(declared: Declared<Path, P, Q, B, R>): Route<P, Q, B, R> & { readonly path: Path } {
+  const { params, query, body, ...rest } = declared;
+  return {
+    ...rest,
+    // The defaults are exactly what the type parameters default to.
+    params: (params ?? nothing) as P,
+    query: (query ?? nothing) as Q,
+    body: (body ?? nothing) as B,
+  };
+}
+
+export const routeKey = (route: AnyRoute) => `${route.method} ${apiPrefix}${route.path}`;
+export const isPublic = (route: AnyRoute) => route.allow.includes('public');
+
+export type ParamsOf<T extends AnyRoute> = z.output<T['params']>;
+export type QueryOf<T extends AnyRoute> = z.output<T['query']>;
+export type BodyOf<T extends AnyRoute> = z.output<T['body']>;
+export type ReplyOf<T extends AnyRoute> = z.output<T['reply']>;
+/** What a caller writes, before defaults and normalisation. */
+export type GivenTo<T extends AnyRoute> = {
+  params: z.input<T['params']>;
+  query: z.input<T['query']>;
+  body: z.input<T['body']>;
+};

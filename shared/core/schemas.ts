@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { isCivilDate, isCivilTime } from './civil-time.ts';
+
+/** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.' }));
+export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.' }));
+/** UTC ISO instant. */
+export const Instant = z.iso.datetime();
+export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
+/** 10000 basis points are 100 %. */
+export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
+export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
+export const Version = z.int().check(z.minimum(0));
+export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+export const Email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'Correo electrónico inválido.' }));
+/** Position in a list, as the server gave it; opaque to whoever sends it back. */
+export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));

@@ -1,0 +1,61 @@
+import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clockTime, duration, longDate, money } from '#shared/core/format.ts';
+
+type Row = readonly [label: string, value: string];
+type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };
+
+/** What the receipt of a captured deposit says, in the order it says it. */
+export type DepositReceipt = {
+  /** What the QR code holds: the visit the deposit belongs to. */
+  readonly receiptId: string;
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly facts: readonly Row[];
+  readonly lines: readonly ReceiptLine[];
+  readonly totals: readonly Row[];
+  readonly paid: Row;
+  readonly due: Row;
+};
+
+const moment = (date: string, time: string) => `${longDate(date)}, ${clockTime(time)}`;
+
+/** `DEP-2026-9C2F41A7`: the year, and the end of the visit's id. */
+function receiptNumber(appointmentId: string, date: string): string {
+  const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
+  return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;
+}
+
+const taxNote = ({ taxBasisPoints }: BookedService) =>
+  taxBasisPoints === 0 ? 'sin impuesto' : `IVU ${taxBasisPoints / 100}%`;
+
+const lineOf = (service: BookedService): ReceiptLine => ({
+  name: service.name,
+  note: `${duration(service.durationMinutes)}, ${taxNote(service)}`,
+  amount: money(service.priceCents),
+});
+
+export function depositReceiptOf(visit: Appointment, issuedAt: Date): DepositReceipt {
+  const { appointmentId, patient, services, deposit } = visit;
+  const issued = civilAt(issuedAt);
+  const number = receiptNumber(appointmentId, issued.date);
+  return {
+    receiptId: appointmentId,
+    number,
+    issuedAt,
+    facts: [
+      ['Recibo de depósito', number],
+      ['Fecha', moment(issued.date, issued.time)],
+      ['Cliente', fullName(patient)],
+      ['Cita', moment(visit.date, visit.time)],
+    ],
+    lines: services.map(lineOf),
+    totals: [
+      ['Subtotal', money(visit.subtotalCents)],
+      ['Impuestos', money(visit.taxCents)],
+      ['Total de la cita', money(visit.totalCents)],
+    ],
+    paid: ['Depósito cobrado', money(deposit.amountCents)],
+    due: ['Balance el día de tu cita', money(visit.balanceDueCents)],
+  };
+}

@@ -1,0 +1,13 @@
+/** The screens messages lead to, at the address this deployment is known by. */
+export const screenLinks = (publicUrl: string) => {
+  const site = publicUrl.replace(/\/+$/, '');
+  return {
+    mark: `${site}/brand/monograma.png`,
+    /** Short, and leads each person on to their own first screen: for SMS. */
+    signIn: `${site}/login`,
+    appointmentRequests: `${site}/admin/solicitud-citas`,
+    myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
+    cancellationPolicy: `${site}/politica-cancelacion`,
+  };
+};
+export type ScreenLinks = ReturnType<typeof screenLinks>;

@@ -1,0 +1,12 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+/** Spec 2 §8, the card's part. `{message}` is the processor's own sentence. */
+export const paymentErrors = defineErrors('payment', {
+  declined: { status: 402, text: 'Error de pago: {message}' },
+  not_held: { status: 409, text: 'El pago no se pudo retener correctamente.' },
+  webhook_refused: { status: 400, text: 'Firma no válida.' },
+  refund_failed: {
+    status: 502,
+    text: 'Advertencia: No se pudo procesar el reembolso automáticamente...',
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+
+/** How the browser reaches the other services of this deployment. */
+export const ClientConfig = z.object({
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** Set only where the user pool is not at its regional address. */
+  userPoolEndpoint: z.optional(z.string()),
+  /** `stripe` mounts Stripe's own card form; `test` a form that offers test cards only. */
+  cardForm: z.enum(['stripe', 'test']),
+  stripePublishableKey: z.string(),
+  /** Where the test card form confirms its intents. */
+  paymentsEndpoint: z.optional(z.string()),
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;
+
+export const getClientConfig = route({
+  method: 'GET',
+  path: '/config',
+  summary: 'Addresses and public keys the browser needs before anyone signs in',
+  allow: ['public'],
+  reply: ClientConfig,
+});
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the service answers and reaches its table',
+  allow: ['public'],
+  reply: z.object({ status: z.literal('ok'), version: z.string() }),
+});
+
+export const getOpenapi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'Every call of this service',
+  allow: ['public'],
+  reply: z.record(z.string(), z.unknown()),
+});

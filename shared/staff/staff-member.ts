@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+
+/** Someone who carries visits out: nurse and aesthetician are the same to the product. */
+export const StaffMember = z.object({
+  staffId: Id,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: z.string(),
+  active: z.boolean(),
+  /** What they can perform. */
+  serviceIds: z.array(Id),
+  /** Their colour on the calendar, 0 to 7. */
+  colorIndex: z.int(),
+  /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
+  scheduleVersion: Version,
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+/** Active people who can perform every one of these services. */
+export const qualifiedFor = (staff: readonly StaffMember[], serviceIds: readonly string[]) =>
+  staff.filter(
+    (member) => member.active && serviceIds.every((serviceId) => member.serviceIds.includes(serviceId)),
+  );

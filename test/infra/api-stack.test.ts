@@ -1,0 +1,46 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { isPublic, routeKey } from '#shared/core/route.ts';
+import { manifests } from './fixtures/manifests.ts';
+import { propertiesOf, templatesOf } from './support.ts';
+
+type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
+
+describe.each(manifests)('the API of $title', ({ manifest }) => {
+  const { api } = templatesOf({ manifest });
+  const contracts = manifest.flatMap((domain) => domain.api?.routes ?? []);
+  const routes = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
+
+  it('has the routes of the manifest and no other', () => {
+    const keys = routes.map(({ RouteKey }) => RouteKey);
+
+    expect(keys.sort()).toEqual(contracts.map(routeKey).sort());
+  });
+
+  it('has an authorizer on every route, unless its contract allows the public', () => {
+    const open = routes.filter((route) => route.AuthorizationType !== 'JWT' || !route.AuthorizerId);
+
+    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+      contracts.filter(isPublic).map(routeKey).sort(),
+    );
+  });
+
+  it('takes access tokens of the one user pool and its one client', () => {
+    api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
+    api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'JWT',
+      JwtConfiguration: { Audience: [Match.anyValue()], Issuer: Match.anyValue() },
+    });
+  });
+
+  it('is throttled and writes down each request', () => {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
+      AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.stringLikeRegexp('routeKey') },
+    });
+  });
+
+  it('stays well within the 500 resources of one stack', () => {
+    expect(Object.keys(api.toJSON().Resources).length).toBeLessThan(450);
+  });
+});

@@ -1,0 +1,124 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { backgroundOf } from '#infra/constructs/placed.ts';
+import type { TableConfig } from '#lambdas/table/config.ts';
+import { outboxEntryEntity } from '#lambdas/table/entities/outbox-entry.ts';
+import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { manifests } from './fixtures/manifests.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
+
+type Queue = {
+  QueueName?: string;
+  MessageRetentionPeriod?: number;
+  RedrivePolicy?: { maxReceiveCount: number };
+};
+type Rule = { EventPattern: unknown };
+type Schedule = { ScheduleExpression: string };
+type Invocation = { DestinationConfig: { OnFailure: unknown } };
+type Mapping = { FilterCriteria: { Filters: { Pattern: string }[] } };
+
+const isDeadLetterQueue = ({ QueueName }: Queue) => QueueName?.endsWith('-dead') ?? false;
+
+describe.each(manifests)('what runs in the background of $title', ({ manifest }) => {
+  const { api } = templatesOf({ manifest });
+  const queues = propertiesOf<Queue>(api, 'AWS::SQS::Queue');
+
+  it('has a dead letter queue behind every queue, reached at the third failure', () => {
+    const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
+
+    expect(waiting).toHaveLength(manifest.flatMap(({ consumers }) => consumers).length);
+    expect(waiting.filter(({ RedrivePolicy }) => RedrivePolicy?.maxReceiveCount !== 3)).toEqual([]);
+  });
+
+  it('keeps what failed for 14 days, under the name of its row', () => {
+    const dead = queues.filter(isDeadLetterQueue);
+
+    expect(dead.map(({ QueueName }) => QueueName).sort()).toEqual(
+      backgroundOf(manifest)
+        .map(({ name }) => `serena-prod-${name}-dead`)
+        .sort(),
+    );
+    expect(dead.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
+  });
+
+  it('hears each event by its source and versioned name', () => {
+    const patterns = propertiesOf<Rule>(api, 'AWS::Events::Rule').map(({ EventPattern }) => EventPattern);
+
+    expect(patterns.map(written).sort()).toEqual(
+      manifest
+        .flatMap(({ consumers }) => consumers)
+        .map(({ on }) => written({ source: [on.source], 'detail-type': [on.detailType] }))
+        .sort(),
+    );
+  });
+
+  it('wakes by the clock of Puerto Rico, tries again, and keeps a call that failed', () => {
+    const schedules = propertiesOf<Schedule>(api, 'AWS::Scheduler::Schedule');
+    const invocations = propertiesOf<Invocation>(api, 'AWS::Lambda::EventInvokeConfig');
+
+    expect(schedules.map(({ ScheduleExpression }) => ScheduleExpression).sort()).toEqual(
+      manifest.flatMap((domain) => domain.schedules.map(({ expression }) => expression)).sort(),
+    );
+    for (const schedule of schedules) {
+      expect(schedule).toMatchObject({
+        ScheduleExpressionTimezone: 'America/Puerto_Rico',
+        Target: { RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: expect.anything() },
+      });
+    }
+    expect(invocations.filter(({ DestinationConfig }) => DestinationConfig.OnFailure)).toHaveLength(
+      schedules.length,
+    );
+  });
+});
+
+describe('a reaction', () => {
+  const { api } = templatesOf();
+
+  it('waits six timeouts before a message is delivered again', () => {
+    api.hasResourceProperties('AWS::SQS::Queue', {
+      VisibilityTimeout: 6 * 15,
+      RedrivePolicy: Match.anyValue(),
+    });
+  });
+
+  it('takes ten messages at once and answers for each alone', () => {
+    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+  });
+});
+
+describe('a reader of the stream', () => {
+  const { api } = templatesOf();
+
+  it('is woken only by what the table marks as a fact to tell', () => {
+    const [filter] = propertiesOf<Mapping>(api, 'AWS::Lambda::EventSourceMapping')
+      .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
+      .map(({ Pattern }) => JSON.parse(Pattern));
+    // Nothing is sent: the entity only says how it would mark the row.
+    const told = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
+      eventId: 'e1',
+      source: 'things',
+      detailType: 'ThingDone.v1',
+      meta: { id: 'e1', occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'c1' },
+      data: {},
+      occurredAt: '2026-03-06T12:00:00.000Z',
+      queue: 'waiting',
+    });
+    const row = told.params<{ Item: Record<string, unknown> }>();
+
+    expect(filter).toEqual({
+      eventName: ['INSERT'],
+      dynamodb: { NewImage: { [entityAttribute]: { S: [row.Item[entityAttribute]] } } },
+    });
+  });
+
+  it('starts at the oldest change, splits a batch that fails and keeps what it must leave', () => {
+    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      DestinationConfig: { OnFailure: Match.anyValue() },
+    });
+  });
+});

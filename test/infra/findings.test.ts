@@ -1,0 +1,40 @@
+import { Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Domain } from '#infra/manifest/types.ts';
+import { acknowledgeFindings } from '#infra/stacks/acknowledgements.ts';
+import { type StageSettings, stageNamed, stageNames, stages } from '#infra/stages.ts';
+import { manifests } from './fixtures/manifests.ts';
+import { addStacks, newApp } from './support.ts';
+
+// The report of the expected failure is long and nobody's news.
+const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+afterAll(() => quiet.mockRestore());
+
+function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
+  const app = newApp();
+  const stacks = addStacks(app, given);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  acknowledgeFindings(app, given.stage);
+  return { app, ...stacks };
+}
+
+describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
+  it.each(stageNames)('finds nothing in %s that is not acknowledged', (name) => {
+    const { app } = checkedApp({ stage: stages[name], manifest });
+
+    expect(() => app.synth()).not.toThrow();
+  });
+});
+
+it('fails the synthesis on a finding nobody acknowledged', () => {
+  const { app, data } = checkedApp({ stage: stages.prod });
+  new Bucket(data, 'Careless');
+
+  expect(() => app.synth()).toThrow('AwsSolutions::AwsSolutions-S10');
+});
+
+it('refuses a stage nobody knows, by name', () => {
+  expect(() => stageNamed('produccion')).toThrow('Unknown stage "produccion": one of dev, prueba, prod.');
+});

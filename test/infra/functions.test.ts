@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { functionsOf } from '#infra/constructs/placed.ts';
+import { manifests } from './fixtures/manifests.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
+
+type Lambda = {
+  FunctionName: string;
+  Environment: { Variables: Record<string, unknown> };
+  Layers?: unknown[];
+};
+
+describe.each(manifests)('every function of $title', ({ manifest }) => {
+  const { api, data } = templatesOf({ manifest });
+  const functions = propertiesOf<Lambda>([api, data], 'AWS::Lambda::Function');
+  const rows = functionsOf(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
+
+  it('comes from a row of the manifest, and every row has one', () => {
+    expect(functions.map(({ FunctionName }) => FunctionName).sort()).toEqual(
+      rows.map(({ functionName }) => functionName).sort(),
+    );
+  });
+
+  it('has an alarm that says who is hurt and where to look', () => {
+    const alarms = propertiesOf<{ AlarmDescription: string }>([api, data], 'AWS::CloudWatch::Alarm');
+    const texts = alarms.map(({ AlarmDescription }) => AlarmDescription);
+
+    const silent = rows.filter(
+      ({ functionName, errorImpact }) =>
+        !texts.some((text) => text.startsWith(errorImpact) && text.endsWith(`$252F${functionName}`)),
+    );
+
+    expect(silent).toEqual([]);
+  });
+
+  it('runs the pinned Node on arm64 and is traced', () => {
+    for (const each of functions) {
+      expect(each).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+      });
+    }
+  });
+
+  it('has a log of its own that is let go in time', () => {
+    const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number }>(
+      [api, data],
+      'AWS::Logs::LogGroup',
+    );
+
+    for (const { functionName } of rows) {
+      expect(logs).toContainEqual(
+        expect.objectContaining({ LogGroupName: `/aws/lambda/${functionName}`, RetentionInDays: 365 }),
+      );
+    }
+  });
+
+  it('learns where its own secrets are, and never what they say', () => {
+    for (const { functionName, uses } of rows) {
+      const { Environment, Layers } = functions.find(({ FunctionName }) => FunctionName === functionName)!;
+      const told = Object.keys(Environment.Variables).filter((name) => /^SPA_.*SECRET/.test(name));
+
+      expect(told).toHaveLength(uses.secrets?.length ?? 0);
+      expect(told.filter((name) => !name.endsWith('_SECRET_ID'))).toEqual([]);
+      expect(Layers ?? []).toHaveLength(uses.secrets?.length ? 1 : 0);
+      expect(written(Environment)).not.toMatch(/resolve:secretsmanager|"sk_|whsec_/);
+    }
+  });
+});

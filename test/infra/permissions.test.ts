@@ -1,0 +1,118 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { functionsOf } from '#infra/constructs/placed.ts';
+import type { Uses } from '#infra/manifest/types.ts';
+import { manifests } from './fixtures/manifests.ts';
+import { listed, propertiesOf, templatesOf, written } from './support.ts';
+
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
+type Lambda = { FunctionName: string; Role: { 'Fn::GetAtt': [string, string] } };
+type Policy = { Roles: { Ref: string }[]; PolicyDocument: { Statement: Statement[] } };
+
+/** What each function may do, by its name. */
+function rightsOf(templates: Template[]) {
+  const policies = propertiesOf<Policy>(templates, 'AWS::IAM::Policy');
+  const functions = propertiesOf<Lambda>(templates, 'AWS::Lambda::Function');
+  return new Map(
+    functions.map(({ FunctionName, Role }) => {
+      const [role] = Role['Fn::GetAtt'];
+      const own = policies.filter(({ Roles }) => Roles.some(({ Ref }) => Ref === role));
+      return [FunctionName, own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)];
+    }),
+  );
+}
+
+const allowed = (statements: Statement[]) =>
+  statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => listed(Action));
+
+const tableWrites = /^dynamodb:(Put|Update|Delete|BatchWrite)/;
+const fileWrites = /^s3:(Put|Delete)/;
+
+/** A right and the use without which no function has it. */
+const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
+  { right: tableWrites, without: ({ table }) => table !== 'readWrite' },
+  {
+    right: /^dynamodb:(Get(?!Records|ShardIterator)|Query|BatchGet)/,
+    without: ({ table }) => table === undefined,
+  },
+  { right: fileWrites, without: ({ files }) => files !== 'readWrite' },
+  { right: /^s3:/, without: ({ files }) => files === undefined },
+  { right: /^ses:/, without: ({ mail }) => !mail },
+  { right: /^sns:/, without: ({ texts }) => !texts },
+  { right: /^cognito-idp:/, without: ({ users }) => !users },
+  { right: /^events:/, without: ({ bus }) => !bus },
+  { right: /^secretsmanager:/, without: ({ secrets }) => !secrets?.length },
+];
+
+describe.each(manifests)('the rights of $title', ({ manifest }) => {
+  const { api, data } = templatesOf({ manifest });
+  const rights = rightsOf([api, data]);
+  const rows = functionsOf(manifest).map((row) => ({
+    ...row,
+    rights: rights.get(`serena-prod-${row.name}`) ?? [],
+  }));
+
+  it.each(needs)('give nobody $right who does not use it', ({ right, without }) => {
+    const trespassers = rows
+      .filter(({ uses }) => without(uses))
+      .filter((row) => allowed(row.rights).some((action) => right.test(action)));
+
+    expect(trespassers.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('give what the row says', () => {
+    const stranded = rows.filter(({ uses, rights: own }) =>
+      needs.some(
+        ({ right, without }) => !without(uses) && !allowed(own).some((action) => right.test(action)),
+      ),
+    );
+
+    expect(stranded.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('let nobody scan the table', () => {
+    expect(rows.flatMap((row) => allowed(row.rights)).filter((action) => /Scan|\*/.test(action))).toEqual([]);
+  });
+
+  it('name their resources, but for the few that have no name', () => {
+    const nameless = rows
+      .flatMap((row) => row.rights)
+      .filter(({ Effect, Resource }) => Effect === 'Allow' && listed(Resource).includes('*'));
+
+    expect([...new Set(nameless.flatMap(({ Action }) => listed(Action)))].sort()).toEqual(
+      ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'sns:Publish']
+        .filter((action) => action !== 'sns:Publish' || rows.some(({ uses }) => uses.texts))
+        .sort(),
+    );
+  });
+
+  it('belong to a role of its own, which takes none of AWS’s ready-made policies', () => {
+    const roles = propertiesOf<Lambda>([api, data], 'AWS::Lambda::Function').map(({ Role }) => written(Role));
+    const readyMade = propertiesOf<{ ManagedPolicyArns?: unknown[] }>([api, data], 'AWS::IAM::Role');
+
+    expect(new Set(roles).size).toBe(roles.length);
+    expect(readyMade.filter(({ ManagedPolicyArns }) => ManagedPolicyArns)).toEqual([]);
+  });
+});
+
+describe('a function that sends', () => {
+  const rights = rightsOf([templatesOf().api]).get('serena-prod-announce-thing') ?? [];
+
+  it('mails only as the centre', () => {
+    const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');
+
+    expect(written(mail?.Resource)).toContain(':identity/serena.example');
+    expect(mail?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'citas@serena.example' } });
+  });
+
+  it('texts phones and never topics', () => {
+    const texting = rights.filter(({ Action }) => listed(Action).includes('sns:Publish'));
+
+    expect(texting.map(({ Effect, Resource }) => [Effect, Resource])).toEqual(
+      expect.arrayContaining([
+        ['Allow', '*'],
+        ['Deny', 'arn:aws:sns:*:*:*'],
+      ]),
+    );
+  });
+});

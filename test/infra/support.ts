@@ -1,0 +1,44 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { Domain } from '#infra/manifest/types.ts';
+import { addProductStacks } from '#infra/stacks/product-stacks.ts';
+import { type StageSettings, stages } from '#infra/stages.ts';
+import cdkJson from '../../cdk.json' with { type: 'json' };
+import { smallManifest } from './fixtures/manifest.ts';
+
+type Given = {
+  stage?: StageSettings;
+  manifest?: readonly Domain[];
+  webFolder?: string;
+};
+
+/** An app as the command makes it, without the time that bundling takes. */
+export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
+
+/** By default production, the small manifest and a site of one page. */
+export function addStacks(app: App, given: Given = {}) {
+  const { stage = stages.prod, manifest = smallManifest, webFolder = 'test/infra/fixtures/site' } = given;
+  return addProductStacks(app, { stage, manifest, webFolder });
+}
+
+export function templatesOf(given: Given = {}) {
+  const { data, api, web, operations } = addStacks(newApp(), given);
+  return {
+    data: Template.fromStack(data),
+    api: Template.fromStack(api),
+    web: Template.fromStack(web),
+    operations: Template.fromStack(operations),
+  };
+}
+
+/** The properties of every resource of one type, as the test declares the part it reads. */
+export const propertiesOf = <Properties>(templates: Template | Template[], type: string): Properties[] =>
+  [templates]
+    .flat()
+    .flatMap((template) => Object.values(template.findResources(type)))
+    .map((resource) => resource.Properties as Properties);
+
+/** A CloudFormation value with its references, as text to search in. */
+export const written = (value: unknown) => JSON.stringify(value);
+
+export const listed = <T>(value: T | T[]): T[] => [value].flat() as T[];

@@ -1,0 +1,57 @@
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
+import { expect, it } from 'vitest';
+import { stages } from '#infra/stages.ts';
+import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
+
+const { web } = templatesOf();
+type Rule = { Source: string; Target: unknown; Status: string };
+const [app] = propertiesOf<{ CustomRules: [Rule, Rule]; CustomHeaders: unknown }>(web, 'AWS::Amplify::App');
+
+it('answers /api from the API under the same origin, before any page', () => {
+  const [first, second] = app!.CustomRules;
+
+  expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
+  expect(written(first.Target)).toMatch(/ApiEndpoint.*\/api\/<\*>/);
+  expect(second).toMatchObject({ Target: '/index.html', Status: '200' });
+});
+
+it.each([
+  { path: '/paciente/p1/citas', page: true },
+  { path: '/', page: true },
+  { path: '/assets/figtree-latin.woff2', page: false },
+  { path: '/assets/index-b41c.js', page: false },
+])('answers $path with the page: $page', ({ path, page }) => {
+  const [, rule] = app!.CustomRules;
+  const pattern = new RegExp(rule.Source.slice(2, -2));
+
+  expect(pattern.test(path)).toBe(page);
+});
+
+it('lets scripts come from us and Stripe only, and data go to us, sign-in, files and Stripe', () => {
+  const headers = written(app!.CustomHeaders);
+
+  expect(headers).toContain("script-src 'self' https://js.stripe.com;");
+  expect(headers).toMatch(
+    /connect-src 'self' https:\/\/cognito-idp\.us-east-1\.amazonaws\.com https:\/\/api\.stripe\.com/,
+  );
+  expect(headers).toContain("frame-ancestors 'none'");
+  expect(headers).toContain('Strict-Transport-Security');
+});
+
+it('uploads the built site', () => {
+  web.resourceCountIs('Custom::AmplifyAssetDeployment', 1);
+});
+
+it('leaves the deployed site as it is when none is built, and says so', () => {
+  const { web: stack } = addStacks(newApp(), { webFolder: 'web/no-such-folder' });
+
+  Template.fromStack(stack).resourceCountIs('Custom::AmplifyAssetDeployment', 0);
+  Annotations.fromStack(stack).hasWarning('*', Match.stringLikeRegexp('is not built'));
+});
+
+it('stands under its own domain where the stage has one', () => {
+  const dev = templatesOf({ stage: stages.dev }).web;
+
+  web.hasResourceProperties('AWS::Amplify::Domain', { DomainName: 'serena.example' });
+  dev.resourceCountIs('AWS::Amplify::Domain', 0);
+});

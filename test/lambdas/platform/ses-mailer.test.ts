@@ -1,0 +1,113 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import type { Mail } from '#lambdas/platform/mailer.ts';
+import { makeMailer } from '#lambdas/platform/ses-mailer.ts';
+import { aMessages } from '#test/support/messages-double.ts';
+
+const from = 'Centro Serena <citas@serena.example>';
+const mail: Mail = {
+  to: 'ana@example.com',
+  subject: 'Confirmación de tu cita: ñandú, 10 €, «mañana»',
+  html: '<p>Tu código es <b>A1B2C3D4</b></p>',
+  text: 'Tu código es A1B2C3D4',
+  messageKey: 'evt_1 confirmación',
+};
+
+describe('the SES mailer', () => {
+  it('sends the mail as written, accents and both bodies', async () => {
+    const { mailbox, ses } = await aMessages();
+
+    await makeMailer({ from, client: ses }).send(mail);
+
+    expect(mailbox.list()).toMatchObject([
+      {
+        type: 'mail',
+        to: 'ana@example.com',
+        from: 'citas@serena.example',
+        subject: mail.subject,
+        text: mail.text,
+        attachments: [],
+      },
+    ]);
+    expect((mailbox.list()[0] as MailMessage).html).toContain('<b>A1B2C3D4</b>');
+  });
+
+  it('sends attachments byte by byte', async () => {
+    const { mailbox, ses } = await aMessages();
+    const pdf = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10, 46, 10]);
+    const ics = new TextEncoder().encode(
+      'BEGIN:VCALENDAR\r\nSUMMARY:Cita en el centro ñ\r\nEND:VCALENDAR\r\n',
+    );
+
+    await makeMailer({ from, client: ses }).send({
+      ...mail,
+      attachments: [
+        { filename: 'recibo-ñ.pdf', contentType: 'application/pdf', content: pdf },
+        { filename: 'cita.ics', contentType: 'text/calendar', content: ics },
+      ],
+    });
+
+    const { attachments } = mailbox.list()[0] as MailMessage;
+    expect(attachments).toEqual([
+      {
+        filename: 'recibo-ñ.pdf',
+        contentType: 'application/pdf',
+        base64: Buffer.from(pdf).toString('base64'),
+      },
+      { filename: 'cita.ics', contentType: 'text/calendar', base64: Buffer.from(ics).toString('base64') },
+    ]);
+  });
+
+  it('marks a repeated send with the same identity', async () => {
+    const { mailbox, ses } = await aMessages();
+    const mailer = makeMailer({ from, client: ses });
+
+    await mailer.send(mail);
+    await mailer.send(mail);
+    await mailer.send({ ...mail, messageKey: 'another' });
+
+    const ids = mailbox.list().map((sent) => (sent as MailMessage).headers['message-id']);
+    expect(ids).toEqual([
+      '<another@serena.example>',
+      '<evt_1%20confirmaci%C3%B3n@serena.example>',
+      '<evt_1%20confirmaci%C3%B3n@serena.example>',
+    ]);
+  });
+
+  it('cannot be made to write headers of its own by what it carries', async () => {
+    const { mailbox, ses } = await aMessages();
+
+    await makeMailer({ from, client: ses }).send({
+      ...mail,
+      subject: 'Hola\r\nBcc: otro@example.com',
+      messageKey: 'k\r\nX-Extra: 1',
+    });
+
+    const { headers } = mailbox.list()[0] as MailMessage;
+    expect(headers).not.toHaveProperty('bcc');
+    expect(headers).not.toHaveProperty('x-extra');
+  });
+
+  it('says so when the provider refuses', async () => {
+    const { mailbox, ses } = await aMessages();
+    mailbox.failNext('mail');
+    const mailer = makeMailer({ from, client: ses });
+
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MessageRejected' });
+
+    await mailer.send(mail);
+    expect(mailbox.list()).toHaveLength(1);
+  });
+
+  it('lets an outage out, for the queue to try again', async () => {
+    const ses = mockClient(SESClient);
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('down'), { name: 'ServiceUnavailable' }));
+
+    const sent = makeMailer({ from }).send(mail);
+
+    await expect(sent).rejects.toThrow('down');
+    ses.restore();
+  });
+});

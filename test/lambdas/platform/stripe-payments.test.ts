@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { makePayments } from '#lambdas/platform/stripe-payments.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { aStripe, webhookSecret } from '#test/support/stripe-double.ts';
+
+const request = { appointmentId: 'a1', patientId: 'p1', amountCents: 5000, quote: 'hash' };
+
+async function aProcessor() {
+  const { double, sdk, clock } = await aStripe();
+  const payments = makePayments({ secretKey: 'sk_test_1', webhookSecret, apiAddress: double.address });
+  const held = async (card = 'pm_card_visa') => {
+    const { id } = await payments.hold(request);
+    await sdk.paymentIntents.confirm(id, { payment_method: card });
+    return id;
+  };
+  return { double, sdk, clock, payments, held };
+}
+
+/** The code of the outcome, `undefined` when it is no outcome of ours. */
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.definition.code : undefined),
+  );
+
+describe('hold', () => {
+  it('makes one intent for one appointment, however often it is asked', async () => {
+    const { double, payments } = await aProcessor();
+
+    const first = await payments.hold(request);
+    const second = await payments.hold(request);
+
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ status: 'requires_payment_method', amountCents: 5000, capturedCents: 0 });
+    expect(first.metadata).toEqual({ appointmentId: 'a1', patientId: 'p1', quote: 'hash' });
+    expect(double.intents()).toHaveLength(1);
+  });
+
+  it('answers a repeated request with the intent as it is now', async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held();
+
+    const again = await payments.hold(request);
+
+    expect(again).toMatchObject({
+      id,
+      status: 'requires_capture',
+      captureBefore: '2026-03-09T14:00:00.000Z',
+    });
+  });
+
+  it('makes one intent when the answer is lost after the effect', async () => {
+    const { double, payments } = await aProcessor();
+    double.failNext({ call: 'create', when: 'after' });
+
+    await payments.hold(request);
+
+    expect(double.intents()).toHaveLength(1);
+  });
+
+  it('is unavailable when the processor cannot be reached, fails or is overloaded', async () => {
+    const { double, payments } = await aProcessor();
+    const outcomes: unknown[] = [];
+
+    for (const how of ['drop', 'error', 'limit'] as const) {
+      double.failNext({ call: 'create', when: 'before', how, times: how === 'drop' ? 3 : 1 });
+      outcomes.push(await codeOf(payments.hold({ ...request, appointmentId: how })));
+    }
+
+    expect(outcomes).toEqual(['request.unavailable', 'request.unavailable', 'request.unavailable']);
+    expect(double.intents()).toEqual([]);
+  });
+});
+
+describe('capture and cancel', () => {
+  it('take the money once, and answer the intent when it is already taken', async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held();
+
+    const first = await payments.capture(id);
+    const second = await payments.capture(id);
+
+    expect(first).toMatchObject({ status: 'succeeded', capturedCents: 5000 });
+    expect(first.captureBefore).toBeUndefined();
+    expect(second).toEqual(first);
+  });
+
+  it('let the hold go once, and answer the intent when it is already gone', async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held();
+
+    const first = await payments.cancel(id);
+    const second = await payments.cancel(id);
+
+    expect(first.status).toBe('canceled');
+    expect(second).toEqual(first);
+  });
+
+  it('adopt what happened when every answer is lost', async () => {
+    const { double, payments, held } = await aProcessor();
+    const id = await held();
+    double.failNext({ call: 'capture', when: 'after', times: 3 });
+
+    const captured = await payments.capture(id);
+
+    expect(captured.status).toBe('succeeded');
+  });
+
+  it('try anew when a failure is kept under the key and nothing has happened', async () => {
+    const { double, payments, held } = await aProcessor();
+    const id = await held();
+    double.failNext({ call: 'capture', when: 'before', how: 'error' });
+
+    expect(await codeOf(payments.capture(id))).toBe('request.unavailable');
+
+    expect((await payments.capture(id)).status).toBe('succeeded');
+  });
+
+  it('refuse what is not held any more', async () => {
+    const { payments, held, clock } = await aProcessor();
+    const taken = await held();
+    await payments.capture(taken);
+    const lapsed = (await payments.hold({ ...request, appointmentId: 'a2' })).id;
+    clock.forward({ days: 8 });
+
+    expect(await codeOf(payments.cancel(taken))).toBe('payment.not_held');
+    expect(await codeOf(payments.capture(lapsed))).toBe('payment.not_held');
+  });
+
+  it("say the bank's own words when it refuses", async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held('pm_card_captureFails');
+
+    const capture = payments.capture(id);
+
+    await expect(capture).rejects.toMatchObject({ text: 'Error de pago: Your card was declined.' });
+    const error = await capture.catch((cause: AppError) => cause);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('_secret_');
+  });
+
+  it('say that an unknown intent is not there', async () => {
+    const { payments } = await aProcessor();
+
+    expect(await codeOf(payments.get('pi_unknown'))).toBe('request.not_found');
+  });
+});
+
+describe('refund', () => {
+  it('gives back once per key, even after the processor has forgotten the key', async () => {
+    const { payments, held, clock } = await aProcessor();
+    const id = await held();
+    await payments.capture(id);
+    const refund = () => payments.refund({ paymentIntentId: id, amountCents: 2000, refundKey: 'r1' });
+
+    await refund();
+    clock.forward({ days: 2 });
+    const again = await refund();
+
+    expect(again.refundedCents).toBe(2000);
+    const other = await payments.refund({ paymentIntentId: id, amountCents: 3000, refundKey: 'r2' });
+    expect(other.refundedCents).toBe(5000);
+  });
+
+  it('fails by name when there is not that much to give back', async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held();
+    await payments.capture(id);
+
+    const refund = payments.refund({ paymentIntentId: id, amountCents: 5001, refundKey: 'r1' });
+
+    expect(await codeOf(refund)).toBe('payment.refund_failed');
+    expect((await payments.get(id)).refundedCents).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { build } from 'esbuild';
+import { type Browser, chromium } from 'playwright-core';
+import { listen } from '#infra/local/emulators/http.ts';
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+/** A page at an address of its own, as the application has; `script` is a module to bundle into it. */
+export async function servePage(script?: string) {
+  const bundle =
+    script && (await build({ entryPoints: [script], bundle: true, write: false, format: 'iife' }));
+  const code = bundle ? bundle.outputFiles[0]?.text : '';
+  return listen({
+    name: 'Page',
+    port: 0,
+    handle({ url }, response) {
+      if (url === '/script.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+      else response.writeHead(200, { 'content-type': 'text/html' }).end('<script src="/script.js"></script>');
+    },
+  });
+}

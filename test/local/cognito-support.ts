@@ -1,0 +1,91 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect } from 'vitest';
+import {
+  type CustomMessage,
+  type PoolSettings,
+  startCognito,
+} from '#infra/local/emulators/cognito/server.ts';
+
+export const poolId = 'us-east-1_spa000001';
+export const clientId = 'spa-web';
+export const groups = ['admin', 'supervisor', 'enfermero', 'esteticista', 'paciente'];
+
+export const email = 'ana@example.com';
+export const password = 'secreta1';
+export const named = { UserPoolId: poolId, Username: email };
+export const refusal = (code: string, message: string | RegExp) =>
+  expect.objectContaining({ name: code, message: expect.stringMatching(message) });
+
+export const sdkFor = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  });
+
+/** A pool of the product's kind on a free port, with a clock that stands until it is turned, and the messages it sent. */
+export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:') {
+  let nowMs = Date.now();
+  const messages: CustomMessage[] = [];
+  const cognito = await startCognito({
+    port: 0,
+    file,
+    now: () => new Date(nowMs),
+    onMessage: async (message) => void messages.push(message),
+  });
+  cognito.ensurePool({
+    poolId,
+    clientId,
+    groups,
+    passwordMinimumLength: 6,
+    accessTokenMinutes: 15,
+    refreshTokenDays: 30,
+    authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    ...more,
+  });
+  const sdk = sdkFor(cognito.url);
+  const named = (email: string) => ({ UserPoolId: poolId, Username: email });
+  return {
+    cognito,
+    sdk,
+    messages,
+    passTime: (ms: number) => {
+      nowMs += ms;
+    },
+
+    async invite(email: string, temporaryPassword: string) {
+      const attributes = { email, email_verified: 'true', given_name: 'Ana' };
+      await sdk.send(
+        new AdminCreateUserCommand({
+          ...named(email),
+          TemporaryPassword: temporaryPassword,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+        }),
+      );
+    },
+    async register(email: string, password: string, group = 'paciente') {
+      await this.invite(email, password);
+      await sdk.send(
+        new AdminSetUserPasswordCommand({ ...named(email), Password: password, Permanent: true }),
+      );
+      await sdk.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: group }));
+    },
+    signIn: (email: string, password: string) =>
+      sdk.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: poolId,
+          ClientId: clientId,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { unframed } from '#infra/local/emulators/storage/body.ts';
+
+const framed = (text: string) => unframed(Buffer.from(text));
+
+it('joins the chunks of a frame and reads its trailers', () => {
+  const frame = '5;chunk-signature=ab\r\nhello\r\n6\r\n\r\nworl\r\n0\r\nX-Amz-Checksum-Crc32: AAAA==\r\n\r\n';
+
+  const { content, trailers } = framed(frame);
+
+  expect(content.toString()).toBe('hello\r\nworl');
+  expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAA==']]);
+});
+
+it('opens an empty frame', () => {
+  expect(framed('0\r\n\r\n').content).toHaveLength(0);
+});
+
+it('refuses a frame that ends too early or lies about its sizes', () => {
+  for (const frame of [
+    '',
+    '5\r\nhel',
+    '5\r\nhello\r\n',
+    '5\r\nhello\r\n0\r\n',
+    '4\r\nhello\r\n0\r\n\r\n',
+    'zz\r\n',
+  ])
+    expect(() => framed(frame)).toThrow('The request body terminated unexpectedly');
+});

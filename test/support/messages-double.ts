@@ -1,0 +1,70 @@
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { onTestFinished } from 'vitest';
+import { listen } from '#infra/local/emulators/http.ts';
+import { startMessages } from '#infra/local/emulators/messages/start.ts';
+import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+
+export const sentAt = new Date('2026-03-02T14:00:00.000Z');
+
+/** The SES and SNS double with real clients and the mailbox page beside it. */
+export async function aMessages({ file = ':memory:' } = {}) {
+  const messages = await startMessages({ port: 0, file, now: () => sentAt });
+  const routes = mailboxRoutes(messages);
+  const page = await listen({
+    name: 'mailbox page',
+    port: 0,
+    handle: async (request, response) => {
+      if (!(await routes(request, response))) response.writeHead(404).end('not the mailbox');
+    },
+  });
+  onTestFinished(async () => {
+    await page.close();
+    await messages.close();
+  });
+  const config = {
+    endpoint: messages.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  return { ...messages, ses: new SESClient(config), sns: new SNSClient(config), pageUrl: page.url };
+}
+
+export const simpleMail = (given: { to?: string; subject?: string; html?: string } = {}) =>
+  new SendEmailCommand({
+    Source: 'centro@example.com',
+    Destination: { ToAddresses: [given.to ?? 'ana@example.com'] },
+    Message: {
+      Subject: { Data: given.subject ?? 'Hola' },
+      Body: { Html: { Data: given.html ?? '<p>Hola</p>' }, Text: { Data: 'Hola' } },
+    },
+  });
+export const sms = (text: string, to = '+17875550101') =>
+  new PublishCommand({ PhoneNumber: to, Message: text });
+
+/** An e-mail whose one attachment has markup for a name and for content. */
+const hostileMime = [
+  'From: Centro <centro@example.com>',
+  'To: ana@example.com',
+  'Subject: =?UTF-8?B?Q2l0YSBtYcOxYW5h?=',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>Hola</p>',
+  '--b',
+  'Content-Type: text/html; name="<img src=x>.html"',
+  'Content-Disposition: attachment; filename="<img src=x>.html"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('<script>document.title = "run"</script>').toString('base64'),
+  '--b--',
+  '',
+].join('\r\n');
+export const withAttachment = () =>
+  new SendRawEmailCommand({
+    Destinations: ['ana@example.com'],
+    RawMessage: { Data: new TextEncoder().encode(hostileMime) },
+  });

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { startStripe } from '#infra/local/emulators/stripe/start.ts';
+
+export const webhookSecret = 'whsec_test';
+
+/** A clock that stands still until it is moved. */
+export function aClock(at = '2026-03-02T14:00:00.000Z') {
+  let instant = new Date(at);
+  return {
+    now: () => instant,
+    forward(given: { days?: number; seconds?: number }) {
+      instant = new Date(instant.getTime() + ((given.days ?? 0) * 86_400 + (given.seconds ?? 0)) * 1000);
+    },
+  };
+}
+
+type Options = Partial<Parameters<typeof startStripe>[0]>;
+
+/** A running double with the real SDK beside it. */
+export async function aStripe(options: Options = {}) {
+  const clock = aClock();
+  const double = await startStripe({
+    port: 0,
+    file: ':memory:',
+    now: clock.now,
+    webhook: { secret: webhookSecret },
+    backOffMs: () => 1,
+    lanes: 1,
+    ...options,
+  });
+  onTestFinished(() => double.close());
+  const sdk = new Stripe('sk_test_1', { ...double.address, maxNetworkRetries: 0, telemetry: false });
+  return { double, sdk, clock };
+}
+
+/** An intent as this product makes it, confirmed with this test card. */
+export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' } = {}) {
+  const intent = await sdk.paymentIntents.create({ amount, currency: 'usd', capture_method: 'manual' });
+  return sdk.paymentIntents.confirm(intent.id, { payment_method: card });
+}
+
+type Received = { body: string; signature: string };
+
+/** A webhook endpoint that answers with the next of these statuses, 200 when they run out. */
+export async function aWebhookReceiver(...statuses: number[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ body, signature: String(request.headers['stripe-signature']) });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const types = () => received.map(({ body }): string => JSON.parse(body).type);
+  return { url: `http://127.0.0.1:${port}/webhook`, received, types };
+}

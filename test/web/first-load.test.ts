@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Layout, screens } from '#web/src/app/screens.ts';
+
+const budgets: Record<Layout, number> = { public: 110, auth: 160, admin: 300, staff: 300, patient: 300 };
+const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+let chunks: Map<string, Rolldown.OutputChunk>;
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const result = await build({ configFile: file('web/vite.config.ts'), logLevel: 'error', build: { write: false } });
+  vi.unstubAllEnvs();
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+});
+
+const chunkOf = (source: string) => [...chunks.values()].find((chunk) => chunk.moduleIds.includes(file(source)))!;
+
+/** Kilobytes, compressed, of everything that these sources import. */
+function firstLoad(sources: readonly string[]): number {
+  const reached = new Set<string>();
+  const visit = (name: string) => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    chunks.get(name)!.imports.forEach(visit);
+  };
+  for (const source of sources) visit(chunkOf(source).fileName);
+  return [...reached].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code, { level: 9 }).length, 0) / 1000;
+}
+
+const pageFile = (page: () => unknown) => /features\/[\w/-]+\.tsx/.exec(String(page))![0];
+const sourcesOf = (layout: Layout, page: string) => [
+  'web/src/main.tsx',
+  `web/src/app/layouts/${layout}-layout.tsx`,
+  `web/src/${page}`,
+  ...(guarded.includes(layout) ? ['web/src/app/guard.tsx'] : []),
+];
+
+const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
+
+describe('the JavaScript a screen loads before it works', () => {
+  it.each(pages)('$path fits its budget', ({ layout, page }) => {
+    const kilobytes = firstLoad(sourcesOf(layout, pageFile(page)));
+
+    expect(kilobytes).toBeLessThan(budgets[layout]);
+  });
+});

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+  extends: true as const,
+  test: { name, include, sequence: { shuffle: true }, ...more },
+});
+
+/** Levels of proof, each its own project: rules, the house, the doubles and stores, whole flows, screens in Chromium. */
+export default defineConfig({
+  test: {
+    env: { TZ: process.env['TZ'] ?? 'UTC' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('unit', ['test/{shared,events,lambdas}/**/*.test.ts']),
+      project('house', ['test/house/**/*.test.ts']),
+      project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('local', ['test/local/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
+      project('screens', ['test/screens/**/*.test.ts'], { testTimeout: 180_000, fileParallelism: false }),
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import { LogOut } from 'lucide-react';
+import type { Me } from '#shared/accounts/api.ts';
+import { endSession } from '#web/src/lib/session.ts';
+import { Avatar } from '#web/src/ui/avatar.tsx';
+import { Menu } from '#web/src/ui/menu.tsx';
+
+export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
+
+/** The person, and the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const name = fullName(me);
+  const label = `Mi cuenta: ${name}`;
+  return (
+    <Menu
+      label={label}
+      note={
+        <>
+          <p className="strong">{name}</p>
+          <p className="small muted">{me.email}</p>
+        </>
+      }
+      items={[{ label: 'Cerrar sesión', icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
+      trigger={(props) => (
+        <button type="button" className="account-button" aria-label={label} {...props}>
+          <Avatar name={name} />
+          <span className="account-button__name">{name}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu as MenuLines } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import type { Me } from '#shared/accounts/api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
+import { useModal } from '#web/src/ui/use-modal.ts';
+import { contentId } from '../root.tsx';
+import { screens } from '../screens.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** Dialogs and toasts leave the shell, so its density is the body's. */
+function useDeskDensity() {
+  useEffect(() => {
+    document.body.classList.add('desk');
+    return () => document.body.classList.remove('desk');
+  }, []);
+}
+
+function Drawer({ me, onClose }: { me: Me; onClose: () => void }) {
+  const ref = useModal();
+  return (
+    <dialog
+      ref={ref}
+      className="drawer"
+      aria-label="Menú"
+      onCancel={onClose}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <SideMenu me={me} onGo={onClose} />
+    </dialog>
+  );
+}
+
+export function AdminLayout() {
+  const me = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const handle = useMatches().at(-1)?.handle;
+  const title = screens.find((screen) => screen === handle)?.title;
+  useDeskDensity();
+  return (
+    <div className="desk-shell">
+      <aside className="side no-print">
+        <SideMenu me={me} />
+      </aside>
+      <div>
+        <header className="top-bar no-print">
+          <IconButton label="Abrir menú" icon={<MenuLines aria-hidden />} onClick={() => setOpen(true)} />
+          <p className="grow strong">{title}</p>
+          <AccountMenu me={me} />
+        </header>
+        <main id={contentId} tabIndex={-1} className="desk-main">
+          <Outlet />
+        </main>
+      </div>
+      {isOpen && <Drawer me={me} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { SiteShell } from './site-shell.tsx';
+
+export const PatientLayout = () => <SiteShell layout="patient" />;

@@ -1,0 +1,53 @@
+import { NavLink, Outlet } from 'react-router-dom';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { homeOf } from '#web/src/lib/paths.ts';
+import { Brand } from '#web/src/ui/brand.tsx';
+import { type MenuLink, menuOf } from '../menu.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { contentId } from '../root.tsx';
+import type { Layout } from '../screens.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** One destination is no choice: a bar of tabs starts at two. */
+function TabBar({ links }: { links: readonly MenuLink[] }) {
+  if (links.length < 2) return null;
+  return (
+    <nav className="tab-bar" aria-label="Secciones">
+      {links.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to}>
+          <MenuIcon name={icon} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Client and aesthetician: header with links, and on phones a tab bar. */
+export function SiteShell({ layout }: { layout: Extract<Layout, 'staff' | 'patient'> }) {
+  const me = useSignedIn();
+  const links = menuOf(layout, me);
+  return (
+    <div className={`shell shell--${layout}`}>
+      <header className="site-head no-print">
+        <div className="site-head__in">
+          <Brand to={homeOf(me)} />
+          <nav className="site-nav" aria-label="Principal">
+            {links.map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="push">
+            <AccountMenu me={me} />
+          </div>
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className="site-main">
+        <Outlet />
+      </main>
+      <TabBar links={links} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { SiteShell } from './site-shell.tsx';
+
+export const StaffLayout = () => <SiteShell layout="staff" />;

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+
+export const contentId = 'contenido';
+
+/** On a new page, reading starts at its content; on the first, where the browser puts it. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export function Root() {
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className="skip-link" href={`#${contentId}`}>
+        Saltar al contenido
+      </a>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/src/ui/screen.tsx';
+
+/** The head of a sign-in or recovery screen. */
+export function AuthHeading({
+  page,
+  title,
+  children,
+}: {
+  page: string;
+  title: string;
+  children?: ReactNode;
+}) {
+  useDocumentTitle(page);
+  return (
+    <>
+      <h1>{title}</h1>
+      {children !== undefined && <p className="auth__lead">{children}</p>}
+    </>
+  );
+}

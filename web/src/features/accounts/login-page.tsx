@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { getMe } from '#shared/accounts/api.ts';
+import { signIn, signOut } from '#web/src/lib/auth.ts';
+import { call } from '#web/src/lib/call.ts';
+import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { rememberRole } from '#web/src/lib/session.ts';
+import { LightCheckbox, LightPasswordField, LightTextField } from '#web/src/ui/light-fields.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { loginFailure, looksLikeEmail, roleFailure, text } from './text.ts';
+
+type Failure = { field: 'email' | 'password' | 'both'; text: string };
+
+/** Why the form cannot be sent yet. */
+function problemOf(email: string, password: string): Failure | undefined {
+  if (email === '' || password === '') return { field: 'both', text: text.bothRequired };
+  return looksLikeEmail(email) ? undefined : { field: 'email', text: text.emailFormat };
+}
+
+function fieldOf(failure: string): Failure['field'] {
+  if (failure === text.unknownUser) return 'email';
+  return failure === text.wrongPassword ? 'password' : 'both';
+}
+
+/** A sentence left by the screen that sent the visitor here. */
+function useNotice(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
+  return typeof state.notice === 'string' ? state.notice : undefined;
+}
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
+
+  const enter = async () => {
+    try {
+      const me = await call(getMe);
+      rememberRole(me.role, homeOf(me));
+      await navigate(homeOf(me), { replace: true });
+    } catch (error) {
+      await signOut().catch(() => undefined);
+      setNeedsPassword(false);
+      setFailure({ field: 'both', text: roleFailure(error) });
+    }
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email')).trim().toLowerCase();
+    const password = String(form.get('password'));
+    const problem = problemOf(email, password);
+    setFailure(problem);
+    if (problem) return;
+    setBusy(true);
+    try {
+      const step = await signIn(email, password, form.get('remember') !== null);
+      if (step === 'newPassword') setNeedsPassword(true);
+      else await enter();
+    } catch (error) {
+      const words = loginFailure(error);
+      setFailure({ field: fieldOf(words), text: words });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (needsPassword) return <OwnPasswordForm onDone={enter} />;
+  return (
+    <>
+      <AuthHeading page="Iniciar sesión" title="Qué bueno verte de nuevo">
+        Entra con el correo de tu cuenta.
+      </AuthHeading>
+      {notice !== undefined && (
+        <p role="status" className="auth__notice">
+          {notice}
+        </p>
+      )}
+      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+        <LoginFields failure={failure} />
+        <SubmitButton busy={isBusy} label="Iniciar sesión" busyLabel="Entrando..." />
+      </form>
+    </>
+  );
+}
+
+/** What is to be corrected gets the focus. */
+function useFocusOn(failure: Failure | undefined) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const name = failure?.field === 'password' ? 'password' : 'email';
+    if (failure) fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }, [failure]);
+  return fields;
+}
+
+function LoginFields({ failure }: { failure: Failure | undefined }) {
+  const fields = useFocusOn(failure);
+  const errorAt = (field: Failure['field']) => (failure?.field === field ? failure.text : undefined);
+  return (
+    <div className="auth__form" ref={fields}>
+      {failure?.field === 'both' && (
+        <p role="alert" className="auth__alert">
+          {failure.text}
+        </p>
+      )}
+      <LightTextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errorAt('email')}
+      />
+      <LightPasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        error={errorAt('password')}
+      />
+      <div className="auth__row">
+        <LightCheckbox label="Recuérdame" name="remember" />
+        <Link className="link" to={paths.recoverAccount}>
+          Olvide mi contraseña
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { LightPasswordField } from '#web/src/ui/light-fields.tsx';
+import { minimumPassword } from './text.ts';
+
+/** A new password, twice: `password` and `repeated`. */
+export function NewPasswordFields({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <LightPasswordField
+        label="Nueva contraseña"
+        name="password"
+        autoComplete="new-password"
+        hint={`Mínimo ${minimumPassword} caracteres.`}
+      />
+      <LightPasswordField
+        label="Confirmar contraseña"
+        name="repeated"
+        autoComplete="new-password"
+        error={error}
+      />
+    </>
+  );
+}
+
+/** What was typed into them. */
+export function newPasswordOf(form: HTMLFormElement): { password: string; repeated: string } {
+  const data = new FormData(form);
+  return { password: String(data.get('password')), repeated: String(data.get('repeated')) };
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { completeNewPassword } from '#web/src/lib/auth.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { newPasswordFailure, newPasswordProblem } from './text.ts';
+
+/** The first sign-in with a password that someone else chose. */
+export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, repeated } = newPasswordOf(event.currentTarget);
+    const problem = newPasswordProblem(password, repeated);
+    setError(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      await completeNewPassword(password);
+    } catch (failure) {
+      setError(newPasswordFailure(failure).text);
+      setBusy(false);
+      return;
+    }
+    await onDone();
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <AuthHeading page="Nueva contraseña" title="Elige tu contraseña">
+        Es la primera vez que entras. Desde ahora usarás esta contraseña.
+      </AuthHeading>
+      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+        <NewPasswordFields error={error} />
+        <SubmitButton busy={isBusy} label="Guardar contraseña" busyLabel="Guardando..." />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { LoaderCircle } from 'lucide-react';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+
+type Props = { busy: boolean; label: string; busyLabel: string };
+
+/** The one button of a sign-in or recovery form. */
+export function SubmitButton({ busy, label, busyLabel }: Props) {
+  const look = buttonClass({ variant: 'primary', fullWidth: true });
+  return (
+    <button type="submit" className={look} disabled={busy} aria-busy={busy}>
+      {busy && <LoaderCircle aria-hidden className="spin" />}
+      {busy ? busyLabel : label}
+    </button>
+  );
+}

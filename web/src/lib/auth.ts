@@ -1,0 +1,85 @@
+import { Amplify } from 'aws-amplify';
+import * as amplify from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
+import { getClientConfig } from '#shared/settings/api.ts';
+import { send } from './send.ts';
+
+/** `done`, or the account still has the password someone else chose for it. */
+export type SignInStep = 'done' | 'newPassword';
+
+const rememberKey = 'remember';
+let configured: Promise<void> | undefined;
+
+/** 'Recuérdame' keeps the session over a closed browser; without it, the session is the tab's. */
+function keepSessionIn(remember: boolean) {
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(remember ? defaultStorage : sessionStorage);
+}
+
+async function configure() {
+  const config = await send(getClientConfig, {});
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) } },
+  });
+  keepSessionIn(localStorage.getItem(rememberKey) === 'yes');
+}
+
+/** Once; a failure to fetch the settings may be tried again. */
+function ready(): Promise<void> {
+  configured ??= configure().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+}
+
+/** The password never leaves the browser (SRP). Throws what the user pool says: see `errorName`. */
+export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
+  await ready();
+  await amplify.signOut();
+  if (remember) localStorage.setItem(rememberKey, 'yes');
+  else localStorage.removeItem(rememberKey);
+  keepSessionIn(remember);
+  const { nextStep } = await amplify.signIn({ username: email, password });
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return 'done';
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return 'newPassword';
+    default:
+      throw new Error(`unexpected sign-in step ${nextStep.signInStep}`);
+  }
+}
+
+export async function completeNewPassword(password: string) {
+  await amplify.confirmSignIn({ challengeResponse: password });
+}
+
+/** Forgets this browser's session even when the user pool cannot be reached. */
+export async function signOut() {
+  await ready();
+  await amplify.signOut();
+}
+
+/** The access token, refreshed when it is about to end; undefined for a visitor. */
+export async function sessionToken(): Promise<string | undefined> {
+  await ready();
+  const { tokens } = await amplify.fetchAuthSession();
+  return tokens?.accessToken.toString();
+}
+
+/** Sends the e-mail with the link to the new password page. */
+export async function requestPasswordReset(email: string) {
+  await ready();
+  await amplify.resetPassword({ username: email });
+}
+
+export async function resetPassword(reset: { email: string; code: string; password: string }) {
+  await ready();
+  const { email, code, password } = reset;
+  await amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+}
+
+/** The user pool's own name for what went wrong, as `NotAuthorizedException`. */
+export const errorName = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -1,0 +1,45 @@
+import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
+import { CallError, networkError } from './problem.ts';
+import { type Given, send } from './send.ts';
+import { endSession } from './session.ts';
+
+type CallOptions = {
+  /** Of one user action: keep it over retries of the same press, so that the server acts once. */
+  key?: string;
+  signal?: AbortSignal;
+};
+
+async function authorization(route: AnyRoute): Promise<Record<string, string>> {
+  if (isPublic(route)) return {};
+  // Only who signs in loads the sign-in code.
+  const { sessionToken } = await import('./auth.ts');
+  const token = await sessionToken().catch((error: unknown) => {
+    throw networkError(error);
+  });
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** 401 is the server not knowing, or no longer accepting, who calls. */
+const endsSession = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === 401;
+
+/**
+ * Makes a call of the product: `call(approveAppointment, { params, body })`. The contract types what is given and
+ * what comes back. Throws CallError; a session that the server no longer accepts also ends here, at /login.
+ */
+export async function call<T extends AnyRoute>(
+  route: T,
+  ...[given, { key, signal } = {}]: Record<string, never> extends Given<T>
+    ? [given?: Given<T>, options?: CallOptions]
+    : [given: Given<T>, options?: CallOptions]
+): Promise<ReplyOf<T>> {
+  const headers = await authorization(route);
+  if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
+  try {
+    // Left out only where the type above says that every part may be.
+    return await send(route, given ?? ({} as Given<T>), signal ? { headers, signal } : { headers });
+  } catch (error) {
+    if (endsSession(error)) endSession(error.detail);
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { coreErrors, type ErrorDefinition, type FieldProblem, type Problem } from '#shared/core/errors.ts';
+
+/** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** The catalogue's code, or `network.offline`, `network.timeout`, `reply.unreadable`. */
+  readonly code: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Spanish, ready to show. */
+  readonly detail: string;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(
+    {
+      code,
+      status,
+      detail,
+      fields = [],
+    }: { code: string; status: number; detail: string; fields?: readonly FieldProblem[] },
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+    this.fields = fields;
+  }
+
+  is(definition: ErrorDefinition): boolean {
+    return this.code === definition.code;
+  }
+}
+
+const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
+const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
+
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
+
+function isProblem(body: unknown): body is Partial<Problem> & Pick<Problem, 'code' | 'detail'> {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('detail' in body)) return false;
+  return typeof body.code === 'string' && typeof body.detail === 'string';
+}
+
+/** Reads the body of a refused call; anything that is not ours (a proxy's page) becomes the general text. */
+export async function problemOf(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { status } = response;
+  if (!isProblem(body)) {
+    const { code, text } = status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
+    return new CallError({ code, status, detail: text });
+  }
+  const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldProblem) : [];
+  return new CallError({ code: body.code, status, detail: body.detail, fields });
+}
+
+/** What fetch throws: a time-out, or no network. Our own cancelling passes through. */
+export function networkError(cause: unknown): unknown {
+  if (!(cause instanceof Error) && !(cause instanceof DOMException)) return cause;
+  if (cause.name === 'AbortError') return cause;
+  if (cause.name === 'TimeoutError')
+    return new CallError({ code: 'network.timeout', status: 0, detail: slow }, cause);
+  return new CallError({ code: 'network.offline', status: 0, detail: offline }, cause);
+}
+
+export const unreadableReply = (cause: unknown) =>
+  new CallError({ code: 'reply.unreadable', status: 0, detail: coreErrors.unexpected.text }, cause);
+
+/** The sentence to show for anything caught. */
+export const textOf = (error: unknown) =>
+  error instanceof CallError ? error.detail : coreErrors.unexpected.text;

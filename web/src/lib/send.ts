@@ -1,0 +1,75 @@
+import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
+import { networkError, problemOf, unreadableReply } from './problem.ts';
+
+type Part = 'params' | 'query' | 'body';
+type MayBeLeftOut<T extends AnyRoute, K extends Part> =
+  Record<string, never> extends GivenTo<T>[K] ? K : never;
+
+/** What a call takes: each part its contract asks for; a part with nothing obligatory may be left out. */
+export type Given<T extends AnyRoute> = {
+  [K in Part as K extends MayBeLeftOut<T, K> ? never : K]: GivenTo<T>[K];
+} & { [K in Part as MayBeLeftOut<T, K>]?: GivenTo<T>[K] };
+
+type Values = Readonly<Record<string, unknown>>;
+/** The same parts as the wire sees them, whatever the contract. */
+type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+
+export type Sending = { headers?: Record<string, string>; signal?: AbortSignal };
+
+const timeoutMs = 15_000;
+
+function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? `${apiPrefix}${path}` : `${apiPrefix}${path}?${search}`;
+}
+
+async function fetchOnce(route: AnyRoute, parts: Parts, { headers, signal }: Sending): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const request: RequestInit = {
+    method: route.method,
+    headers: { accept: 'application/json', ...headers },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (route.method !== 'GET' && parts.body !== undefined) {
+    request.headers = { ...request.headers, 'content-type': 'application/json' };
+    request.body = JSON.stringify(parts.body);
+  }
+  return fetch(addressOf(route, parts), request);
+}
+
+/** Reads may be asked again when the connection failed; a write is repeated only by who knows its key. */
+async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): Promise<Response> {
+  try {
+    return await fetchOnce(route, parts, sending);
+  } catch (error) {
+    const isConnection = error instanceof TypeError;
+    if (route.method !== 'GET' || !isConnection) throw networkError(error);
+  }
+  try {
+    return await fetchOnce(route, parts, sending);
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+/** Sends one call and reads its reply by the contract. Throws CallError. */
+export async function send<T extends AnyRoute>(
+  route: T,
+  given: Given<T>,
+  sending: Sending = {},
+): Promise<ReplyOf<T>> {
+  // The generic parts are only ever read as names and values, which is what `Parts` says of them.
+  const response = await fetchPatiently(route, given as Parts, sending);
+  if (!response.ok) throw await problemOf(response);
+  const body: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
+  const reply = route.reply.safeParse(body);
+  if (!reply.success) throw unreadableReply(reply.error);
+  // The schema that has just accepted it is what ReplyOf is inferred from.
+  return reply.data as ReplyOf<T>;
+}

@@ -1,0 +1,65 @@
+import { Badge as AmplifyBadge } from '@aws-amplify/ui-react';
+import {
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  TimerOff,
+  UserX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { statusLabels } from '#shared/appointments/labels.ts';
+
+type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'neutral';
+
+/** Only for status: an icon and a word, the colour comes third. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <AmplifyBadge className={tone === 'neutral' ? '' : `badge--${tone}`}>
+      {icon}
+      <span>{children}</span>
+    </AmplifyBadge>
+  );
+}
+
+/** Counts of what someone must act on; nothing is shown for none. */
+export function Count({ value, label }: { value: number; label: string }) {
+  if (value === 0) return null;
+  return (
+    <span className="count n">
+      {value}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  );
+}
+
+const looks = {
+  reserved: { tone: 'neutral', Icon: Hourglass },
+  pending: { tone: 'pend', Icon: Clock },
+  confirmed: { tone: 'conf', Icon: CircleCheck },
+  completed: { tone: 'done', Icon: CheckCheck },
+  cancelled: { tone: 'canc', Icon: CircleX },
+  noShow: { tone: 'miss', Icon: UserX },
+  expired: { tone: 'neutral', Icon: TimerOff },
+} as const satisfies Record<AppointmentStatus, { tone: Tone; Icon: LucideIcon }>;
+
+/** The state of an appointment, in the domain's own word. */
+export function StatusBadge({ status }: { status: AppointmentStatus }) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {statusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button as AmplifyButton } from '@aws-amplify/ui-react';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ButtonLook, variationOf } from './button-class.ts';
+
+type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
+type Props = Native &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** While the action runs: the button waits and says `busyLabel` ('Guardando...'). */
+    busy?: boolean;
+    busyLabel?: string;
+  };
+
+/** Verb and object, one primary a view. */
+export function Button({
+  variant = 'secondary',
+  size,
+  fullWidth = false,
+  icon,
+  busy = false,
+  busyLabel,
+  ...native
+}: Props) {
+  const { children, className, disabled, ...rest } = native;
+  const variation = variationOf[variant];
+  const extra = variant === 'danger-ghost' ? 'button--danger-ghost' : '';
+  return (
+    <AmplifyButton
+      {...rest}
+      {...(variation ? { variation } : {})}
+      {...(size === 'small' ? { size } : {})}
+      className={[extra, className].filter(Boolean).join(' ')}
+      isFullWidth={fullWidth}
+      isDisabled={disabled === true || busy}
+      aria-busy={busy}
+    >
+      {busy ? <LoaderCircle aria-hidden className="spin" /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </AmplifyButton>
+  );
+}
+
+type IconProps = Native & { label: string; icon: ReactNode; outlined?: boolean };
+
+/** Only for close, more, previous and next, menu, call and route: an icon that everyone reads alike. */
+export function IconButton({ label, icon, outlined = false, className, ...native }: IconProps) {
+  const classes = ['button--icon', outlined && 'amplify-button--outlined', className]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <AmplifyButton {...native} className={classes} size="small" aria-label={label} title={label}>
+      {icon}
+    </AmplifyButton>
+  );
+}

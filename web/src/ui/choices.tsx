@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from 'react';
+import { shortWeekday } from '#web/src/lib/format.ts';
+import { ErrorText } from './field-text.tsx';
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  /** Why it cannot be chosen; a choice with a reason is disabled and says so. */
+  reason?: string | undefined;
+};
+type GroupProps = {
+  legend: string;
+  legendHidden?: boolean;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+type ChoicesProps = GroupProps & { options: readonly Choice[] };
+
+function Group({
+  legend,
+  legendHidden = false,
+  error,
+  children,
+}: Omit<GroupProps, 'value' | 'onChange'> & { children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend className={legendHidden ? 'visually-hidden' : 'choice-legend'}>{legend}</legend>
+      {children}
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  className: string;
+  group: string;
+  option: Choice;
+  value: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Option({ className, group, option, value, onChange }: OptionProps) {
+  return (
+    <label className={`choice ${className}`} title={option.reason}>
+      <input
+        type="radio"
+        name={group}
+        value={option.value}
+        checked={value === option.value}
+        disabled={option.reason !== undefined}
+        onChange={() => onChange(option.value)}
+      />
+      {option.label}
+      {option.reason !== undefined && <span className="visually-hidden"> ({option.reason})</span>}
+    </label>
+  );
+}
+
+/** Two to four ways to see or pay: one row of equals. */
+export function Segmented({
+  options,
+  value,
+  onChange,
+  fullWidth = false,
+  ...group
+}: ChoicesProps & { fullWidth?: boolean }) {
+  const name = useId();
+  return (
+    <Group {...group}>
+      <div className={fullWidth ? 'segmented segmented--full' : 'segmented'}>
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            className="segmented__option"
+            group={name}
+            option={option}
+            value={value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Many short choices: hours. */
+export function Chips({ options, value, onChange, ...group }: ChoicesProps) {
+  const name = useId();
+  return (
+    <Group {...group}>
+      <div className="chips">
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            className="chip"
+            group={name}
+            option={option}
+            value={value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+export type Day = { date: string; reason?: string | undefined };
+
+/** Days in a row that scrolls; a closed one says why. */
+export function DayStrip({ days, value, onChange, ...group }: GroupProps & { days: readonly Day[] }) {
+  const name = useId();
+  return (
+    <Group {...group}>
+      <div className="days">
+        {days.map(({ date, reason }) => (
+          <Option
+            key={date}
+            className="day"
+            group={name}
+            value={value}
+            onChange={onChange}
+            option={{
+              value: date,
+              reason,
+              label: (
+                <time dateTime={date} style={{ display: 'contents' }}>
+                  <span className="day__weekday">{shortWeekday(date)}</span>{' '}
+                  <span className="day__number">{Number(date.slice(8))}</span>
+                </time>
+              ),
+            }}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type CardProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+/** A choice with something to read: a service with its price, a person with their free hours. */
+export function ChoiceCard({ type, name, value, checked, disabled = false, onChange, children }: CardProps) {
+  return (
+    <label className="choice choice-card">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        className="tick"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
+}

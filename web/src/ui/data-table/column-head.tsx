@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Order = false | 'asc' | 'desc';
+type Props = {
+  order: Order;
+  sort: (() => void) | undefined;
+  hidden: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+const aria = { asc: 'ascending', desc: 'descending' } as const;
+const icons = { asc: ArrowUp, desc: ArrowDown } as const;
+
+/** A column's name; where the column can be sorted, a button that says in which order it is. */
+export function ColumnHead({ order, sort, hidden, className, children }: Props) {
+  const Icon = order ? icons[order] : ChevronsUpDown;
+  return (
+    <th scope="col" className={className} aria-sort={order ? aria[order] : undefined}>
+      {sort ? (
+        <button type="button" className="table__sort" onClick={sort}>
+          {children}
+          <Icon aria-hidden />
+        </button>
+      ) : (
+        <span className={hidden ? 'visually-hidden' : undefined}>{children}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../button.tsx';
+
+type Props = {
+  pageIndex: number;
+  pageSize: number;
+  total: number;
+  onPage: (index: number) => void;
+  /** There are rows on the server beyond these. */
+  more: { onMore: () => void; busy: boolean } | undefined;
+};
+
+/** How many of how many, and the way to the rest. */
+export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) {
+  const first = pageIndex * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
+  const isPaged = total > pageSize;
+  const shown = isPaged ? `${first} a ${last}` : String(total);
+  return (
+    <div className="table__foot">
+      <p className="n" role="status">
+        Mostrando {shown} de {total}
+        {more && ' cargadas'}
+      </p>
+      <div className="row">
+        {more && (
+          <Button size="small" busy={more.busy} busyLabel="Cargando..." onClick={more.onMore}>
+            Cargar más
+          </Button>
+        )}
+        {isPaged && (
+          <>
+            <Button
+              size="small"
+              icon={<ChevronLeft aria-hidden />}
+              disabled={pageIndex === 0}
+              onClick={() => onPage(pageIndex - 1)}
+            >
+              Anterior
+            </Button>
+            <Button size="small" disabled={last >= total} onClick={() => onPage(pageIndex + 1)}>
+              Siguiente
+              <ChevronRight aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** `short` up to 560 px, `wide` up to 1000, `panel` 440 at the right while the list stays. Phones: a full sheet. */
+  size?: 'short' | 'wide' | 'panel';
+  /** Something was typed: closing asks first. */
+  dirty?: boolean;
+  onClose: () => void;
+  /** DialogBody and DialogFoot, or a Form with `className="dialog__form"` around them. */
+  children: ReactNode;
+};
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around, asking first when something was typed: for its 'Cancelar'. */
+export const useDialogClose = () => use(CloseContext);
+
+/** A task over the page. Render it to open it; what opened it gets the focus back. */
+export function Dialog({ title, subtitle, size = 'short', dirty = false, onClose, children }: Props) {
+  const ref = useModal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const close = () => (dirty ? setAsking(true) : onClose());
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog--${size}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Browsers close a dialog on the second Escape whatever its `cancel` says.
+        event.preventDefault();
+        close();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <header className="dialog__head">
+        <div className="grow">
+          <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title">
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
+        </div>
+        <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
+      </header>
+      <CloseContext value={close}>{children}</CloseContext>
+      {isAsking && (
+        <ConfirmDialog
+          title="¿Descartar los cambios?"
+          confirmLabel="Descartar"
+          cancelLabel="Seguir editando"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          Lo que escribiste no se ha guardado.
+        </ConfirmDialog>
+      )}
+    </dialog>
+  );
+}
+
+/** A row's details beside their list. */
+export const SidePanel = (props: Omit<Props, 'size'>) => <Dialog {...props} size="panel" />;
+
+/** The part that scrolls. `flush` leaves the padding to its own columns. */
+export function DialogBody({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
+  return <div className={flush ? 'dialog__body dialog__body--flush' : 'dialog__body'}>{children}</div>;
+}
+
+/** Stays in sight: 'Cancelar' and the primary; a `danger-ghost` first goes to the left. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className="dialog__foot">{children}</footer>;
+}

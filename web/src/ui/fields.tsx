@@ -1,0 +1,82 @@
+import {
+  CheckboxField as AmplifyCheckbox,
+  SelectField as AmplifySelect,
+  TextField as AmplifyText,
+  TextAreaField as AmplifyTextArea,
+} from '@aws-amplify/ui-react';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { ErrorText, LabelText } from './field-text.tsx';
+
+export type FieldLook = {
+  label: string;
+  hint?: string | undefined;
+  /** Spanish sentence; it takes the hint's place. */
+  error?: string | undefined;
+  optional?: boolean | undefined;
+};
+type Native<T extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentPropsWithRef<T>,
+  'size' | 'color' | 'height' | 'width' | 'wrap' | 'children'
+>;
+
+const messages = ({ label, hint, error, optional }: FieldLook) => ({
+  label: <LabelText label={label} optional={optional} />,
+  descriptiveText: error ? undefined : hint,
+  hasError: error !== undefined,
+  errorMessage: error ? <ErrorText text={error} /> : undefined,
+});
+
+export function TextField({ label, hint, error, optional, ...native }: FieldLook & Native<'input'>) {
+  return <AmplifyText {...native} {...messages({ label, hint, error, optional })} />;
+}
+
+/** The browser's own date field: its calendar, its keyboard; the value is `YYYY-MM-DD`. */
+export function DateField(props: FieldLook & Native<'input'>) {
+  return <TextField {...props} type="date" />;
+}
+
+export function TextAreaField({ label, hint, error, optional, ...native }: FieldLook & Native<'textarea'>) {
+  return <AmplifyTextArea {...native} {...messages({ label, hint, error, optional })} />;
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectProps = FieldLook &
+  Omit<Native<'select'>, 'value' | 'defaultValue' | 'multiple'> & {
+    value?: string;
+    defaultValue?: string;
+    options: readonly SelectOption[];
+    /** First line, of value ''. */
+    placeholder?: string;
+    labelHidden?: boolean;
+  };
+
+export function SelectField({ label, hint, error, optional, options, ...native }: SelectProps) {
+  return (
+    <AmplifySelect
+      {...native}
+      {...messages({ label, hint, error, optional })}
+      icon={<ChevronDown aria-hidden />}
+    >
+      {options.map(({ value, label: words, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {words}
+        </option>
+      ))}
+    </AmplifySelect>
+  );
+}
+
+type CheckboxProps = Omit<FieldLook, 'label' | 'optional' | 'hint'> &
+  Omit<Native<'input'>, 'value'> & { label: ReactNode; name: string; value?: string };
+
+export function CheckboxField({ label, error, ...native }: CheckboxProps) {
+  return (
+    <AmplifyCheckbox
+      {...native}
+      label={label}
+      hasError={error !== undefined}
+      errorMessage={error ? <ErrorText text={error} /> : undefined}
+    />
+  );
+}

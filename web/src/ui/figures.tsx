@@ -1,0 +1,18 @@
+import { clock, fullDate, longDate, money } from '#web/src/lib/format.ts';
+
+export function Money({ cents }: { cents: number }) {
+  return <span className="n nowrap">{money(cents)}</span>;
+}
+
+/** A civil date in words, with the machine's form beside it. */
+export function DateText({ date, weekday = false }: { date: string; weekday?: boolean }) {
+  return <time dateTime={date}>{weekday ? fullDate(date) : longDate(date)}</time>;
+}
+
+export function TimeText({ time }: { time: string }) {
+  return (
+    <time dateTime={time} className="nowrap">
+      {clock(time)}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from './fields.tsx';
+
+/** Fields that know their form: `name` is the schema's. */
+function useField(name: string) {
+  const { register, getFieldState, formState } = useFormContext();
+  return { ...register(name), error: getFieldState(name, formState).error?.message };
+}
+
+type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
+
+export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useField(props.name)} />;
+}
+export function FormDate(props: Bound<ComponentProps<typeof DateField>>) {
+  return <DateField {...props} {...useField(props.name)} />;
+}
+export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...props} {...useField(props.name)} />;
+}
+export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...props} {...useField(props.name)} />;
+}
+export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
+  return <CheckboxField {...props} {...useField(props.name)} />;
+}
+
+type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
+
+/** For what is not an input: chips, a day strip, a list of services. */
+export function FormControl({ name, children }: { name: string; children: (control: Control) => ReactNode }) {
+  const { field, fieldState } = useController({ name });
+  return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+
+export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+/** A form checked by the contract's own schema: on leaving a field, then as it is corrected. */
+export function useAppForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): AppForm<Input, Output> {
+  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
+}
+
+type Props<Input extends FieldValues, Output> = {
+  form: AppForm<Input, Output>;
+  /** What it throws is shown: a refused field at the field, the rest above the form. */
+  onSubmit: (values: Output) => Promise<unknown>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Puts a refusal where it belongs. */
+function show<Input extends FieldValues, Output>(error: unknown, form: AppForm<Input, Output>) {
+  const fields = error instanceof CallError ? error.fields : [];
+  const known = fields.filter(({ field }) => field in form.getValues());
+  for (const [index, { field, message }] of known.entries()) {
+    // Only names that the form has just been seen to hold.
+    form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  if (known.length === 0) form.setError('root.server', { message: textOf(error) });
+}
+
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className = 'form',
+  children,
+}: Props<Input, Output>) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      show(error, form);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={className} noValidate onSubmit={(event) => void submit(event)}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+const summaryFrom = 3;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+const messagesOf = (errors: FieldErrors) =>
+  Object.entries(errors).flatMap(([name, error]) =>
+    name !== 'root' && isFieldError(error) ? [{ name, message: error.message ?? '' }] : [],
+  );
+
+/** Inside a Form, first: what the server said of the whole, and from three errors on a list that leads to each. */
+export function FormSummary() {
+  const { formState, setFocus } = useFormContext();
+  const { errors, submitCount } = formState;
+  const refused = errors.root?.server?.message;
+  const messages = messagesOf(errors);
+  if (refused !== undefined)
+    return (
+      <p role="alert" className="form__summary">
+        {refused}
+      </p>
+    );
+  if (submitCount === 0 || messages.length < summaryFrom) return null;
+  return (
+    <div role="alert" className="form__summary">
+      <p className="strong">Revisa {messages.length} campos:</p>
+      <ul>
+        {messages.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              className="link"
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+
+export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void };
+
+type Trigger = {
+  'aria-expanded': boolean;
+  'aria-haspopup': 'menu';
+  'aria-controls': string;
+  onClick: () => void;
+};
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  note?: ReactNode;
+  trigger: (props: Trigger) => ReactNode;
+};
+
+function moveFocus(list: HTMLElement, key: string): boolean {
+  const items = [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+  if (next === undefined) return false;
+  items.at(next % items.length)?.focus();
+  return true;
+}
+
+/** Actions behind a button. Arrows move, Escape and a click elsewhere close. */
+export function Menu({ label, items, note, trigger }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'Escape') close();
+    else if (!list.current || !moveFocus(list.current, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="menu" ref={root}>
+      {trigger({
+        'aria-expanded': isOpen,
+        'aria-haspopup': 'menu',
+        'aria-controls': id,
+        onClick: () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <div
+          className="menu__list"
+          role="menu"
+          tabIndex={-1}
+          id={id}
+          ref={list}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {note !== undefined && <div className="menu__note">{note}</div>}
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={item.danger ? 'menu__item menu__item--danger' : 'menu__item'}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The '…' of a row: what is not its one visible action. */
+export function MoreMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={(props) => <IconButton {...props} label={label} icon={<Ellipsis aria-hidden />} />}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { createTheme } from '@aws-amplify/ui-react/server';
+
+const token = (name: string) => ({ value: `var(--ds-${name})` });
+
+/** Amplify UI's theme: every value points at tokens.css, the one source. The build turns it into CSS. */
+export const theme = createTheme({
+  name: 'serena',
+  tokens: {
+    colors: {
+      primary: {
+        10: token('accent-50'),
+        20: token('accent-100'),
+        40: token('accent-200'),
+        60: token('accent'),
+        80: token('accent'),
+        90: token('accent-hover'),
+        100: token('accent-active'),
+      },
+      neutral: {
+        10: token('canvas'),
+        20: token('sunken'),
+        40: token('hairline'),
+        60: token('control'),
+        80: token('ink-3'),
+        90: token('ink-2'),
+        100: token('ink'),
+      },
+      font: {
+        primary: token('ink'),
+        secondary: token('ink-2'),
+        tertiary: token('ink-3'),
+        disabled: token('ink-3'),
+        inverse: token('white'),
+        interactive: token('accent'),
+        hover: token('accent-hover'),
+        focus: token('accent-active'),
+        active: token('accent-active'),
+        error: token('danger'),
+      },
+      background: {
+        primary: token('white'),
+        secondary: token('canvas'),
+        tertiary: token('sunken'),
+        disabled: token('sunken'),
+        error: token('danger-bg'),
+      },
+      border: {
+        primary: token('control'),
+        secondary: token('line-strong'),
+        tertiary: token('hairline'),
+        focus: token('accent'),
+        pressed: token('accent'),
+        error: token('danger'),
+      },
+    },
+    fonts: { default: { variable: token('sans'), static: token('sans') } },
+    radii: { small: token('r-s'), medium: token('r'), large: token('r-l'), xl: token('r-xl') },
+    shadows: { small: token('e-1'), medium: token('e-2'), large: token('e-3') },
+    time: { short: token('fast'), medium: token('mid'), long: token('slow') },
+    components: {
+      fieldcontrol: {
+        borderRadius: token('r'),
+        fontSize: token('body'),
+        _focus: { borderColor: token('accent') },
+        _error: { color: token('ink'), borderColor: token('danger') },
+      },
+      button: {
+        fontWeight: { value: '600' },
+        borderRadius: token('r'),
+        fontSize: token('body'),
+        color: token('ink'),
+        borderColor: token('line-strong'),
+        backgroundColor: token('white'),
+        primary: {
+          backgroundColor: token('accent'),
+          _hover: { backgroundColor: token('accent-hover') },
+          _focus: { backgroundColor: token('accent') },
+          _active: { backgroundColor: token('accent-active') },
+        },
+        link: { backgroundColor: { value: 'transparent' }, color: token('accent') },
+        destructive: {
+          backgroundColor: token('danger'),
+          color: token('white'),
+          _hover: { backgroundColor: token('danger-hover') },
+          _focus: { backgroundColor: token('danger') },
+          _active: { backgroundColor: token('danger-hover') },
+        },
+      },
+      badge: { fontSize: { value: '0.75rem' }, fontWeight: { value: '600' } },
+    },
+  },
+});

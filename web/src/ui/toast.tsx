@@ -1,0 +1,36 @@
+import { Check, CircleAlert, Info } from 'lucide-react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+
+type Options = {
+  description?: string;
+  /** 5 s unless the specification says 1400 or 1800. */
+  durationMs?: number;
+  /** Keeps the toast until it is closed. */
+  action?: { label: string; onClick: () => void };
+};
+
+const settings = ({ description, durationMs = 5_000, action }: Options) => ({
+  ...(description === undefined ? {} : { description }),
+  ...(action === undefined ? { duration: durationMs } : { action, duration: Number.POSITIVE_INFINITY }),
+});
+
+/** Says that something happened. What stops a person from going on is shown in place instead. */
+export const toast = {
+  success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
+  error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
+  info: (text: string, options: Options = {}) => sonner(text, settings(options)),
+};
+
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      offset={24}
+      mobileOffset={{ bottom: 92, left: 16, right: 16 }}
+      containerAriaLabel="Avisos"
+      icons={{ success: <Check size={18} />, error: <CircleAlert size={18} />, info: <Info size={18} /> }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+    />
+  );
+}
