@@ -15,7 +15,7 @@ import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn, product } from '#infra/stages.ts';
 import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
-import { functionBundle } from './function-bundle.ts';
+import { bundleFor } from './function-bundle.ts';
 import { grantUses } from './grants.ts';
 import type { Placed } from './placed.ts';
 import { type Platform, variablesOf } from './platform.ts';
@@ -55,7 +55,7 @@ export class AppFunction extends Construct {
       entry: join(root, placed.entry),
       projectRoot: root,
       depsLockFilePath: join(root, 'package-lock.json'),
-      bundling: functionBundle,
+      bundling: bundleFor(uses),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 import type { Colour, PdfDocument } from './pdf-document.ts';
 
 type Given = {

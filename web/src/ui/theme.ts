@@ -2,6 +2,10 @@ import { createTheme } from '@aws-amplify/ui-react/server';
 
 const token = (name: string) => ({ value: `var(--ds-${name})` });
 
+const clear = { value: 'transparent' };
+const outlined = { color: token('ink'), borderColor: token('line-strong'), backgroundColor: token('white') };
+const ghost = { color: token('accent'), borderColor: clear, backgroundColor: clear };
+
 /** Amplify UI's theme: every value points at tokens.css, the one source. The build turns it into CSS. */
 export const theme = createTheme({
   name: 'serena',
@@ -68,16 +72,22 @@ export const theme = createTheme({
         fontWeight: { value: '600' },
         borderRadius: token('r'),
         fontSize: token('body'),
-        color: token('ink'),
-        borderColor: token('line-strong'),
-        backgroundColor: token('white'),
+        ...outlined,
+        _hover: { ...outlined, backgroundColor: token('canvas') },
+        _focus: outlined,
+        _active: { ...outlined, backgroundColor: token('sunken') },
         primary: {
           backgroundColor: token('accent'),
           _hover: { backgroundColor: token('accent-hover') },
           _focus: { backgroundColor: token('accent') },
           _active: { backgroundColor: token('accent-active') },
         },
-        link: { backgroundColor: { value: 'transparent' }, color: token('accent') },
+        link: {
+          ...ghost,
+          _hover: { ...ghost, backgroundColor: token('accent-50'), color: token('accent-hover') },
+          _focus: ghost,
+          _active: { ...ghost, backgroundColor: token('accent-100') },
+        },
         destructive: {
           backgroundColor: token('danger'),
           color: token('white'),

@@ -11,7 +11,9 @@ type Options = {
 
 const settings = ({ description, durationMs = 5_000, action }: Options) => ({
   ...(description === undefined ? {} : { description }),
-  ...(action === undefined ? { duration: durationMs } : { action, duration: Number.POSITIVE_INFINITY }),
+  ...(action === undefined
+    ? { duration: durationMs }
+    : { action, closeButton: true, duration: Number.POSITIVE_INFINITY }),
 });
 
 /** Says that something happened. What stops a person from going on is shown in place instead. */
@@ -25,12 +27,17 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      expand
       visibleToasts={3}
       offset={24}
       mobileOffset={{ bottom: 92, left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       icons={{ success: <Check size={18} />, error: <CircleAlert size={18} />, info: <Info size={18} /> }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: 'toast' },
+        closeButtonAriaLabel: 'Cerrar aviso',
+      }}
     />
   );
 }

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
+import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
+import { holdLapsedMail } from '#lambdas/notifications/messages/hold-lapsed.ts';
+import { type Html, html } from '#lambdas/notifications/messages/html.ts';
+import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
+import { aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest, links, vitaminDrip } from './visits.ts';
+
+const mails = [
+  { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
+  {
+    mail: 'appointment confirmed',
+    write: (changes = {}) => appointmentConfirmedMail(aConfirmedVisit(changes), links),
+  },
+  {
+    mail: 'appointment denied',
+    write: (changes = {}) => appointmentDeniedMail(aDeniedRequest(changes), links),
+  },
+  { mail: 'hold lapsed', write: (changes = {}) => holdLapsedMail(aLapsedRequest(changes), links) },
+];
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Every text of the HTML, cell by cell. */
+function cellsOf(source: string): string[] {
+  const { body } = new DOMParser().parseFromString(source, 'text/html');
+  const leaves = [...body.querySelectorAll('h1, p, td, a')].filter(
+    (element) => element.children.length === 0,
+  );
+  return leaves.map((element) => plain(element.textContent ?? '')).filter(Boolean);
+}
+
+describe('the html template', () => {
+  it('escapes every value it is given', () => {
+    const name = `<img src=x onerror="alert('x')"> & co`;
+
+    const made = html`<p title="${name}">${name}</p>`;
+
+    const escaped = '&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; co';
+    expect(String(made)).toBe(`<p title="${escaped}">${escaped}</p>`);
+  });
+
+  it('keeps what it made itself, alone or in a list', () => {
+    const rows = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
+
+    const made = html`<ul>${rows}${html`<li>c</li>`}</ul>`;
+
+    expect(String(made)).toBe('<ul><li>a</li><li>&lt;b&gt;</li><li>c</li></ul>');
+  });
+
+  it('refuses a look-alike of its own work', () => {
+    const forged = { toString: () => '<script>' } as unknown as Html;
+
+    expect(() => html`${forged}`).toThrow(TypeError);
+  });
+});
+
+describe.each(mails)('the e-mail "$mail"', ({ write }) => {
+  it('shows names as text, whatever they contain', () => {
+    const hostile = '<script>alert(1)</script>"&';
+    const patient = { ...aRequest().patient, firstName: hostile, lastName: hostile };
+    const services = [{ ...vitaminDrip, name: hostile }];
+
+    const message = write({ patient, services, staffName: hostile });
+
+    expect(message.html).not.toContain('<script');
+    expect(message.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;');
+    expect(message.text).toContain(hostile);
+  });
+
+  it('says in plain text everything its HTML says', () => {
+    const message = write();
+
+    const cells = cellsOf(message.html);
+    expect(cells.length).toBeGreaterThan(10);
+    for (const cell of cells) expect(plain(message.text)).toContain(cell);
+  });
+
+  it('is a table of inline styles that loads nothing but the mark', () => {
+    const { html: source } = write();
+
+    expect(source).toContain('max-width:560px');
+    expect(source).toContain('lang="es-PR"');
+    expect(source).not.toMatch(/<style|<link|<script|<svg|url\(|@font-face/);
+    expect([...source.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([links.mark]);
+  });
+
+  it('has one button', () => {
+    const { html: source } = write();
+
+    expect(source.match(/bgcolor="#0E6066"/g)).toHaveLength(1);
+  });
+
+  it('names no service and no person in its subject', () => {
+    const { subject } = write();
+
+    expect(spaced(subject)).toMatch(/: martes, 17 de marzo, 10:00 a\. m\.$/);
+    expect(subject).not.toContain(vitaminDrip.name);
+    expect(subject).not.toContain('Marisol');
+  });
+});
+
+describe('the confirmation', () => {
+  it('gives the code, the facts, the money and the policy', () => {
+    const { text } = appointmentConfirmedMail(aConfirmedVisit(), links);
+
+    expect(spaced(text)).toContain(
+      [
+        'Fecha: martes, 17 de marzo de 2026',
+        'Hora: 10:00 a. m. a 10:45 a. m.',
+        'Servicio: Suero de vitaminas',
+        'Esteticista: Camila Vega',
+        'Lugar: Calle Loíza 1850, San Juan, PR 00911',
+        'Código: K7M2PQ9X',
+        '',
+        'Valor del servicio: $140.00',
+        'Depósito cobrado (50%): $70.00',
+        'Balance el día de tu cita: $70.00',
+        '',
+        'Ver Mis Citas: https://citas.serenabienestar.com/paciente/marisol/citas',
+      ].join('\n'),
+    );
+    expect(text).toContain(
+      'Hazlo sin costo hasta 48 horas antes. Si no asistes, el depósito no se devuelve.',
+    );
+  });
+
+  it('lists taxes and the total only when there are taxes', () => {
+    const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
+
+    const { text } = appointmentConfirmedMail(aConfirmedVisit({ services: [taxed] }), links);
+
+    expect(text).toContain('Impuestos: $16.10\nTotal: $156.10\nDepósito cobrado (50%): $70.00');
+    expect(text).toContain('Balance el día de tu cita: $86.10');
+  });
+});
+
+describe('the refusal', () => {
+  it.each([
+    ['releasing', 'No pudimos darte esa hora. Liberamos tu retención de $70.00.'],
+    ['released', 'No pudimos darte esa hora. Liberamos tu retención de $70.00.'],
+    ['refunding', 'No pudimos darte esa hora. Devolvimos tu depósito de $70.00.'],
+    ['refunded', 'No pudimos darte esa hora. Devolvimos tu depósito de $70.00.'],
+  ] as const)('says where the money is when the deposit is %s', (status, sentence) => {
+    const { text } = appointmentDeniedMail(aDeniedRequest({ deposit: { status } }), links);
+
+    expect(text).toContain(sentence);
+  });
+
+  it('speaks of no money when none was held', () => {
+    const { text } = appointmentDeniedMail(aDeniedRequest({ deposit: { status: 'none' } }), links);
+
+    expect(text).not.toContain('$');
+  });
+});
+
+it('only the client reads the code', () => {
+  const visit = aConfirmedVisit();
+
+  const toOthers = [
+    requestReceivedMail(visit, links),
+    appointmentDeniedMail(visit, links),
+    holdLapsedMail(visit, links),
+  ];
+
+  expect(appointmentConfirmedMail(visit, links).html).toContain(visit.visitCode);
+  for (const { html: source, text } of toOthers) expect(source + text).not.toContain(visit.visitCode);
+});

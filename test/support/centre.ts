@@ -1,0 +1,89 @@
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+
+const groupOf: Record<Role, string> = { admin: 'admin', supervisor: 'supervisor', staff: 'esteticista', patient: 'paciente' };
+
+export const thePlatform = (): Platform => platformFor({ actor: 'system:test', correlationId: 'test' });
+
+/** Somebody who can sign in with the demonstration's password. */
+export async function anAccount(role: Role, name: string, more: { email?: string; phone?: string } = {}) {
+  const users = await makeUsers();
+  const { accounts, commit } = thePlatform();
+  const email = more.email ?? `${name.toLowerCase()}@test.example`;
+  const phone = more.phone ?? '787-555-0150';
+  const userId = await users.create({ email, group: groupOf[role], temporaryPassword: demoPassword });
+  await users.setPassword(userId, demoPassword);
+  const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
+  await commit(accounts.put(account));
+  return account;
+}
+
+export async function aPatient(name: string, more: Partial<Patient> = {}): Promise<Patient> {
+  const { userId, email, phone } = await anAccount('patient', name, more);
+  const { patients, commit, now } = thePlatform();
+  const patient: Patient = {
+    ...{ patientId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
+    ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString() },
+    ...more,
+  };
+  await commit(patients.put(patient));
+  return patient;
+}
+
+export async function aStaffMember(name: string, more: Partial<StaffMember> = {}): Promise<StaffMember> {
+  const { userId, email, phone } = await anAccount('staff', name);
+  const { staff, commit } = thePlatform();
+  const member: StaffMember = {
+    ...{ staffId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
+    ...{ serviceIds: ['facial', 'laser'], colorIndex: 0, scheduleVersion: 1 },
+    ...more,
+  };
+  await commit(staff.put(member));
+  return member;
+}
+
+export async function aService(productId: string, more: Partial<Product> = {}): Promise<Product> {
+  const { catalog, commit } = thePlatform();
+  const service: Product = {
+    ...{ productId, kind: 'service', name: productId, categoryId: 'any', costCents: 0, priceCents: 10_001 },
+    ...{ stock: 0, minimumStock: 0, durationMinutes: 60, taxBasisPoints: 0, laser: false },
+    ...{ active: true, visible: true, showIn: 'both' },
+    ...more,
+  };
+  await commit(catalog.putProduct(service));
+  return service;
+}
+
+/** Hours of one person on one day. */
+export async function openOn(staffId: string, date: string, start = '09:00', end = '17:00'): Promise<AvailabilityBlock> {
+  const { availability, commit } = thePlatform();
+  const block: AvailabilityBlock = { kind: 'single', staffId, blockId: `open-${date}-${start.replace(':', '')}`, date, start, end };
+  await commit(availability.put(block));
+  return block;
+}
+
+/** Enters a card in the processor's form, as the client's browser does. */
+export async function enterCard(given: { stripeUrl: string; clientSecret: string; number?: string }) {
+  const { clientSecret, stripeUrl, number = '4242424242424242' } = given;
+  const id = clientSecret.split('_secret_')[0];
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2030',
+    'payment_method_data[billing_details][name]': 'Marisol Ortiz',
+  });
+  const response = await fetch(`${stripeUrl}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${process.env['SPA_STRIPE_PUBLISHABLE_KEY']}` },
+    body,
+  });
+  return { status: response.status, intent: await response.json() };
+}

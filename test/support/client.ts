@@ -1,0 +1,32 @@
+import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
+
+export type Answer<R extends AnyRoute> = {
+  readonly status: number;
+  /** The reply of a call that went through. */
+  readonly reply: ReplyOf<R>;
+  readonly problem: { code: string; detail: string; fields: { field: string; message: string }[] };
+  readonly headers: Headers;
+};
+type Given<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
+export type Caller = <R extends AnyRoute>(route: R, given?: Given<R>) => Promise<Answer<R>>;
+
+/** Calls the product over HTTP as one person; without a token, as a visitor. */
+export const caller =
+  (url: string, token?: string): Caller =>
+  async (route, { params = {}, query = {}, body, key } = {}) => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const response = await fetch(`${url}${apiPrefix}${path}${search && `?${search}`}`, {
+      method: route.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = await response.json();
+    return { status: response.status, reply: json, problem: json, headers: response.headers };
+  };
