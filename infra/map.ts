@@ -49,9 +49,11 @@ function linesOf(domain: Domain): Line[] {
 
 const withoutDomain = pathsOf((name) => !manifest.some((domain) => domain.name === name));
 const header: Line = Object.fromEntries(columns.map((column) => [column, column]));
-const blocks = [[header], ...manifest.map(linesOf), withoutDomain.map((path) => ({ screens: path }))].filter(
-  (block) => block.length > 0,
-);
+const blocks: Line[][] = [
+  [header],
+  ...manifest.map(linesOf),
+  withoutDomain.map((path) => ({ screens: path })),
+].filter((block) => block.length > 0);
 
 const widths = columns.map((column) => Math.max(...blocks.flat().map((line) => line[column]?.length ?? 0)));
 const rule = widths.map((width) => '─'.repeat(width)).join('─┼─');

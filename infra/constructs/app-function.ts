@@ -11,7 +11,7 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
-import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn, product } from '#infra/stages.ts';
 import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
@@ -41,12 +41,7 @@ export class AppFunction extends Construct {
     super(scope, id);
     const { uses } = placed;
     const functionName = nameIn(platform.stage, placed.name);
-    const logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: platform.stage.logRetention,
-      // Logs are not records: the audit trail lives in the table.
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = this.log(functionName, platform.stage.logRetention);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
 
@@ -75,6 +70,15 @@ export class AppFunction extends Construct {
       metric: this.failures(logGroup, functionName),
       errorImpact: placed.errorImpact,
       link: logsLink(Stack.of(this).region, functionName),
+    });
+  }
+
+  private log(functionName: string, retention: RetentionDays) {
+    return new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention,
+      // Logs are not records: the audit trail lives in the table.
+      removalPolicy: RemovalPolicy.DESTROY,
     });
   }
 

@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Domain } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { deadLetterQueueName } from './dead-letter-queue.ts';
-import { backgroundOf, functionsOf } from './placed.ts';
+import { backgroundOf, functionsOf, type Placed } from './placed.ts';
 
 export type StageDashboardProps = {
   stage: StageSettings;
@@ -21,21 +21,8 @@ const period = Duration.minutes(5);
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, manifest, http, table }: StageDashboardProps) {
     super(scope, id);
-    const ofFunctions = (metricName: string, statistic: string, placed = functionsOf(manifest)) =>
-      placed.map((row) =>
-        metricOf('AWS/Lambda', metricName, { FunctionName: nameIn(stage, row.name) }, statistic, row.name),
-      );
+    const functions = functionsOf(manifest);
     const readers = manifest.flatMap((domain) => domain.streamReaders ?? []);
-    const deadLetters = backgroundOf(manifest).map((row) =>
-      metricOf(
-        'AWS/SQS',
-        'ApproximateNumberOfMessagesVisible',
-        { QueueName: deadLetterQueueName(stage, row.name) },
-        'Maximum',
-        row.name,
-      ),
-    );
-
     const dashboard = new Dashboard(this, 'Board', {
       dashboardName: nameIn(stage, 'day'),
       defaultInterval: Duration.days(1),
@@ -52,12 +39,18 @@ export class StageDashboard extends Construct {
       ]),
     );
     dashboard.addWidgets(
-      graph('Function errors', ofFunctions('Errors', 'Sum')),
-      graph('Function throttles', ofFunctions('Throttles', 'Sum')),
+      graph('Function errors', ofFunctions(stage, functions, { metricName: 'Errors', statistic: 'Sum' })),
+      graph(
+        'Function throttles',
+        ofFunctions(stage, functions, { metricName: 'Throttles', statistic: 'Sum' }),
+      ),
     );
     dashboard.addWidgets(
-      graph('Dead letters', deadLetters),
-      graph('Age of facts not yet told (ms)', ofFunctions('IteratorAge', 'Maximum', readers)),
+      graph('Dead letters', ofDeadLetters(stage, backgroundOf(manifest))),
+      graph(
+        'Age of facts not yet told (ms)',
+        ofFunctions(stage, readers, { metricName: 'IteratorAge', statistic: 'Maximum' }),
+      ),
     );
     dashboard.addWidgets(
       graph('Table: units read and written', [
@@ -70,10 +63,17 @@ export class StageDashboard extends Construct {
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
 
-const metricOf = (
-  namespace: string,
-  metricName: string,
-  dimensionsMap: Record<string, string>,
-  statistic: string,
-  label: string,
-) => new Metric({ namespace, metricName, dimensionsMap, statistic, label, period });
+type Counted = Pick<MetricProps, 'metricName' | 'statistic'>;
+
+const ofFunctions = (stage: StageSettings, rows: readonly Placed[], counted: Counted) =>
+  rows.map(({ name }) => {
+    const dimensionsMap = { FunctionName: nameIn(stage, name) };
+    return new Metric({ ...counted, namespace: 'AWS/Lambda', dimensionsMap, label: name, period });
+  });
+
+const ofDeadLetters = (stage: StageSettings, rows: readonly Placed[]) =>
+  rows.map(({ name }) => {
+    const dimensionsMap = { QueueName: deadLetterQueueName(stage, name) };
+    const counted = { metricName: 'ApproximateNumberOfMessagesVisible', statistic: 'Maximum' };
+    return new Metric({ ...counted, namespace: 'AWS/SQS', dimensionsMap, label: name, period });
+  });

@@ -6,7 +6,7 @@ import { admin, aestheticians, demoPassword, patients, supervisor } from './seed
 import { isSeeded, seed } from './seed/seed.ts';
 import { startStack } from './stack.ts';
 
-const directory = join(import.meta.dirname, '../../.local');
+const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);
 const environmentFile = join(import.meta.dirname, '../../.env');
 

@@ -1,16 +1,12 @@
 import { Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Domain } from '#infra/manifest/types.ts';
 import { acknowledgeFindings } from '#infra/stacks/acknowledgements.ts';
 import { type StageSettings, stageNamed, stageNames, stages } from '#infra/stages.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { addStacks, newApp } from './support.ts';
-
-// The report of the expected failure is long and nobody's news.
-const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-afterAll(() => quiet.mockRestore());
 
 function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
   const app = newApp();

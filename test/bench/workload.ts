@@ -1,0 +1,103 @@
+import { seededRandom } from '#infra/local/seed/random.ts';
+import { addDays, datesFrom, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+
+/** One person's month in integers, as a lower bound would want it; days are counted from the first date. */
+export type PlannedStaff = {
+  readonly staffId: string;
+  /** By weekday, 0 is Sunday; Sundays are off. */
+  readonly weekly: readonly (Interval | undefined)[];
+  /** Days whose weekly hours do not hold: others instead, or none. */
+  readonly exceptions: ReadonlyMap<number, Interval | undefined>;
+  /** By day, sorted, not overlapping. */
+  readonly busy: readonly (readonly Interval[])[];
+};
+export type Workload = { readonly dates: readonly string[]; readonly staff: readonly PlannedStaff[] };
+
+type Random = () => number;
+
+const saturday = 6;
+const visitsADay = 12;
+const tries = 60;
+const shortDay: Interval = { start: 9 * 60, end: 13 * 60 };
+
+/** 8 to 16 hours within 06:00-22:00, on a half-hour grid. */
+function workingHours(random: Random): Interval {
+  const length = (8 + Math.floor(random() * 9)) * 60;
+  const places = (22 * 60 - length - 6 * 60) / 30 + 1;
+  const start = 6 * 60 + Math.floor(random() * places) * 30;
+  return { start, end: start + length };
+}
+
+function visitMinutes(random: Random): number {
+  const kind = random();
+  if (kind < 0.7) return 30;
+  return kind < 0.95 ? 60 : 90;
+}
+
+/** Up to twelve visits that do not overlap, on a five-minute grid. */
+function visitsWithin(open: Interval, random: Random): Interval[] {
+  const visits: Interval[] = [];
+  for (let attempt = 0; visits.length < visitsADay && attempt < tries; attempt++) {
+    const length = visitMinutes(random);
+    const start = open.start + Math.floor(random() * ((open.end - open.start - length) / 5 + 1)) * 5;
+    const end = start + length;
+    if (!visits.some((visit) => start < visit.end && end > visit.start)) visits.push({ start, end });
+  }
+  return visits.sort((a, b) => a.start - b.start);
+}
+
+function plannedStaff(staffId: string, dates: readonly string[], random: Random): PlannedStaff {
+  const weekly: (Interval | undefined)[] = [undefined];
+  for (let day = 1; day <= saturday; day++) weekly.push(workingHours(random));
+
+  const exceptions = new Map<number, Interval | undefined>();
+  const busy = dates.map((date, day) => {
+    let open = weekly[weekday(date)];
+    const chance = open ? random() : 1;
+    if (chance < 0.1) {
+      open = chance < 0.05 ? undefined : shortDay;
+      exceptions.set(day, open);
+    }
+    return open ? visitsWithin(open, random) : [];
+  });
+  return { staffId, weekly, exceptions, busy };
+}
+
+/** The recorded peers' workload (docs/performance.md): the same seed, the same numbers drawn in the same order. */
+export function makeWorkload(given: { staff: number; first: string; days: number }): Workload {
+  const dates = datesFrom(given.first, addDays(given.first, given.days - 1));
+  const random = seededRandom(1 + given.staff * 7919);
+  const staff = Array.from({ length: given.staff }, (_, index) =>
+    plannedStaff(`staff-${index}`, dates, random),
+  );
+  return { dates, staff };
+}
+
+const hoursOf = ({ start, end }: Interval) => ({ start: timeOfMinutes(start), end: timeOfMinutes(end) });
+
+/** The same hours as the availability blocks the product keeps. */
+export function blocksOf(
+  { staffId, weekly, exceptions }: PlannedStaff,
+  dates: readonly string[],
+): AvailabilityBlock[] {
+  const first = dates[0]!;
+  const sunday = addDays(first, -7 - weekday(first));
+  const blocks: AvailabilityBlock[] = [];
+  weekly.forEach((open, day) => {
+    if (open)
+      blocks.push({
+        ...{ kind: 'weekly', blockId: `weekly-${day}`, staffId, date: addDays(sunday, day) },
+        ...hoursOf(open),
+      });
+  });
+  for (const [day, open] of exceptions) {
+    const date = dates[day]!;
+    const placed = { blockId: `exception-${date}`, staffId, date, overrideOf: `weekly-${weekday(date)}` };
+    blocks.push(
+      open ? { kind: 'override', ...placed, ...hoursOf(open) } : { kind: 'exclusion', ...placed },
+    );
+  }
+  return blocks;
+}

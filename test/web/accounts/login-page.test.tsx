@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
+import { completeNewPassword, signIn } from '#web/src/lib/auth.ts';
+import { call } from '#web/src/lib/call.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { renderAt } from '../support/render.tsx';
+
+vi.mock('#web/src/lib/auth.ts', async (original) => ({
+  errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
+  signIn: vi.fn(),
+  signOut: vi.fn(async () => undefined),
+  completeNewPassword: vi.fn(),
+}));
+vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
+
+const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
+const me = (role: string) => ({ userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' });
+
+function fill(email: string, password: string) {
+  fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Contraseña'), { target: { value: password } });
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+const address = () => screen.getByLabelText('dirección').textContent;
+
+beforeEach(() => {
+  vi.mocked(signIn).mockReset().mockResolvedValue('done');
+  vi.mocked(call).mockReset().mockResolvedValue(me('admin'));
+});
+
+describe('the login', () => {
+  it.each([
+    ['', ''],
+    ['ana@correo.test', ''],
+    ['', 'secreta'],
+  ])('asks for both fields when given %j and %j', (email, password) => {
+    renderAt(<LoginPage />, '/login');
+
+    fill(email, password);
+    send();
+
+    expect(screen.getByRole('alert').textContent).toBe('Debes ingresar un correo y una contraseña válidos.');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('says at the field that an e-mail is not one', () => {
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@', 'secreta');
+    send();
+
+    expect(screen.getByText('El formato del correo electrónico no es válido.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
+  });
+
+  it.each([
+    ['admin', '/admin/calendario'],
+    ['supervisor', '/pos'],
+    ['staff', '/enfermero/calendario'],
+    ['patient', '/paciente/u1'],
+  ])('takes a %s to %s', async (role, home) => {
+    vi.mocked(call).mockResolvedValue(me(role));
+    renderAt(<LoginPage />, '/login');
+
+    fill(' Ana@Correo.test ', 'secreta');
+    send();
+
+    await waitFor(() => expect(address()).toBe(home));
+    expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', false);
+  });
+
+  it("remembers when 'Recuérdame' is marked", async () => {
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@correo.test', 'secreta');
+    fireEvent.click(screen.getByLabelText('Recuérdame'));
+    send();
+
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', true));
+  });
+
+  it.each([
+    [named('NotAuthorizedException', 'Incorrect username or password.'), 'Contraseña incorrecta.'],
+    [named('UserNotFoundException'), 'No se encontró un usuario con ese correo.'],
+    [
+      named('NotAuthorizedException', 'Password attempts exceeded'),
+      'Error en el inicio de sesión. Verifica tus credenciales.',
+    ],
+    [named('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
+  ])('answers %s in the words of the specification', async (failure, words) => {
+    vi.mocked(signIn).mockRejectedValue(failure);
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
+  });
+
+  it.each([
+    [
+      new CallError({ code: accountErrors.no_record.code, status: 404, detail: accountErrors.no_record.text }),
+      'No se encontró el usuario en las colecciones adecuadas.',
+    ],
+    [
+      new CallError({ code: 'network.offline', status: 0, detail: 'x' }),
+      'Hubo un error al verificar el rol del usuario.',
+    ],
+  ])('says what is wrong with the record: %s', async (failure, words) => {
+    vi.mocked(call).mockRejectedValue(failure);
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+
+  it('asks in place for an own password when the account has a given one', async () => {
+    vi.mocked(signIn).mockResolvedValue('newPassword');
+    renderAt(<LoginPage />, '/login');
+    fill('ana@correo.test', 'temporal1');
+    send();
+    fireEvent.input(await screen.findByLabelText('Nueva contraseña'), { target: { value: 'secreta' } });
+    fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: 'secretos' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+
+    fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: 'secreta' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+
+    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+    expect(completeNewPassword).toHaveBeenCalledWith('secreta');
+  });
+
+  it('shows why the visitor was sent here', () => {
+    renderAt(<LoginPage />, '/login', { notice: 'Cerramos tu sesión por seguridad.' });
+
+    expect(screen.getByText('Cerramos tu sesión por seguridad.')).toBeTruthy();
+  });
+});

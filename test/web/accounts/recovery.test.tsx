@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewPasswordPage } from '#web/src/features/accounts/new-password-page.tsx';
+import { RecoverAccountPage } from '#web/src/features/accounts/recover-account-page.tsx';
+import { requestPasswordReset, resetPassword } from '#web/src/lib/auth.ts';
+import { renderAt } from '../support/render.tsx';
+
+vi.mock('#web/src/lib/auth.ts', async (original) => ({
+  errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
+  requestPasswordReset: vi.fn(),
+  resetPassword: vi.fn(),
+}));
+
+const named = (name: string) => Object.assign(new Error('x'), { name });
+const address = () => screen.getByLabelText('dirección').textContent;
+const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456';
+
+function type(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.mocked(requestPasswordReset).mockReset().mockResolvedValue(undefined);
+  vi.mocked(resetPassword).mockReset().mockResolvedValue(undefined);
+});
+
+describe('asking for a new password', () => {
+  it.each([
+    ['', 'Por favor, ingresa tu correo electrónico.'],
+    ['ana@', 'El formato del correo electrónico no es válido.'],
+  ])('says what is wrong with %j', (email, words) => {
+    renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
+
+    type('Correo electrónico', email);
+    press('Enviar');
+
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(requestPasswordReset).not.toHaveBeenCalled();
+  });
+
+  it('says that it is sending, and then that it was sent', async () => {
+    const sending = Promise.withResolvers<void>();
+    vi.mocked(requestPasswordReset).mockReturnValue(sending.promise);
+    renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
+    type('Correo electrónico', 'Ana@correo.test');
+    press('Enviar');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviando instrucciones...' }).disabled).toBe(true);
+
+    sending.resolve();
+
+    await waitFor(() => expect(address()).toBe('/recuperar-completado'));
+    expect(requestPasswordReset).toHaveBeenCalledWith('ana@correo.test');
+  });
+
+  it('fails with one sentence whatever the cause', async () => {
+    vi.mocked(requestPasswordReset).mockRejectedValue(named('LimitExceededException'));
+    renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
+
+    type('Correo electrónico', 'ana@correo.test');
+    press('Enviar');
+
+    expect(await screen.findByText('No se encontró usuario con ese correo.')).toBeTruthy();
+  });
+});
+
+describe('the page of the e-mailed link', () => {
+  function choose(password: string, repeated: string) {
+    type('Nueva contraseña', password);
+    type('Confirmar contraseña', repeated);
+    press('Guardar contraseña');
+  }
+
+  it.each([
+    ['12345', '12345', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['secreta', 'secreto', 'Las contraseñas no coinciden.'],
+  ])('refuses %j and %j', (password, repeated, words) => {
+    renderAt(<NewPasswordPage />, link);
+
+    choose(password, repeated);
+
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(resetPassword).not.toHaveBeenCalled();
+  });
+
+  it('sets the password with the code of the link and goes to the login', async () => {
+    renderAt(<NewPasswordPage />, link);
+
+    choose('secreta', 'secreta');
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(resetPassword).toHaveBeenCalledWith({ email: 'ana+1@correo.test', code: '123456', password: 'secreta' });
+    expect(screen.getByLabelText('estado').textContent).toContain('Contraseña guardada.');
+  });
+
+  it('offers another link when this one was used, has ended, or is cut', async () => {
+    vi.mocked(resetPassword).mockRejectedValue(named('ExpiredCodeException'));
+    const { unmount } = renderAt(<NewPasswordPage />, link);
+    choose('secreta', 'secreta');
+    const spent = await screen.findByRole('link', { name: 'Pedir otro enlace' });
+    expect(spent.getAttribute('href')).toBe('/recuperar-cuenta');
+    unmount();
+
+    renderAt(<NewPasswordPage />, '/recuperar-cuenta/nueva#correo=ana');
+
+    expect(screen.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeTruthy();
+  });
+});

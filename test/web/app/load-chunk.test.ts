@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadChunk } from '#web/src/app/load-chunk.ts';
+
+const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+describe('loading the code of a screen', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('hands over what was loaded', async () => {
+    expect(await loadChunk('/pos', async () => 'page')).toBe('page');
+  });
+
+  it('reloads the page once when a file is gone, then says so', async () => {
+    const reload = vi.fn();
+    void loadChunk('/pos', gone, reload);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+
+    const second = loadChunk('/pos', gone, reload);
+
+    await expect(second).rejects.toThrow('Failed to fetch');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('may reload again once the file has loaded in between', async () => {
+    const reload = vi.fn();
+    void loadChunk('/pos', gone, reload);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await loadChunk('/pos', async () => 'page', reload);
+
+    void loadChunk('/pos', gone, reload);
+
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('gives up on a file after two minutes', async () => {
+    vi.useFakeTimers();
+    const reload = vi.fn();
+
+    void loadChunk('/pos', () => new Promise(() => undefined), reload);
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Me } from '#shared/accounts/api.ts';
+import { roles } from '#shared/core/roles.ts';
+import { decide } from '#web/src/app/guard.tsx';
+import { menuOf } from '#web/src/app/menu.ts';
+import { screens } from '#web/src/app/screens.ts';
+import { homeOf } from '#web/src/lib/paths.ts';
+
+const person = (role: Me['role']): Me => ({
+  userId: 'u1',
+  role,
+  firstName: 'Ana',
+  lastName: 'Robles',
+  email: 'ana@correo.test',
+});
+const screenAt = (path: string) => screens.find((screen) => screen.path.replace(':patientId', 'u1') === path);
+const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
+
+describe('the table of screens', () => {
+  it('lists each path once', () => {
+    const paths = screens.map(({ path }) => path);
+
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(pages)('loads the page of $path', async ({ page }) => {
+    expect(await page()).toBeTypeOf('function');
+  });
+
+  it.each(roles)('takes a %s from sign-in to a page they may see', (role) => {
+    const me = person(role);
+
+    let screen = screenAt(homeOf(me));
+    while (screen && 'redirect' in screen) screen = screenAt(screen.redirect(me));
+
+    expect(decide({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+  });
+
+  it.each(['admin', 'staff', 'patient'] as const)('shows in the menu of %s only what opens', (role) => {
+    const me = person(role);
+
+    const links = menuOf(role, me);
+
+    expect(links.length).toBeGreaterThan(0);
+    for (const { to } of links) {
+      expect(decide({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+    }
+  });
+
+  it('keeps sign-in and the public pages open', () => {
+    const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
+
+    expect(open.sort()).toEqual([
+      '/',
+      '/login',
+      '/politica-cancelacion',
+      '/recuperar-completado',
+      '/recuperar-cuenta',
+      '/recuperar-cuenta/nueva',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { coreErrors } from '#shared/core/errors.ts';
+import { route } from '#shared/core/route.ts';
+import { call } from '#web/src/lib/call.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { onSessionEnd } from '#web/src/lib/session.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token-1' }));
+
+const listVisits = route({
+  method: 'GET',
+  path: '/patients/{patientId}/visits',
+  summary: 'The visits of one client',
+  allow: ['patient'],
+  params: z.object({ patientId: z.string() }),
+  query: z.object({ from: z.optional(z.string()) }),
+  reply: z.object({ visits: z.array(z.string()) }),
+});
+const bookVisit = route({
+  method: 'POST',
+  path: '/visits',
+  summary: 'Books',
+  allow: ['patient'],
+  body: z.object({ date: z.string() }),
+  reply: z.object({ visitId: z.string() }),
+});
+const seeHours = route({
+  method: 'GET',
+  path: '/hours',
+  summary: 'Opening hours',
+  allow: ['public'],
+  reply: z.object({ open: z.boolean() }),
+});
+
+const fetchDouble = vi.fn<typeof fetch>();
+const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const problem = (status: number, code: string, detail: string, fields: unknown[] = []) =>
+  answer({ type: 'about:blank', status, code, detail, fields, correlationId: 'c' }, status);
+const sent = () => {
+  const [address, request] = fetchDouble.mock.calls.at(-1)!;
+  return { address, request: request!, headers: new Headers(request!.headers) };
+};
+
+beforeEach(() => vi.stubGlobal('fetch', fetchDouble.mockReset()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('fills the path and the query, and says who calls', async () => {
+    fetchDouble.mockReturnValueOnce(answer({ visits: ['v1'] }));
+
+    const reply = await call(listVisits, { params: { patientId: 'a/b' }, query: { from: '2026-03-06' } });
+
+    expect(reply).toEqual({ visits: ['v1'] });
+    expect(sent().address).toBe('/api/patients/a%2Fb/visits?from=2026-03-06');
+    expect(sent().headers.get('authorization')).toBe('Bearer token-1');
+    expect(sent().headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('sends a public call without a token', async () => {
+    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+
+    await call(seeHours);
+
+    expect(sent().headers.get('authorization')).toBeNull();
+  });
+
+  it('gives each write its own key, or the one of the user action', async () => {
+    fetchDouble.mockImplementation(() => answer({ visitId: 'v1' }));
+    const keys: (string | null)[] = [];
+
+    for (const options of [{}, {}, { key: 'press-1' }]) {
+      await call(bookVisit, { body: { date: '2026-03-06' } }, options);
+      keys.push(sent().headers.get('idempotency-key'));
+    }
+
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe('press-1');
+    expect(sent().request.body).toBe('{"date":"2026-03-06"}');
+  });
+
+  it('asks a read once more when there was no network, and a write never', async () => {
+    fetchDouble.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+    const read = await call(seeHours);
+    fetchDouble.mockRejectedValue(new TypeError('Failed to fetch'));
+    const before = fetchDouble.mock.calls.length;
+
+    const write = call(bookVisit, { body: { date: '2026-03-06' } });
+
+    expect(read).toEqual({ open: true });
+    await expect(write).rejects.toMatchObject({ code: 'network.offline', status: 0 });
+    expect(fetchDouble.mock.calls.length - before).toBe(1);
+  });
+
+  it('turns a refusal into its code, Spanish sentence and fields', async () => {
+    const fields = [{ field: 'date', message: 'Fecha inválida.' }];
+    fetchDouble.mockReturnValueOnce(problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields));
+
+    const refused = await call(bookVisit, { body: { date: 'x' } }).catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(CallError);
+    expect(refused).toMatchObject({ code: 'request.invalid', status: 422, fields });
+    expect(textOf(refused)).toBe('Revisa los datos del formulario.');
+    expect((refused as CallError).is(coreErrors.invalid)).toBe(true);
+  });
+
+  it.each([
+    [502, coreErrors.unavailable.text],
+    [418, coreErrors.unexpected.text],
+  ])('speaks Spanish even when a proxy answers %i with a page', async (status, text) => {
+    fetchDouble.mockReturnValueOnce(Promise.resolve(new Response('<html>', { status })));
+
+    const refused = await call(seeHours).catch((error: unknown) => error);
+
+    expect(textOf(refused)).toBe(text);
+  });
+
+  it('refuses a reply that is not what the contract says', async () => {
+    fetchDouble.mockReturnValueOnce(answer({ open: 'yes' }));
+
+    const reply = call(seeHours);
+
+    await expect(reply).rejects.toMatchObject({ code: 'reply.unreadable' });
+  });
+
+  it('says that the service is slow when the time is over', async () => {
+    fetchDouble.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
+
+    const reply = call(seeHours);
+
+    await expect(reply).rejects.toMatchObject({ code: 'network.timeout' });
+  });
+
+  it('ends the session when the server no longer accepts it', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    fetchDouble.mockReturnValueOnce(problem(401, 'account.inactive', 'Tu cuenta no está activa.'));
+
+    await call(listVisits, { params: { patientId: 'p1' } }).catch(() => undefined);
+    stop();
+
+    expect(ended).toHaveBeenCalledExactlyOnceWith('Tu cuenta no está activa.');
+  });
+
+  it('does not compile without what the contract asks for', () => {
+    const wrong = () => {
+      // @ts-expect-error a body is obligatory
+      void call(bookVisit, {});
+      // @ts-expect-error so is the path's parameter
+      void call(listVisits);
+    };
+
+    expect(wrong).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clock,
+  clockRange,
+  counted,
+  duration,
+  fullDate,
+  initials,
+  longDate,
+  money,
+  monthYear,
+  nearDate,
+  percent,
+  phone,
+  tightDate,
+  weekdayDayMonth,
+} from '#web/src/lib/format.ts';
+
+describe('what people of Puerto Rico read', () => {
+  it.each([
+    [123450, '$1,234.50'],
+    [-2000, '-$20.00'],
+    [0, '$0.00'],
+    [5, '$0.05'],
+  ])('shows %i cents as %s', (cents, shown) => {
+    expect(money(cents)).toBe(shown);
+  });
+
+  it.each([
+    ['00:00', '12:00 a. m.'],
+    ['09:05', '9:05 a. m.'],
+    ['12:00', '12:00 p. m.'],
+    ['14:30', '2:30 p. m.'],
+    ['23:59', '11:59 p. m.'],
+  ])('shows %s as %s, in one piece', (time, shown) => {
+    expect(clock(time)).toBe(shown.replaceAll(' ', '\u00a0'));
+  });
+
+  it('shows dates in words, from the civil date alone', () => {
+    const shown = [
+      longDate('2026-03-06'),
+      fullDate('2026-03-06'),
+      tightDate('2026-03-06'),
+      weekdayDayMonth('2028-02-29'),
+      monthYear('2026-12-31'),
+      monthYear('2026-01'),
+    ];
+
+    expect(shown).toEqual([
+      '6 de marzo de 2026',
+      'viernes, 6 de marzo de 2026',
+      'vie. 6',
+      'martes, 29 de febrero',
+      'diciembre de 2026',
+      'enero de 2026',
+    ]);
+  });
+
+  it.each([
+    ['2026-03-06', 'hoy'],
+    ['2026-03-07', 'mañana'],
+    ['2026-03-05', 'ayer'],
+    ['2026-03-08', 'domingo, 8 de marzo de 2026'],
+  ])('says %s is %s on 6 March', (date, shown) => {
+    expect(nearDate(date, '2026-03-06')).toBe(shown);
+  });
+
+  it.each([
+    [45, '45 min'],
+    [60, '60 min'],
+    [80, '1 h 20 min'],
+    [120, '2 h'],
+  ])('shows %i minutes as %s', (minutes, shown) => {
+    expect(duration(minutes)).toBe(shown);
+  });
+
+  it.each([
+    ['+17875550142', '787-555-0142'],
+    ['787 555 0142', '787-555-0142'],
+    ['+34911234567', '+34911234567'],
+  ])('shows the phone %s as %s', (stored, shown) => {
+    expect(phone(stored)).toBe(shown);
+  });
+
+  it('shows ranges, rates, initials and counts', () => {
+    const range = clockRange('10:00', '10:45').replaceAll('\u00a0', ' ');
+
+    expect(range).toBe('10:00 a. m. a 10:45 a. m.');
+    expect(percent(1150)).toBe('11.5%');
+    expect([initials('Marisol Ortiz Díaz'), initials('Zoé')]).toEqual(['MO', 'Z']);
+    expect([counted(1, 'cita', 'citas'), counted(3, 'cita', 'citas')]).toEqual(['1 cita', '3 citas']);
+  });
+});

@@ -1,0 +1,128 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/filter-bar.tsx';
+import { renderAt } from '../support/render.tsx';
+
+type Visit = { id: string; name: string; cents: number };
+const column = columnHelper<Visit>();
+const columns = column.columns([
+  column.accessor('name', { header: 'Cliente', enableSorting: true }),
+  column.accessor('cents', { header: 'Total', enableSorting: true, meta: { className: 'cell--number' } }),
+  column.display({ id: 'actions', header: 'Acciones', meta: { headHidden: true }, cell: () => 'Editar' }),
+]);
+const visits: Visit[] = [
+  { id: '1', name: 'Zoé', cents: 900 },
+  { id: '2', name: 'Álvaro', cents: 10_000 },
+  { id: '3', name: 'ana', cents: 50 },
+  { id: '4', name: 'Ñandú', cents: 0 },
+];
+
+const table = (props: Partial<Parameters<typeof DataTable<Visit>>[0]> = {}) => (
+  <DataTable
+    caption="Visitas"
+    columns={columns}
+    rows={visits}
+    rowId={({ id }) => id}
+    empty={<p>Sin visitas</p>}
+    {...props}
+  />
+);
+const firstCells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+const address = () => screen.getByLabelText('dirección').textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the table', () => {
+  it('shows every row in the given order, and how many there are', () => {
+    renderAt(table(), '/visitas');
+
+    expect(firstCells()).toEqual(['Zoé', 'Álvaro', 'ana', 'Ñandú']);
+    expect(screen.getByText('Mostrando 4 de 4')).toBeTruthy();
+  });
+
+  it('sorts words as Spanish does, and back, and not at all', () => {
+    renderAt(table(), '/visitas');
+    const head = () => screen.getByRole('columnheader', { name: 'Cliente' });
+
+    press('Cliente');
+    const ascending = [firstCells(), head().getAttribute('aria-sort'), address()];
+    press('Cliente');
+    const descending = [firstCells(), head().getAttribute('aria-sort'), address()];
+    press('Cliente');
+
+    expect(ascending).toEqual([['Álvaro', 'ana', 'Ñandú', 'Zoé'], 'ascending', '/visitas?orden=name']);
+    expect(descending).toEqual([['Zoé', 'Ñandú', 'ana', 'Álvaro'], 'descending', '/visitas?orden=-name']);
+    expect([firstCells()[0], head().getAttribute('aria-sort'), address()]).toEqual(['Zoé', null, '/visitas']);
+  });
+
+  it('sorts amounts by size', () => {
+    renderAt(table(), '/visitas?orden=cents');
+
+    expect(firstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
+  });
+
+  it('pages, and keeps the page in the address', () => {
+    renderAt(table({ pageSize: 3 }), '/visitas');
+
+    press('Siguiente');
+
+    expect(firstCells()).toEqual(['Ñandú']);
+    expect(screen.getByText('Mostrando 4 a 4 de 4')).toBeTruthy();
+    expect(address()).toBe('/visitas?pagina=2');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Siguiente' }).disabled).toBe(true);
+  });
+
+  it('stays on the last page when the address asks for more', () => {
+    renderAt(table({ pageSize: 3 }), '/visitas?pagina=99');
+
+    expect(firstCells()).toEqual(['Ñandú']);
+  });
+
+  it('keeps two tables of a page apart', () => {
+    renderAt(table({ name: 'historial' }), '/visitas?orden=-name');
+
+    press('Total');
+
+    expect(address()).toBe('/visitas?orden=-name&historial-orden=cents');
+  });
+
+  it('says what to do when there is nothing', () => {
+    renderAt(table({ rows: [] }), '/visitas');
+
+    expect(screen.getByText('Sin visitas')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('marks the row whose panel is open, and only reads the head of actions aloud', () => {
+    renderAt(table({ currentId: '2' }), '/visitas');
+
+    const current = screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true');
+
+    expect(current.map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['Álvaro']);
+    expect(screen.getByText('Acciones').className).toBe('visually-hidden');
+  });
+});
+
+describe('the filter bar', () => {
+  it('keeps the search in the address and clears it', () => {
+    renderAt(
+      <FilterBar params={['q']}>
+        <SearchFilter param="q" label="Buscar por nombre del paciente" />
+      </FilterBar>,
+      '/visitas?orden=name',
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Buscar por nombre del paciente');
+
+    fireEvent.input(field, { target: { value: 'mar' } });
+    const searched = address();
+    press('Limpiar filtros');
+
+    expect(searched).toBe('/visitas?orden=name&q=mar');
+    expect([address(), field.value]).toEqual(['/visitas?orden=name', '']);
+  });
+});

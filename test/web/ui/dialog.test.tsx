@@ -1,0 +1,98 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#web/src/ui/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { renderAt } from '../support/render.tsx';
+
+function CancelButton() {
+  return <Button onClick={useDialogClose()}>Cancelar</Button>;
+}
+
+function Page({ dirty }: { dirty: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {isOpen && (
+        <Dialog title="Reprogramar cita" dirty={dirty} onClose={() => setOpen(false)}>
+          <DialogBody>Fecha y hora</DialogBody>
+          <DialogFoot>
+            <CancelButton />
+          </DialogFoot>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+function open(dirty: boolean) {
+  renderAt(<Page dirty={dirty} />);
+  screen.getByRole('button', { name: 'Abrir' }).focus();
+  press('Abrir');
+}
+
+describe('a dialog', () => {
+  it('is named by its title, where reading starts', () => {
+    open(false);
+
+    expect(dialog()).not.toBeNull();
+    expect(document.activeElement?.textContent).toBe('Reprogramar cita');
+  });
+
+  it.each([
+    ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
+    ['its cross', () => press('Cerrar')],
+    ["its 'Cancelar'", () => press('Cancelar')],
+    ['a press beside it', () => fireEvent.mouseDown(dialog()!)],
+  ])('closes by %s and gives the focus back', (_, close) => {
+    open(false);
+
+    close();
+
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
+  });
+
+  it('asks before it throws away what was typed', () => {
+    open(true);
+
+    fireEvent.keyDown(dialog()!, { key: 'Escape' });
+    const question = screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    fireEvent.keyDown(question, { key: 'Escape' });
+    const stayed = dialog() !== null && screen.queryByRole('alertdialog') === null;
+    press('Cancelar');
+    press('Descartar');
+
+    expect(stayed).toBe(true);
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('a confirmation', () => {
+  it('does the deed only when asked to, and not twice', () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    const { unmount } = renderAt(
+      <ConfirmDialog title="Eliminar paciente" confirmLabel="Eliminar" onConfirm={onConfirm} onCancel={onCancel}>
+        ¿Estás seguro de eliminar este paciente?
+      </ConfirmDialog>,
+    );
+    press('Cancelar');
+    press('Eliminar');
+    unmount();
+
+    renderAt(
+      <ConfirmDialog title="Eliminar" confirmLabel="Eliminar" busy onConfirm={onConfirm} onCancel={onCancel}>
+        Un momento
+      </ConfirmDialog>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+  });
+});
