@@ -13,7 +13,11 @@ const steps: readonly Step[] = [
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'pages', command: 'vite', args: ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'] },
   { name: 'synth', command: 'node', args: ['infra/app.ts'] },
-  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] },
+  {
+    name: 'tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  },
 ];
 
 function run({ name, command, args }: Step): boolean {
@@ -23,7 +27,9 @@ function run({ name, command, args }: Step): boolean {
     ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] as const },
     env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
   });
-  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   return status === 0;
 }
 

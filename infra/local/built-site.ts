@@ -12,7 +12,10 @@ const stamp = join(directory, '.built');
 /** What the pages are made from, as one mark. */
 function sources(): string {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', ...globSync('{web,shared}/**/*.{ts,tsx,css,html,svg,png,jpg,webp}', { cwd: root })];
+  const files = [
+    'package-lock.json',
+    ...globSync('{web,shared}/**/*.{ts,tsx,css,html,svg,png,jpg,webp}', { cwd: root }),
+  ];
   for (const file of files.filter((name) => !name.startsWith('web/dist')).sort())
     hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
@@ -22,10 +25,16 @@ function sources(): string {
 function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
-      ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-    });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The pages could not be built.'))));
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+      {
+        ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+      },
+    );
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The pages could not be built.')),
+    );
   });
 }
 

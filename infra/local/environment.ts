@@ -9,7 +9,9 @@ const realStripe = (given: NodeJS.ProcessEnv) => {
   const secretKey = given[envNames.stripeSecretKey];
   const publishableKey = given[envNames.stripePublishableKey];
   const webhookSecret = given[envNames.stripeWebhookSecret];
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined;
+  return secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret }
+    : undefined;
 };
 
 type Given = { readonly doubles: Doubles; readonly keys: Keys; readonly publicUrl: string };
@@ -38,13 +40,15 @@ export function placeEnvironment({ doubles, keys, publicUrl }: Given): void {
     [envNames.filesPathStyle]: 'true',
     [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
     [envNames.publicUrl]: publicUrl,
-    ...(real ? {} : {
-      [envNames.stripeSecretKey]: keys.stripeSecretKey,
-      [envNames.stripePublishableKey]: keys.stripePublishableKey,
-      [envNames.stripeWebhookSecret]: keys.stripeWebhookSecret,
-      [envNames.stripeAddress]: stripe.url,
-      [envNames.cardForm]: 'test',
-    }),
+    ...(real
+      ? {}
+      : {
+          [envNames.stripeSecretKey]: keys.stripeSecretKey,
+          [envNames.stripePublishableKey]: keys.stripePublishableKey,
+          [envNames.stripeWebhookSecret]: keys.stripeWebhookSecret,
+          [envNames.stripeAddress]: stripe.url,
+          [envNames.cardForm]: 'test',
+        }),
     POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'WARN',
   });
 }

@@ -17,7 +17,9 @@ function explain(url: string): void {
     ...aestheticians.map(({ email }) => ['Esteticista', email] as const),
     ['Clienta', patients[0]?.email ?? ''],
   ] as const;
-  console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon\n\nCuentas de demostración, contraseña ${demoPassword}`);
+  console.log(
+    `\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon\n\nCuentas de demostración, contraseña ${demoPassword}`,
+  );
   for (const [role, email] of accounts) console.log(`  ${role.padEnd(16)}${email}`);
   console.log('\nCtrl+C para detener. Los datos quedan en .local; «npm run local:reset» empieza de nuevo.');
 }

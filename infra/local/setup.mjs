@@ -17,10 +17,16 @@ function run(command, args, why) {
 }
 
 function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync(`${root}/package-lock.json`)).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}/package-lock.json`))
+    .digest('hex');
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isInstalled) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages (about a minute, once)...');
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing packages (about a minute, once)...',
+  );
   mkdirSync(`${root}/node_modules`, { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -32,6 +38,8 @@ function installBrowser() {
 }
 
 if (process.platform !== 'linux' || process.arch !== 'x64')
-  console.warn('The table engine bundled here is for Linux x64; elsewhere set SPA_DYNAMODB_ENDPOINT to a DynamoDB endpoint.');
+  console.warn(
+    'The table engine bundled here is for Linux x64; elsewhere set SPA_DYNAMODB_ENDPOINT to a DynamoDB endpoint.',
+  );
 installPackages();
 if (process.argv.includes('--browser')) installBrowser();

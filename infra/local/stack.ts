@@ -12,8 +12,8 @@ import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { sendUserPoolMail } from './user-pool-mail.ts';
 import { type Stream, startStream } from './stream.ts';
+import { sendUserPoolMail } from './user-pool-mail.ts';
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 type Given = {
@@ -41,8 +41,19 @@ export async function startStack(given: Given): Promise<Stack> {
   const keys = installationKeys(directory);
   let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_, response) =>
     void response.writeHead(503).end();
-  const server = await listen({ name: 'Serena', port, handle: (request, response) => answer(request, response) });
-  const doubles = await startDoubles({ directory, port, keys, timers, authFlows, onMessage: sendUserPoolMail });
+  const server = await listen({
+    name: 'Serena',
+    port,
+    handle: (request, response) => answer(request, response),
+  });
+  const doubles = await startDoubles({
+    directory,
+    port,
+    keys,
+    timers,
+    authFlows,
+    onMessage: sendUserPoolMail,
+  });
   placeEnvironment({ doubles, keys, publicUrl: server.url });
   doubles.stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
 

@@ -29,7 +29,8 @@ export function startStream(manifest: readonly Domain[]): Stream {
       eventName: 'INSERT' as const,
       dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
     }));
-    if (rows.length > 0) for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, event: { Records } });
+    if (rows.length > 0)
+      for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, event: { Records } });
     return rows.length;
   }
 

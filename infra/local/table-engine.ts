@@ -38,7 +38,8 @@ async function untilReady(client: DynamoDBClient, engine: ChildProcess): Promise
     try {
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
-      if (engine.exitCode !== null) throw new Error(`The table engine ended with code ${engine.exitCode}.`, { cause });
+      if (engine.exitCode !== null)
+        throw new Error(`The table engine ended with code ${engine.exitCode}.`, { cause });
       if (attempt === tries) throw new Error('The table engine does not answer.', { cause });
       await pause(pauseMs);
     }
@@ -71,15 +72,22 @@ const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
 ];
 
 /** Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. */
-export async function startTableEngine(given: { directory: string; tableName: string }): Promise<TableEngine> {
+export async function startTableEngine(given: {
+  directory: string;
+  tableName: string;
+}): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
   endOrphan(pidFile);
   const require = createRequire(import.meta.url);
   const binary = join(dirname(require.resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   const port = await freePort();
-  const engine = spawn(binary, ['serve', '--port', String(port), '--db-path', join(given.directory, 'table.db')], {
-    stdio: 'ignore',
-  });
+  const engine = spawn(
+    binary,
+    ['serve', '--port', String(port), '--db-path', join(given.directory, 'table.db')],
+    {
+      stdio: 'ignore',
+    },
+  );
   writeFileSync(pidFile, String(engine.pid));
   const url = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };

@@ -9,7 +9,9 @@ const placeholder = '{####}';
 
 /** The user pool's e-mails, worded by the trigger of the map and sent as Amazon Cognito sends them: through SES. */
 export async function sendUserPoolMail(message: CustomMessage): Promise<void> {
-  const trigger = manifest.flatMap(({ triggers = [] }) => triggers).find((row) => row.trigger === 'customMessage');
+  const trigger = manifest
+    .flatMap(({ triggers = [] }) => triggers)
+    .find((row) => row.trigger === 'customMessage');
   if (!trigger) return;
   const { triggerSource, userPoolId, userName, userAttributes, code } = message;
   const event = {
@@ -19,7 +21,11 @@ export async function sendUserPoolMail(message: CustomMessage): Promise<void> {
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
   // The trigger answers the event it was given, as Cognito expects.
-  const { response } = (await invoke(loadHandler, { entry: trigger.entry, name: trigger.name, event })) as CustomMessageTriggerEvent;
+  const { response } = (await invoke(loadHandler, {
+    entry: trigger.entry,
+    name: trigger.name,
+    event,
+  })) as CustomMessageTriggerEvent;
   const html = (response.emailMessage ?? placeholder).replaceAll(placeholder, code);
   const mailer = await makeMailer();
   await mailer.send({

@@ -57,7 +57,7 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       try {
         await react(record);
       } catch (error) {
-        log.error('reaction failed', { reaction: name, messageId: record.messageId, error: asError(error) });
+        log.warn('reaction failed', { reaction: name, messageId: record.messageId, error: asError(error) });
         failures.push({ itemIdentifier: record.messageId });
       }
     }

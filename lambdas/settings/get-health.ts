@@ -5,5 +5,5 @@ import { getHealth as route } from '#shared/settings/api.ts';
 /** Reads one key that need not exist: an answer means the table is reachable. */
 export const getHealth = operation(route, async (_, { markers }) => {
   await markers.exists('webhook', 'health');
-  return { status: 'ok' as const, version: required('stage') };
+  return { status: 'ok' as const, stage: required('stage') };
 });

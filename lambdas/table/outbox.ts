@@ -25,7 +25,16 @@ export function outboxStore(config: TableConfig): OutboxStore {
     waiting: async () => (await entity.query.byQueue({ queue: 'waiting' }).go({ limit: batch })).data,
     async markPublished({ eventId, source, detailType, meta, data }, at) {
       const expiresAt = Math.floor(at.getTime() / 1000) + keptDays * 86_400;
-      const row = { eventId, source, detailType, meta, data, occurredAt: meta.occurredAt, expiresAt, queue: 'taken' as const };
+      const row = {
+        eventId,
+        source,
+        detailType,
+        meta,
+        data,
+        occurredAt: meta.occurredAt,
+        expiresAt,
+        queue: 'taken' as const,
+      };
       await entity.put({ ...row, publishedAt: at.toISOString() }).go();
     },
   };

@@ -17,30 +17,28 @@ export const defaultDurationMinutes = 60;
 
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
-/** Calls back with each start in one free gap, stepping by the visit's own length from where the gap begins. */
-function eachStartInGap({ start, end }: Interval, durationMinutes: number, found: (start: number) => void): void {
-  for (let minute = start; minute + durationMinutes <= end; minute += durationMinutes) found(minute);
+/** The minutes of one day at which a visit of this length may start; 1 marks a start. */
+type Starts = { readonly marks: Uint8Array; readonly durationMinutes: number };
+
+/** Marks each start in one free gap, stepping by the visit's own length from where the gap begins. */
+function markGap({ marks, durationMinutes }: Starts, from: number, until: number): void {
+  for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) marks[minute] = 1;
 }
 
 /**
- * Calls back with each start at which a visit fits: inside an open stretch and outside every busy one, counted anew
- * from the start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
+ * Marks each start at which a visit fits: inside an open stretch and outside every busy one, counted anew from the
+ * start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
  */
-function eachStart(
-  open: readonly Interval[],
-  busy: readonly Interval[],
-  durationMinutes: number,
-  found: (start: number) => void,
-): void {
+function markStarts(starts: Starts, open: readonly Interval[], busy: readonly Interval[]): void {
   for (const stretch of open) {
-    let start = stretch.start;
+    let from = stretch.start;
     for (const visit of busy) {
       if (visit.start >= stretch.end) break;
-      if (visit.end <= start) continue;
-      eachStartInGap({ start, end: visit.start }, durationMinutes, found);
-      start = visit.end;
+      if (visit.end <= from) continue;
+      markGap(starts, from, visit.start);
+      from = visit.end;
     }
-    eachStartInGap({ start, end: stretch.end }, durationMinutes, found);
+    markGap(starts, from, stretch.end);
   }
 }
 
@@ -57,20 +55,17 @@ export function availableTimes(given: {
   notBefore?: NotBefore;
 }): { date: string; times: string[] }[] {
   const { staff, dates, durationMinutes, notBefore } = given;
-  const free = new Uint8Array(minutesPerDay);
-  const mark = (start: number) => {
-    free[start] = 1;
-  };
+  const marks = new Uint8Array(minutesPerDay);
 
   return dates.map((date) => {
-    free.fill(0);
+    marks.fill(0);
     for (const { openHours, busyOn } of staff)
-      eachStart(openHours(date), busyOn(date), durationMinutes, mark);
+      markStarts({ marks, durationMinutes }, openHours(date), busyOn(date));
     const times: string[] = [];
     for (
-      let minute = free.indexOf(1, firstMinute(date, notBefore));
+      let minute = marks.indexOf(1, firstMinute(date, notBefore));
       minute >= 0;
-      minute = free.indexOf(1, minute + 1)
+      minute = marks.indexOf(1, minute + 1)
     )
       times.push(clock[minute] ?? '');
     return { date, times };

@@ -34,8 +34,8 @@ export const addMinutes = (time: string, minutes: number) => timeOfMinutes(minut
 
 export const addDays = (date: string, days: number) => dateOfEpochDay(epochDay(date) + days);
 export const daysBetween = (from: string, to: string) => epochDay(to) - epochDay(from);
-/** 0 is Sunday. */
-export const weekday = (date: string) => (epochDay(date) + 4) % 7;
+/** 0 is Sunday. Days before 1970 count below zero, where a plain remainder would too. */
+export const weekday = (date: string) => (((epochDay(date) + 4) % 7) + 7) % 7;
 export const monthOf = (date: string) => date.slice(0, 7);
 
 /** Every date from the first to the last, both included. */

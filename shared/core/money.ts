@@ -12,13 +12,14 @@ export const shareOf = (cents: number, basisPoints: number) =>
  * go to the largest remainders, the earlier one first when they tie.
  */
 export function spreadCents(cents: number, weights: readonly number[]): number[] {
-  const whole = sumCents(weights);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / whole);
-  const parts = exact.map(Math.floor);
+  const whole = BigInt(sumCents(weights));
+  if (whole === 0n) return weights.map(() => 0);
+  // Exact: in floating point equal remainders would differ, and large amounts lose cents.
+  const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const parts = products.map((product) => Number(product / whole));
   const left = cents - sumCents(parts);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+  const byRemainder = products
+    .map((product, index) => ({ index, remainder: Number(product % whole) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;

@@ -25,7 +25,10 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 };
 
 function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
@@ -41,9 +44,14 @@ function operationOf(route: AnyRoute): Json {
     'x-allow': route.allow,
     security: isPublic(route) ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(hasBody && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(hasBody && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+      },
       default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
     },
   };

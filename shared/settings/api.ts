@@ -29,7 +29,7 @@ export const getHealth = route({
   path: '/health',
   summary: 'Whether the service answers and reaches its table',
   allow: ['public'],
-  reply: z.object({ status: z.literal('ok'), version: z.string() }),
+  reply: z.object({ status: z.literal('ok'), stage: z.string() }),
 });
 
 export const getOpenapi = route({

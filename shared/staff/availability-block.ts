@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { epochDay, minutesOfDay, weekday } from '#shared/core/civil-time.ts';
+import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 
@@ -21,34 +21,36 @@ export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 /** The open stretches of one person: call with a date, get that day's minutes, joined where they touch. */
 export type OpenHours = (date: string) => readonly Interval[];
 
-type Weekly = { readonly blockId: string; readonly fromDay: number; readonly interval: Interval };
-const exceptionKey = (blockId: string, date: string) => `${blockId} ${date}`;
+type Weekly = { readonly blockId: string; readonly from: string; readonly hours: Interval };
+
+function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
 
 /** Prepares one person's blocks so that each day costs a handful of steps. */
 export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   const weeklyByDay: Weekly[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
-  const exceptions = new Set<string>();
+  const droppedByDate = new Map<string, string[]>();
 
   for (const block of blocks) {
     if (block.kind === 'override' || block.kind === 'exclusion')
-      exceptions.add(exceptionKey(block.overrideOf, block.date));
+      append(droppedByDate, block.date, block.overrideOf);
     if (block.kind === 'exclusion') continue;
-    const interval = { start: minutesOfDay(block.start), end: minutesOfDay(block.end) };
+    const hours = { start: minutesOfDay(block.start), end: minutesOfDay(block.end) };
+    if (hours.start >= hours.end) continue;
     if (block.kind === 'weekly')
-      weeklyByDay[weekday(block.date)]?.push({
-        blockId: block.blockId,
-        fromDay: epochDay(block.date),
-        interval,
-      });
-    else datedByDate.set(block.date, [...(datedByDate.get(block.date) ?? []), interval]);
+      weeklyByDay[weekday(block.date)]?.push({ blockId: block.blockId, from: block.date, hours });
+    else append(datedByDate, block.date, hours);
   }
 
   return (date) => {
-    const day = epochDay(date);
-    const weekly = (weeklyByDay[weekday(date)] ?? []).filter(
-      ({ blockId, fromDay }) => fromDay <= day && !exceptions.has(exceptionKey(blockId, date)),
-    );
-    return normalise([...weekly.map(({ interval }) => interval), ...(datedByDate.get(date) ?? [])]);
+    const open = [...(datedByDate.get(date) ?? [])];
+    const dropped = droppedByDate.get(date);
+    for (const { blockId, from, hours } of weeklyByDay[weekday(date)] ?? [])
+      if (from <= date && !dropped?.includes(blockId)) open.push(hours);
+    return open.length > 1 ? normalise(open) : open;
   };
 }

@@ -55,40 +55,36 @@ export function pack({ dates, staff }: Workload): Packed {
   return packed;
 }
 
-/** Marks every minute at which someone is free, counted anew from the start of each gap; nothing is allocated. */
-export function sweep(packed: Packed, durationMinutes: number, free: Uint8Array): void {
+/** Marks every minute of one day at which someone is free, counted anew from the start of each gap. */
+function sweepDay(packed: Packed, day: number, durationMinutes: number, free: Uint8Array): void {
   const { days, opens, closes, offset, start, end } = packed;
-  for (let cell = 0; cell < opens.length; cell++) {
+  for (let cell = day; cell < opens.length; cell += days) {
     if (opens[cell] === closed) continue;
-    const base = (cell % days) * minutesPerDay;
     const last = offset[cell + 1]!;
     let from = opens[cell]!;
     for (let visit = offset[cell]!; visit <= last; visit++) {
       const until = visit < last ? start[visit]! : closes[cell]!;
-      for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes)
-        free[base + minute] = 1;
+      for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
       if (visit < last && end[visit]! > from) from = end[visit]!;
     }
   }
 }
 
-/** The marks as lists of `HH:mm`, one a day. */
-export function timesOf(free: Uint8Array, days: number): string[][] {
+/** Lists of `HH:mm`, one a day, from what was packed. */
+export function sweep(packed: Packed, durationMinutes: number): string[][] {
   const lists: string[][] = [];
-  for (let day = 0; day < days; day++) {
-    const until = (day + 1) * minutesPerDay;
+  const free = new Uint8Array(minutesPerDay);
+  for (let day = 0; day < packed.days; day++) {
+    free.fill(0);
+    sweepDay(packed, day, durationMinutes, free);
     const times: string[] = [];
-    for (let at = free.indexOf(1, day * minutesPerDay); at >= 0 && at < until; at = free.indexOf(1, at + 1))
-      times.push(clock[at % minutesPerDay]!);
+    for (let minute = free.indexOf(1); minute >= 0; minute = free.indexOf(1, minute + 1))
+      times.push(clock[minute]!);
     lists.push(times);
   }
   return lists;
 }
 
 /** The least work that answers the question: pack, sweep, write down. */
-export function boundTimes(workload: Workload, durationMinutes: number): string[][] {
-  const packed = pack(workload);
-  const free = new Uint8Array(packed.days * minutesPerDay);
-  sweep(packed, durationMinutes, free);
-  return timesOf(free, packed.days);
-}
+export const boundTimes = (workload: Workload, durationMinutes: number): string[][] =>
+  sweep(pack(workload), durationMinutes);

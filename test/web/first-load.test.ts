@@ -13,13 +13,18 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  const result = await build({ configFile: file('web/vite.config.ts'), logLevel: 'error', build: { write: false } });
+  const result = await build({
+    configFile: file('web/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
   vi.unstubAllEnvs();
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
 });
 
-const chunkOf = (source: string) => [...chunks.values()].find((chunk) => chunk.moduleIds.includes(file(source)))!;
+const chunkOf = (source: string) =>
+  [...chunks.values()].find((chunk) => chunk.moduleIds.includes(file(source)))!;
 
 /** Kilobytes, compressed, of everything that these sources import. */
 function firstLoad(sources: readonly string[]): number {
@@ -30,7 +35,9 @@ function firstLoad(sources: readonly string[]): number {
     chunks.get(name)!.imports.forEach(visit);
   };
   for (const source of sources) visit(chunkOf(source).fileName);
-  return [...reached].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code, { level: 9 }).length, 0) / 1000;
+  return (
+    [...reached].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code, { level: 9 }).length, 0) / 1000
+  );
 }
 
 const pageFile = (page: () => unknown) => /features\/[\w/-]+\.tsx/.exec(String(page))![0];

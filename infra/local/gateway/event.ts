@@ -18,7 +18,10 @@ const textual = /^(text\/|application\/(json|.*\+json|xml|x-www-form-urlencoded|
 /** Repeated headers and parameters are joined by commas, as in payload 2.0. */
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
   );
 function queryOf({ searchParams }: URL): Record<string, string> | undefined {
   const names = [...new Set(searchParams.keys())];
@@ -29,7 +32,10 @@ function queryOf({ searchParams }: URL): Record<string, string> | undefined {
 /** The JWT authorizer hands every claim over as text, and arrays as `[a b]`. */
 const flattened = (claims: Claims) =>
   Object.fromEntries(
-    Object.entries(claims).map(([name, value]) => [name, Array.isArray(value) ? `[${value.join(' ')}]` : String(value)]),
+    Object.entries(claims).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]),
   );
 
 function requestContext({ request, url, match, claims }: Call) {

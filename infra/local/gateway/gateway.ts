@@ -23,7 +23,9 @@ const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.a
 
 /** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
 export function gateway({ manifest, load, verify }: Given) {
-  const entries = new Map(manifest.flatMap(({ api }) => (api?.routes ?? []).map((route) => [route, api?.entry ?? ''])));
+  const entries = new Map(
+    manifest.flatMap(({ api }) => (api?.routes ?? []).map((route) => [route, api?.entry ?? ''])),
+  );
   const match = routeMatcher([...entries.keys()]);
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

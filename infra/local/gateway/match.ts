@@ -15,7 +15,9 @@ const doorOf = (route: AnyRoute): Door => {
 };
 
 /** Finds a call's route as API Gateway does: the most specific path of the right method. */
-export function routeMatcher(routes: readonly AnyRoute[]): (method: string, path: string) => Match | undefined {
+export function routeMatcher(
+  routes: readonly AnyRoute[],
+): (method: string, path: string) => Match | undefined {
   const doors = routes.map(doorOf).sort((a, b) => a.rank.localeCompare(b.rank));
   return (method, path) => {
     for (const { route, pattern } of doors) {

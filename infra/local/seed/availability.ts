@@ -20,6 +20,14 @@ export function seedAvailability(given: {
   return [
     ...weekly,
     { kind: 'exclusion', staffId, blockId: 'day-off', date: addDays(monday, 2), overrideOf: 'weekly-3' },
-    { kind: 'override', staffId, blockId: 'short-day', date: addDays(monday, 4), overrideOf: 'weekly-5', start, end: '14:00' },
+    {
+      kind: 'override',
+      staffId,
+      blockId: 'short-day',
+      date: addDays(monday, 4),
+      overrideOf: 'weekly-5',
+      start,
+      end: '14:00',
+    },
   ];
 }

@@ -27,21 +27,59 @@ export const supervisor: Person = {
 const everyService = services.map(({ productId }) => productId);
 const withoutLaser = services.filter(({ laser }) => !laser).map(({ productId }) => productId);
 
-export type SeedStaff = Person & { readonly serviceIds: readonly string[]; readonly hours: readonly [string, string] };
-const staffOf = (firstName: string, lastName: string, more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>): SeedStaff => ({
+export type SeedStaff = Person & {
+  readonly serviceIds: readonly string[];
+  readonly hours: readonly [string, string];
+};
+const staffOf = (
+  firstName: string,
+  lastName: string,
+  more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>,
+): SeedStaff => ({
   ...{ firstName, lastName, role: 'staff', group: 'esteticista' },
   ...more,
 });
 
 export const aestheticians: readonly SeedStaff[] = [
-  staffOf('Carmen', 'Santiago', { email: `carmen@${domain}`, phone: '787-555-0111', serviceIds: everyService, hours: ['09:00', '17:00'] }),
-  staffOf('Yadira', 'Morales', { email: `yadira@${domain}`, phone: '787-555-0112', serviceIds: withoutLaser, hours: ['08:00', '15:00'] }),
-  staffOf('Paola', 'Vega', { email: `paola@${domain}`, phone: '787-555-0113', serviceIds: everyService, hours: ['11:00', '19:00'] }),
+  staffOf('Carmen', 'Santiago', {
+    email: `carmen@${domain}`,
+    phone: '787-555-0111',
+    serviceIds: everyService,
+    hours: ['09:00', '17:00'],
+  }),
+  staffOf('Yadira', 'Morales', {
+    email: `yadira@${domain}`,
+    phone: '787-555-0112',
+    serviceIds: withoutLaser,
+    hours: ['08:00', '15:00'],
+  }),
+  staffOf('Paola', 'Vega', {
+    email: `paola@${domain}`,
+    phone: '787-555-0113',
+    serviceIds: everyService,
+    hours: ['11:00', '19:00'],
+  }),
 ];
 
-const firstNames = ['Marisol', 'Luz', 'Iván', 'Ana', 'Gabriela', 'Roberto', 'Mónica', 'Luis', 'Valeria', 'Carlos'];
+const firstNames = [
+  'Marisol',
+  'Luz',
+  'Iván',
+  'Ana',
+  'Gabriela',
+  'Roberto',
+  'Mónica',
+  'Luis',
+  'Valeria',
+  'Carlos',
+];
 const lastNames = ['Ortiz Díaz', 'Meléndez Ríos', 'Maldonado Cruz', 'Robles Nieves'];
-const addresses = ['Calle Fortaleza 12, San Juan', 'Avenida Hostos 340, Mayagüez', 'Calle Unión 56, Fajardo', 'Calle Isabel 8, Ponce'];
+const addresses = [
+  'Calle Fortaleza 12, San Juan',
+  'Avenida Hostos 340, Mayagüez',
+  'Calle Unión 56, Fajardo',
+  'Calle Isabel 8, Ponce',
+];
 
 export type SeedPatient = Person & { readonly address: string; readonly laser: boolean };
 

@@ -1,9 +1,9 @@
+import { audit } from '#lambdas/platform/commit.ts';
 import { optional } from '#lambdas/platform/env.ts';
 import { payments as makePayments } from '#lambdas/platform/from-env/payments.ts';
-import { secret } from '#lambdas/platform/secrets.ts';
 import type { PaymentIntent, Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { audit } from '#lambdas/platform/commit.ts';
+import { secret } from '#lambdas/platform/secrets.ts';
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';
@@ -79,7 +79,9 @@ export async function seedVisits(platform: Platform, given: Given): Promise<void
     await commit(
       ...(await bookings.create(appointment)),
       ...ledgerOf(appointment).map(ledger.append),
-      ...(intent ? [markers.take({ kind: 'paymentIntent', name: intent.id, ownerId: visit.appointmentId, at })] : []),
+      ...(intent
+        ? [markers.take({ kind: 'paymentIntent', name: intent.id, ownerId: visit.appointmentId, at })]
+        : []),
       audit('appointment.seeded', visit.appointmentId),
     );
   }

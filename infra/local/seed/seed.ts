@@ -8,7 +8,16 @@ import { type AvailabilityBlock, openHours } from '#shared/staff/availability-bl
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
 import { categories, products, services } from './catalog.ts';
-import { aestheticians, admin, demoPassword, type Person, patients, type SeedPatient, type SeedStaff, supervisor } from './people.ts';
+import {
+  admin,
+  aestheticians,
+  demoPassword,
+  type Person,
+  patients,
+  type SeedPatient,
+  type SeedStaff,
+  supervisor,
+} from './people.ts';
 import { seedVisits } from './seed-visits.ts';
 
 type Seeding = Platform & { readonly users: Users };
@@ -25,7 +34,17 @@ async function addAccount({ users, accounts, commit }: Seeding, person: Person):
 async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number): Promise<StaffMember> {
   const staffId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, serviceIds } = person;
-  const member = { staffId, firstName, lastName, email, phone, serviceIds: [...serviceIds], colorIndex, active: true, scheduleVersion: 1 };
+  const member = {
+    staffId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    serviceIds: [...serviceIds],
+    colorIndex,
+    active: true,
+    scheduleVersion: 1,
+  };
   await platform.commit(platform.staff.put(member));
   return member;
 }
@@ -43,8 +62,10 @@ async function addPatient(platform: Seeding, person: SeedPatient): Promise<Patie
   return patient;
 }
 
-const firstStretch = (blocks: readonly AvailabilityBlock[]) => (member: StaffMember, date: string): Interval | undefined =>
-  openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
+const firstStretch =
+  (blocks: readonly AvailabilityBlock[]) =>
+  (member: StaffMember, date: string): Interval | undefined =>
+    openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
 /** Whether the demonstration is there already. */
 export const isSeeded = async (): Promise<boolean> =>
@@ -67,7 +88,11 @@ export async function seed(): Promise<void> {
 
   const now = platform.now();
   const blocks = staff.flatMap((member, index) =>
-    seedAvailability({ staffId: member.staffId, hours: aestheticians[index]?.hours ?? ['09:00', '17:00'], today: today(now) }),
+    seedAvailability({
+      staffId: member.staffId,
+      hours: aestheticians[index]?.hours ?? ['09:00', '17:00'],
+      today: today(now),
+    }),
   );
   for (const block of blocks) await commit(platform.availability.put(block));
   await seedVisits(platform, { patients: clients, staff, hours: firstStretch(blocks), now });

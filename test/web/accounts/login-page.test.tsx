@@ -16,7 +16,13 @@ vi.mock('#web/src/lib/auth.ts', async (original) => ({
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
-const me = (role: string) => ({ userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' });
+const me = (role: string) => ({
+  userId: 'u1',
+  role,
+  firstName: 'Ana',
+  lastName: 'Robles',
+  email: 'ana@correo.test',
+});
 
 function fill(email: string, password: string) {
   fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: email } });
@@ -102,7 +108,11 @@ describe('the login', () => {
 
   it.each([
     [
-      new CallError({ code: accountErrors.no_record.code, status: 404, detail: accountErrors.no_record.text }),
+      new CallError({
+        code: accountErrors.no_record.code,
+        status: 404,
+        detail: accountErrors.no_record.text,
+      }),
       'No se encontró el usuario en las colecciones adecuadas.',
     ],
     [

@@ -45,7 +45,9 @@ describe('asking for a new password', () => {
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
     type('Correo electrónico', 'Ana@correo.test');
     press('Enviar');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviando instrucciones...' }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Enviando instrucciones...' }).disabled,
+    ).toBe(true);
 
     sending.resolve();
 
@@ -89,7 +91,11 @@ describe('the page of the e-mailed link', () => {
     choose('secreta', 'secreta');
 
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(resetPassword).toHaveBeenCalledWith({ email: 'ana+1@correo.test', code: '123456', password: 'secreta' });
+    expect(resetPassword).toHaveBeenCalledWith({
+      email: 'ana+1@correo.test',
+      code: '123456',
+      password: 'secreta',
+    });
     expect(screen.getByLabelText('estado').textContent).toContain('Contraseña guardada.');
   });
 

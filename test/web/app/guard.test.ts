@@ -47,15 +47,23 @@ describe('the guard', () => {
   });
 
   it('sends away whom the server has signed out', () => {
-    expect(decide({ access: ['patient'], error: refusal(coreErrors.unauthenticated) })).toMatchObject({ kind: 'leave' });
+    expect(decide({ access: ['patient'], error: refusal(coreErrors.unauthenticated) })).toMatchObject({
+      kind: 'leave',
+    });
   });
 
   it('offers to try again when the role could not be read', () => {
-    expect(decide({ access: ['patient'], error: refusal(coreErrors.unavailable) })).toEqual({ kind: 'failed' });
+    expect(decide({ access: ['patient'], error: refusal(coreErrors.unavailable) })).toEqual({
+      kind: 'failed',
+    });
   });
 
   it('keeps a person inside when a later check fails', () => {
-    const verdict = decide({ access: ['admin'], me: person('admin'), error: refusal(coreErrors.unavailable) });
+    const verdict = decide({
+      access: ['admin'],
+      me: person('admin'),
+      error: refusal(coreErrors.unavailable),
+    });
 
     expect(verdict).toEqual({ kind: 'allow' });
   });

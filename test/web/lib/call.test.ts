@@ -95,7 +95,9 @@ describe('call', () => {
 
   it('turns a refusal into its code, Spanish sentence and fields', async () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
-    fetchDouble.mockReturnValueOnce(problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields));
+    fetchDouble.mockReturnValueOnce(
+      problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
+    );
 
     const refused = await call(bookVisit, { body: { date: 'x' } }).catch((error: unknown) => error);
 

@@ -77,7 +77,12 @@ describe('a confirmation', () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const { unmount } = renderAt(
-      <ConfirmDialog title="Eliminar paciente" confirmLabel="Eliminar" onConfirm={onConfirm} onCancel={onCancel}>
+      <ConfirmDialog
+        title="Eliminar paciente"
+        confirmLabel="Eliminar"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
         ¿Estás seguro de eliminar este paciente?
       </ConfirmDialog>,
     );

@@ -21,7 +21,12 @@ function RequestForm({ onSubmit }: { onSubmit: (request: Request) => Promise<unk
     <Form form={form} onSubmit={onSubmit}>
       <FormSummary />
       <FormText name="name" label="Nombre" hint="Como aparece en tu licencia." />
-      <FormSelect name="staffId" label="Esteticista" placeholder="Elige" options={[{ value: 's1', label: 'Camila' }]} />
+      <FormSelect
+        name="staffId"
+        label="Esteticista"
+        placeholder="Elige"
+        options={[{ value: 's1', label: 'Camila' }]}
+      />
       <FormCheckbox name="accepted" label="Acepto la política" />
       <FormControl name="time">
         {({ value, onChange }) => (
@@ -55,7 +60,12 @@ describe('a form', () => {
     press('Solicitar');
 
     await waitFor(() =>
-      expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana Robles', staffId: 's1', accepted: true, time: '11:00' }),
+      expect(onSubmit).toHaveBeenCalledWith({
+        name: 'Ana Robles',
+        staffId: 's1',
+        accepted: true,
+        time: '11:00',
+      }),
     );
   });
 
@@ -89,15 +99,21 @@ describe('a form', () => {
   it('leads from the summary to the field', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     press('Solicitar');
+    await waitFor(() => expect(document.activeElement).toBe(name()));
 
-    fireEvent.click(await screen.findByRole('link', { name: 'Elige una esteticista.' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Elige una esteticista.' }));
 
-    expect(document.activeElement).toBe(screen.getByLabelText('Esteticista'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Esteticista')));
   });
 
   it('shows what the server refused at its field, and keeps what was typed', async () => {
     const fields = [{ field: 'name', message: 'Ese nombre no se puede usar.' }];
-    const refusal = new CallError({ code: 'request.invalid', status: 422, detail: 'Revisa los datos.', fields });
+    const refusal = new CallError({
+      code: 'request.invalid',
+      status: 422,
+      detail: 'Revisa los datos.',
+      fields,
+    });
     renderAt(<RequestForm onSubmit={() => Promise.reject(refusal)} />);
     fill();
 
@@ -108,7 +124,11 @@ describe('a form', () => {
   });
 
   it('shows any other refusal above the form', async () => {
-    const refusal = new CallError({ code: 'appointment.slot_taken', status: 409, detail: 'Esa hora ya no está libre.' });
+    const refusal = new CallError({
+      code: 'appointment.slot_taken',
+      status: 409,
+      detail: 'Esa hora ya no está libre.',
+    });
     renderAt(<RequestForm onSubmit={() => Promise.reject(refusal)} />);
     fill();
 

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMinutes,
+  civilAt,
+  datesFrom,
+  daysBetween,
+  epochDay,
+  instantOf,
+  isCivilDate,
+  isCivilTime,
+  minutesOfDay,
+  minutesPerDay,
+  monthsFrom,
+  timeOfMinutes,
+  today,
+  weekday,
+  zone,
+} from '#shared/core/civil-time.ts';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const clockInZone = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What the ICU time zone database says the wall clock in Puerto Rico shows. */
+function wallClock(instant: Date): { date: string; time: string } {
+  const part = Object.fromEntries(clockInZone.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+}
+
+const instants = fc.date({ min: new Date('1946-01-01T04:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true });
+const days = fc.integer({ min: epochDay('1946-01-01'), max: epochDay('2199-12-31') });
+const dates = days.map((day) => addDays('1970-01-01', day));
+const times = fc.integer({ min: 0, max: minutesPerDay - 1 }).map(timeOfMinutes);
+
+describe('civil time', () => {
+  it('says what the wall clock in Puerto Rico says, whatever zone the machine keeps', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const { date, time, minutes } = civilAt(instant);
+
+        expect({ date, time }).toEqual(wallClock(instant));
+        expect(minutes).toBe(minutesOfDay(time));
+        expect(today(instant)).toBe(date);
+      }),
+    );
+  });
+
+  it.each([
+    ['the last minute of a year', '2027-01-01T03:59:00Z', '2026-12-31', '23:59'],
+    ['the first minute of a year', '2027-01-01T04:00:00Z', '2027-01-01', '00:00'],
+    ['the end of a short month', '2026-03-01T03:59:59Z', '2026-02-28', '23:59'],
+    ['29 February', '2028-03-01T03:00:00Z', '2028-02-29', '23:00'],
+    ['the day after 29 February', '2028-03-01T04:00:00Z', '2028-03-01', '00:00'],
+    ['a night on which New York changes its clocks', '2026-03-08T07:30:00Z', '2026-03-08', '03:30'],
+  ])('reads %s', (_, instant, date, time) => {
+    const read = civilAt(new Date(instant));
+
+    expect(read).toMatchObject({ date, time });
+    expect(wallClock(new Date(instant))).toEqual({ date, time });
+  });
+
+  it('leads from a wall clock to its instant and back', () => {
+    fc.assert(
+      fc.property(dates, times, (date, time) => {
+        const instant = instantOf(date, time);
+
+        expect(civilAt(instant)).toMatchObject({ date, time });
+        expect(wallClock(instant)).toEqual({ date, time });
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it('accepts exactly the days of the calendar', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2199 }), fc.nat(14), fc.nat(33), (year, month, day) => {
+        const text = `${year}-${pad(month)}-${pad(day)}`;
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+
+        expect(isCivilDate(text)).toBe(exists);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['2027-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '2026-01-01T00:00', ''])(
+    'refuses %j as a date',
+    (text) => expect(isCivilDate(text)).toBe(false),
+  );
+
+  it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) => expect(isCivilDate(text)).toBe(true));
+
+  it('knows the weekday of every date', () => {
+    fc.assert(fc.property(dates, (date) => expect(weekday(date)).toBe(new Date(`${date}T12:00:00Z`).getUTCDay())));
+  });
+
+  it('adds days over month ends, years and leap days', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, count) => {
+        const calendar = new Date(`${date}T12:00:00Z`);
+        calendar.setUTCDate(calendar.getUTCDate() + count);
+
+        expect(addDays(date, count)).toBe(calendar.toISOString().slice(0, 10));
+        expect(daysBetween(date, addDays(date, count))).toBe(count);
+      }),
+    );
+  });
+
+  it('lists every date of a range once, both ends included', () => {
+    expect(datesFrom('2028-02-27', '2028-03-01')).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(datesFrom('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
+    expect(datesFrom('2026-05-02', '2026-05-02')).toEqual(['2026-05-02']);
+    expect(datesFrom('2026-05-02', '2026-05-01')).toEqual([]);
+  });
+
+  it('lists every month that a range touches', () => {
+    expect(monthsFrom('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(monthsFrom('2026-11-02', '2026-11-29')).toEqual(['2026-11']);
+  });
+});
+
+describe('times', () => {
+  it('turns every minute of a day into its time and back', () => {
+    const minutes = Array.from({ length: minutesPerDay }, (_, minute) => minute);
+
+    expect(minutes.map(timeOfMinutes).map(minutesOfDay)).toEqual(minutes);
+    expect(minutes.map(timeOfMinutes).every(isCivilTime)).toBe(true);
+  });
+
+  it('adds minutes on the clock', () => {
+    expect(addMinutes('09:50', 25)).toBe('10:15');
+    expect(addMinutes('23:50', 25)).toBe('00:15');
+  });
+
+  it.each(['24:00', '9:00', '12:60', '12:5', '12:00 PM', ''])('refuses %j as a time', (text) =>
+    expect(isCivilTime(text)).toBe(false),
+  );
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError, coreErrors, defineErrors } from '#shared/core/errors.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+
+const greetings = defineErrors('greeting', { unknown: { status: 404, text: 'No conocemos a {name}, {name}.' } });
+const everyError = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((each) => Object.values(each));
+
+describe('an error of the catalogue', () => {
+  it('is known by its domain and reason', () => {
+    expect(greetings.unknown.code).toBe('greeting.unknown');
+  });
+
+  it('says its text with the values filled in, all of them', () => {
+    const error = new AppError(greetings.unknown, { values: { name: 'Ana' } });
+
+    expect(error.text).toBe('No conocemos a Ana, Ana.');
+    expect(error.message).toBe('greeting.unknown');
+  });
+
+  it('leaves a place without a value as it is', () => {
+    expect(new AppError(greetings.unknown).text).toBe('No conocemos a {name}, {name}.');
+  });
+
+  it('does not read values as templates', () => {
+    const error = new AppError(greetings.unknown, { values: { name: '{name}' } });
+
+    expect(error.text).toBe('No conocemos a {name}, {name}.');
+  });
+
+  it('keeps its cause and its fields', () => {
+    const cause = new Error('underneath');
+    const fields = [{ field: 'date', message: 'Fecha inválida.' }];
+
+    const error = new AppError(coreErrors.invalid, { cause, fields });
+
+    expect(error).toMatchObject({ cause, fields });
+    expect(error.is(coreErrors.invalid)).toBe(true);
+    expect(error.is(coreErrors.malformed)).toBe(false);
+  });
+});
+
+describe('the catalogue', () => {
+  it('names each error once, by domain and reason in snake case', () => {
+    const codes = everyError.map(({ code }) => code);
+
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !/^[a-z]+\.[a-z]+(_[a-z]+)*$/.test(code))).toEqual([]);
+  });
+
+  it('answers each with an error status and a sentence', () => {
+    expect(everyError.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
+    expect(everyError.filter(({ text }) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each([
+    [appointmentErrors.not_found, 'La cita no existe en la base de datos.'],
+    [appointmentErrors.no_availability, 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.'],
+    [
+      appointmentErrors.slot_taken,
+      'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
+    ],
+    [appointmentErrors.policy_not_accepted, 'Debes aceptar la política de cancelación para continuar.'],
+    [appointmentErrors.time_invalid, 'Selecciona una hora válida antes de continuar.'],
+    [appointmentErrors.wrong_code, 'El código ingresado no es válido.'],
+    [paymentErrors.declined, 'Error de pago: {message}'],
+    [paymentErrors.not_held, 'El pago no se pudo retener correctamente.'],
+    [paymentErrors.refund_failed, 'Advertencia: No se pudo procesar el reembolso automáticamente...'],
+    [accountErrors.no_record, 'No se encontró el usuario en las colecciones adecuadas.'],
+    [coreErrors.unexpected, 'Hubo un error inesperado.'],
+  ])('keeps the sentence of the specification: $text', ({ text }, fixed) => {
+    expect(text).toBe(fixed);
+  });
+});

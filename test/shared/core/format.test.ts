@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import {
+  clockTime,
+  duration,
+  longDate,
+  money,
+  monthName,
+  phone,
+  shortDay,
+  weekdayAbbreviation,
+  weekdayDate,
+} from '#shared/core/format.ts';
+
+const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
+const dates = days.map((day) => addDays('1970-01-01', day));
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+const intl = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-PR', { ...options, timeZone: 'UTC' });
+
+describe('money', () => {
+  it.each([
+    [123_450, '$1,234.50'],
+    [-2_000, '-$20.00'],
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [100_000_000, '$1,000,000.00'],
+    [99_999, '$999.99'],
+  ])('of %d cents reads %s', (cents, text) => {
+    expect(money(cents)).toBe(text);
+  });
+
+  it('keeps every cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        const digits = money(cents).replace(/[$,.]/g, '');
+
+        expect(Number(digits) + 0).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it('read as the look says', () => {
+    expect(longDate('2026-03-06')).toBe('6 de marzo de 2026');
+    expect(weekdayDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
+    expect(shortDay('2026-03-06')).toBe('vie. 6');
+    expect(monthName('2026-03-06')).toBe('marzo de 2026');
+    expect(longDate('2028-02-29')).toBe('29 de febrero de 2028');
+  });
+
+  it('agree with what Intl says in es-PR', () => {
+    const long = intl({ dateStyle: 'long' });
+    const full = intl({ dateStyle: 'full' });
+    const month = intl({ month: 'long', year: 'numeric' });
+
+    fc.assert(
+      fc.property(dates, (date) => {
+        expect(longDate(date)).toBe(long.format(noonOf(date)));
+        expect(weekdayDate(date)).toBe(full.format(noonOf(date)));
+        expect(monthName(date)).toBe(month.format(noonOf(date)));
+      }),
+    );
+  });
+
+  it('abbreviate each weekday to three letters', () => {
+    const week = Array.from({ length: 7 }, (_, day) => weekdayAbbreviation(addDays('2026-03-01', day)));
+
+    expect(week).toEqual(['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.']);
+  });
+});
+
+describe('times of day', () => {
+  it('are held together by no-break spaces', () => {
+    expect(clockTime('14:30')).toBe('2:30\u00a0p.\u00a0m.');
+    expect(clockTime('00:05')).toBe('12:05\u00a0a.\u00a0m.');
+    expect(clockTime('12:00')).toBe('12:00\u00a0p.\u00a0m.');
+  });
+
+  it('agree with what Intl says in es-PR, every minute of the day', () => {
+    const short = intl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+    const times = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+
+    const said = times.map((time) => short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'));
+
+    expect(times.map(clockTime)).toEqual(said);
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    [45, '45 min'],
+    [60, '60 min'],
+    [80, '1 h 20 min'],
+    [120, '2 h'],
+    [61, '1 h 1 min'],
+  ])('of %d minutes read %s', (minutes, text) => {
+    expect(duration(minutes)).toBe(text);
+  });
+});
+
+describe('phones', () => {
+  it.each([
+    ['+17875550142', '787-555-0142'],
+    ['7875550142', '787-555-0142'],
+    ['(787) 555 0142', '787-555-0142'],
+    ['+34600123456', '+34600123456'],
+    ['ext. 12', 'ext. 12'],
+  ])('%s reads %s', (stored, text) => {
+    expect(phone(stored)).toBe(text);
+  });
+});

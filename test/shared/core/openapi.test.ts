@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openapiOf } from '#shared/core/openapi.ts';
+import { type AnyRoute, isPublic, route, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
+
+const rename = route({
+  method: 'PUT',
+  path: '/things/{thingId}',
+  summary: 'Renames a thing',
+  allow: ['admin'],
+  params: z.object({ thingId: z.string() }),
+  query: z.strictObject({ dryRun: z.optional(z.string()), reason: z.string() }),
+  body: z.strictObject({ name: z.string().check(z.maxLength(10)) }),
+  reply: z.object({ thingId: z.string() }),
+});
+const listen = route({
+  method: 'POST',
+  path: '/hook',
+  summary: 'Takes signed bytes',
+  allow: ['public'],
+  raw: true,
+  reply: z.object({ received: z.literal(true) }),
+});
+
+type Operation = {
+  'x-allow': string[];
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: unknown;
+};
+const operationOf = (each: AnyRoute, routes: readonly AnyRoute[] = everyRoute) => {
+  const { paths } = openapiOf(routes, 'Serena') as { paths: Record<string, Record<string, Operation>> };
+  return paths[`/api${each.path}`]![each.method.toLowerCase()]!;
+};
+
+describe('the OpenAPI document', () => {
+  it('says what a call takes, where, and who may make it', () => {
+    const operation = operationOf(rename, [rename]);
+
+    expect(operation).toMatchObject({
+      'x-allow': ['admin'],
+      security: [{ bearer: [] }],
+      parameters: [
+        { name: 'thingId', in: 'path', required: true },
+        { name: 'dryRun', in: 'query', required: false },
+        { name: 'reason', in: 'query', required: true },
+      ],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { required: ['name'], additionalProperties: false, properties: { name: { maxLength: 10 } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('asks nothing of callers of a public, raw call', () => {
+    const operation = operationOf(listen, [listen]);
+
+    expect(operation).toMatchObject({ security: [], parameters: [] });
+    expect(operation.requestBody).toBeUndefined();
+  });
+
+  it('holds every call of the product', () => {
+    const documented = everyRoute.map((each) => operationOf(each)['x-allow']);
+
+    expect(documented).toEqual(everyRoute.map(({ allow }) => allow));
+  });
+
+  it('is plain JSON', () => {
+    const document = openapiOf(everyRoute, 'Serena');
+
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});
+
+describe('every call', () => {
+  it('has an address of its own', () => {
+    const keys = everyRoute.map(routeKey);
+
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it.each(everyRoute.map((each) => [routeKey(each), each] as const))('%s declares the parameters of its path', (_, each) => {
+    const inPath = Array.from(each.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+    const declared = operationOf(each)
+      .parameters.filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name);
+
+    expect(declared.toSorted()).toEqual(inPath.toSorted());
+    expect(inPath).toEqual(expect.arrayContaining(Object.values(each.own ?? {})));
+  });
+
+  it.each(everyRoute.map((each) => [routeKey(each), each] as const))('%s is either public or for named roles', (_, each) => {
+    expect(each.allow.length).toBeGreaterThan(0);
+    expect(isPublic(each) ? each.allow : ['public']).toEqual(['public']);
+  });
+
+  it.each(everyRoute.filter(({ raw }) => !raw).map((each) => [routeKey(each), each] as const))(
+    '%s refuses fields it does not know',
+    (_, each) => {
+      const read = each.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
+
+      expect(read.success).toBe(false);
+    },
+  );
+});
