@@ -53,7 +53,7 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     async busyBetween(first, last) {
       const pages = await Promise.all(
         queryMonths(first, last).map((query) =>
-          query.go({ pages: 'all', attributes: ['staffId', 'date', 'busy'] }),
+          query.go({ pages: 'all', attributes: ['staffId', 'date', 'busy'], consistent: true }),
         ),
       );
       const busy = new Map(

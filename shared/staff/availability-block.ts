@@ -29,6 +29,14 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   else lists.set(key, [value]);
 }
 
+let asked = { date: '', weekday: 0 };
+
+/** A day is asked of everybody before the next one: its weekday is worked out once, not once a person. */
+function weekdayAsked(date: string): number {
+  if (asked.date !== date) asked = { date, weekday: weekday(date) };
+  return asked.weekday;
+}
+
 /** Prepares one person's blocks so that each day costs a handful of steps. */
 export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   const weeklyByDay: Weekly[][] = [[], [], [], [], [], [], []];
@@ -47,9 +55,9 @@ export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   }
 
   return (date) => {
-    const open = [...(datedByDate.get(date) ?? [])];
+    const open = datedByDate.get(date)?.slice() ?? [];
     const dropped = droppedByDate.get(date);
-    for (const { blockId, from, hours } of weeklyByDay[weekday(date)] ?? [])
+    for (const { blockId, from, hours } of weeklyByDay[weekdayAsked(date)] ?? [])
       if (from <= date && !dropped?.includes(blockId)) open.push(hours);
     return open.length > 1 ? normalise(open) : open;
   };

@@ -10,10 +10,18 @@ import {
   requestAppointment,
   startPayment,
 } from '#shared/appointments/api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { anAccount, aPatient, aService, aStaffMember, enterCard, openOn, thePlatform } from '../support/centre.ts';
+import {
+  anAccount,
+  aPatient,
+  aService,
+  aStaffMember,
+  enterCard,
+  openOn,
+  thePlatform,
+} from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aStack, tokenOf } from '../support/stack.ts';
@@ -74,14 +82,23 @@ describe('from request to completion', () => {
     expect(sms.map(({ text }) => text).join()).toContain(code);
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email });
     expect(mail).toMatchObject({ html: expect.stringContaining(code) });
-    expect(mail?.attachments.map(({ contentType }) => contentType).sort()).toEqual(['application/pdf', 'text/calendar']);
+    expect(mail?.attachments.map(({ contentType }) => contentType).sort()).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
 
     const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     expect(early.problem.code).toBe('appointment.payment_not_started');
     await asStaff(startPayment, { params: { appointmentId }, body: { method: 'athMovil' } });
-    const wrong = await asStaff(completeAppointment, { params: { appointmentId }, body: { code: 'NO-ES-EL' } });
+    const wrong = await asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code: 'NO-ES-EL' },
+    });
     expect(wrong).toMatchObject({ status: 422, problem: { detail: 'El código ingresado no es válido.' } });
-    const done = await asStaff(completeAppointment, { params: { appointmentId }, body: { code: ` ${code.toLowerCase()} ` } });
+    const done = await asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code: ` ${code.toLowerCase()} ` },
+    });
     expect(done.reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
     expect(JSON.stringify([wrong.problem, done.reply, early.problem])).not.toContain(code);
 

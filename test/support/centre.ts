@@ -1,31 +1,44 @@
+import { demoPassword } from '#infra/local/seed/people.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { demoPassword } from '#infra/local/seed/people.ts';
-
-const groupOf: Record<Role, string> = { admin: 'admin', supervisor: 'supervisor', staff: 'esteticista', patient: 'paciente' };
+import { groupOf } from './tokens.ts';
 
 export const thePlatform = (): Platform => platformFor({ actor: 'system:test', correlationId: 'test' });
 
-/** Somebody who can sign in with the demonstration's password. */
-export async function anAccount(role: Role, name: string, more: { email?: string; phone?: string } = {}) {
+type Contact = { readonly email?: string; readonly phone?: string };
+/** With an id of the test's own there is no user behind the account: its tokens are minted. */
+type Someone = Contact & { readonly userId?: string };
+
+async function signUp(email: string, role: Role): Promise<string> {
   const users = await makeUsers();
+  const userId = await users.create({ email, group: groupOf[role], temporaryPassword: demoPassword });
+  await users.setPassword(userId, demoPassword);
+  return userId;
+}
+
+/** Somebody who can sign in with the demonstration's password. */
+export async function anAccount(role: Role, name: string, more: Someone = {}): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const email = more.email ?? `${name.toLowerCase()}@test.example`;
   const phone = more.phone ?? '787-555-0150';
-  const userId = await users.create({ email, group: groupOf[role], temporaryPassword: demoPassword });
-  await users.setPassword(userId, demoPassword);
+  const userId = more.userId ?? (await signUp(email, role));
   const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
   await commit(accounts.put(account));
   return account;
 }
 
 export async function aPatient(name: string, more: Partial<Patient> = {}): Promise<Patient> {
-  const { userId, email, phone } = await anAccount('patient', name, more);
+  const { patientId, ...contact } = more;
+  const { userId, email, phone } = await anAccount('patient', name, {
+    ...contact,
+    ...(patientId && { userId: patientId }),
+  });
   const { patients, commit, now } = thePlatform();
   const patient: Patient = {
     ...{ patientId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
@@ -37,7 +50,11 @@ export async function aPatient(name: string, more: Partial<Patient> = {}): Promi
 }
 
 export async function aStaffMember(name: string, more: Partial<StaffMember> = {}): Promise<StaffMember> {
-  const { userId, email, phone } = await anAccount('staff', name);
+  const { userId, email, phone } = await anAccount(
+    'staff',
+    name,
+    more.staffId ? { userId: more.staffId } : {},
+  );
   const { staff, commit } = thePlatform();
   const member: StaffMember = {
     ...{ staffId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
@@ -61,9 +78,21 @@ export async function aService(productId: string, more: Partial<Product> = {}): 
 }
 
 /** Hours of one person on one day. */
-export async function openOn(staffId: string, date: string, start = '09:00', end = '17:00'): Promise<AvailabilityBlock> {
+export async function openOn(
+  staffId: string,
+  date: string,
+  start = '09:00',
+  end = '17:00',
+): Promise<AvailabilityBlock> {
   const { availability, commit } = thePlatform();
-  const block: AvailabilityBlock = { kind: 'single', staffId, blockId: `open-${date}-${start.replace(':', '')}`, date, start, end };
+  const block: AvailabilityBlock = {
+    kind: 'single',
+    staffId,
+    blockId: `open-${date}-${start.replace(':', '')}`,
+    date,
+    start,
+    end,
+  };
   await commit(availability.put(block));
   return block;
 }

@@ -12,8 +12,9 @@ export type Caller = <R extends AnyRoute>(route: R, given?: Given<R>) => Promise
 
 /** Calls the product over HTTP as one person; without a token, as a visitor. */
 export const caller =
-  (url: string, token?: string): Caller =>
+  (url: string, token?: string | (() => string)): Caller =>
   async (route, { params = {}, query = {}, body, key } = {}) => {
+    const bearer = typeof token === 'function' ? token() : token;
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
     );
@@ -21,7 +22,7 @@ export const caller =
     const response = await fetch(`${url}${apiPrefix}${path}${search && `?${search}`}`, {
       method: route.method,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(key && { 'idempotency-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -63,7 +63,8 @@ function checkLedger(appointments: Appointment[], ledger: LedgerEntry[]): void {
     if (appointment.status === 'completed')
       expect(amount('depositCaptured') + amount('balanceCollected')).toBe(appointment.totalCents);
     const isOpen = appointment.status === 'pending' || appointment.status === 'confirmed';
-    if (isOpen) expect(appointment.balanceDueCents).toBe(appointment.totalCents - appointment.deposit.amountCents);
+    if (isOpen)
+      expect(appointment.balanceDueCents).toBe(appointment.totalCents - appointment.deposit.amountCents);
   }
 }
 

@@ -7,20 +7,34 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { userPoolClientId, userPoolId } from '#infra/local/doubles.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { startStack, type Stack } from '#infra/local/stack.ts';
+import { type Stack, startStack } from '#infra/local/stack.ts';
+import { type Caller, caller } from './client.ts';
+import { type Holder, type MintToken, tokenMinter } from './tokens.ts';
 
 const noPages = () => (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
   void response.writeHead(404).end();
 
-/** The whole product on free ports over a folder of its own, schedules at the test's command. */
-export async function aStack(): Promise<Stack> {
-  const directory = mkdtempSync(join(tmpdir(), 'serena-'));
+export type TestStack = Stack & {
+  /** Where its data is kept. */
+  readonly directory: string;
+  readonly mint: MintToken;
+  /** Calls as this person, each time with a token fresh by the server's clock. */
+  as(holder: Holder): Caller;
+};
+
+export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
+
+/** The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command. */
+export async function aStack(directory = emptyDirectory()): Promise<TestStack> {
   const stack = await startStack({
     ...{ directory, port: 0, pages: noPages, timers: false },
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
+  const mint = tokenMinter(directory);
   return {
     ...stack,
+    ...{ directory, mint },
+    as: (holder) => caller(stack.url, () => mint(holder)),
     async close() {
       await stack.close();
       rmSync(directory, { recursive: true, force: true });

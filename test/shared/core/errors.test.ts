@@ -4,8 +4,12 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors, defineErrors } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
-const greetings = defineErrors('greeting', { unknown: { status: 404, text: 'No conocemos a {name}, {name}.' } });
-const everyError = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((each) => Object.values(each));
+const greetings = defineErrors('greeting', {
+  unknown: { status: 404, text: 'No conocemos a {name}, {name}.' },
+});
+const everyError = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((each) =>
+  Object.values(each),
+);
 
 describe('an error of the catalogue', () => {
   it('is known by its domain and reason', () => {
@@ -56,7 +60,10 @@ describe('the catalogue', () => {
 
   it.each([
     [appointmentErrors.not_found, 'La cita no existe en la base de datos.'],
-    [appointmentErrors.no_availability, 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.'],
+    [
+      appointmentErrors.no_availability,
+      'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
+    ],
     [
       appointmentErrors.slot_taken,
       'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',

@@ -83,7 +83,9 @@ describe('times of day', () => {
     const short = intl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
     const times = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
-    const said = times.map((time) => short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'));
+    const said = times.map((time) =>
+      short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
+    );
 
     expect(times.map(clockTime)).toEqual(said);
   });

@@ -5,7 +5,9 @@ import { contains, type Interval, normalise, overlaps } from '#shared/core/inter
 const intervals = fc.tuple(fc.nat(60), fc.nat(60)).map(([start, end]): Interval => ({ start, end }));
 const full = intervals.filter(({ start, end }) => start < end);
 const minutesOf = (list: readonly Interval[]) =>
-  new Set(list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)));
+  new Set(
+    list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)),
+  );
 
 describe('intervals', () => {
   it('overlap exactly when they share a minute', () => {

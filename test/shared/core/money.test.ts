@@ -33,11 +33,15 @@ describe('a share of an amount', () => {
 });
 
 describe('an amount spread over weights', () => {
-  const weighted = fc.array(amounts, { minLength: 1, maxLength: 12 }).filter((weights) => sumCents(weights) > 0);
+  const weighted = fc
+    .array(amounts, { minLength: 1, maxLength: 12 })
+    .filter((weights) => sumCents(weights) > 0);
 
   it('adds up to the amount', () => {
     fc.assert(
-      fc.property(amounts, weighted, (cents, weights) => expect(sumCents(spreadCents(cents, weights))).toBe(cents)),
+      fc.property(amounts, weighted, (cents, weights) => {
+        expect(sumCents(spreadCents(cents, weights))).toBe(cents);
+      }),
     );
   });
 
@@ -67,19 +71,13 @@ describe('an amount spread over weights', () => {
     [1, [1, 1], [1, 0]],
     [2, [4, 1, 1], [2, 0, 0]],
     [5, [4, 1, 1], [3, 1, 1]],
-    [200, [4, 1, 1], [134, 33, 33]],
+    [10, [4, 4, 1], [5, 4, 1]],
     [10, [0, 0], [0, 0]],
     [10, [], []],
-  ])('of %d over %j is %j: the largest remainders first, the earlier when they tie', (cents, weights, parts) => {
-    expect(spreadCents(cents, weights)).toEqual(parts);
-  });
-
-  it('breaks ties by place even where the whole parts differ', () => {
-    const parts = spreadCents(2, [4, 1, 1]);
-    const tied = spreadCents(1, [4, 1]);
-
-    expect(parts).toEqual([2, 0, 0]);
-    expect(tied).toEqual([1, 0]);
-    expect(spreadCents(10, [4, 4, 1])).toEqual([5, 4, 1]);
-  });
+  ])(
+    'of %d over %j is %j: the largest remainders first, the earlier when they tie',
+    (cents, weights, parts) => {
+      expect(spreadCents(cents, weights)).toEqual(parts);
+    },
+  );
 });

@@ -49,7 +49,11 @@ describe('the OpenAPI document', () => {
       requestBody: {
         content: {
           'application/json': {
-            schema: { required: ['name'], additionalProperties: false, properties: { name: { maxLength: 10 } } },
+            schema: {
+              required: ['name'],
+              additionalProperties: false,
+              properties: { name: { maxLength: 10 } },
+            },
           },
         },
       },
@@ -83,20 +87,26 @@ describe('every call', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(everyRoute.map((each) => [routeKey(each), each] as const))('%s declares the parameters of its path', (_, each) => {
-    const inPath = Array.from(each.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
-    const declared = operationOf(each)
-      .parameters.filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => name);
+  it.each(everyRoute.map((each) => [routeKey(each), each] as const))(
+    '%s declares the parameters of its path',
+    (_, each) => {
+      const inPath = Array.from(each.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+      const declared = operationOf(each)
+        .parameters.filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
 
-    expect(declared.toSorted()).toEqual(inPath.toSorted());
-    expect(inPath).toEqual(expect.arrayContaining(Object.values(each.own ?? {})));
-  });
+      expect(declared.toSorted()).toEqual(inPath.toSorted());
+      expect(inPath).toEqual(expect.arrayContaining(Object.values(each.own ?? {})));
+    },
+  );
 
-  it.each(everyRoute.map((each) => [routeKey(each), each] as const))('%s is either public or for named roles', (_, each) => {
-    expect(each.allow.length).toBeGreaterThan(0);
-    expect(isPublic(each) ? each.allow : ['public']).toEqual(['public']);
-  });
+  it.each(everyRoute.map((each) => [routeKey(each), each] as const))(
+    '%s is either public or for named roles',
+    (_, each) => {
+      expect(each.allow.length).toBeGreaterThan(0);
+      expect(isPublic(each) ? each.allow : ['public']).toEqual(['public']);
+    },
+  );
 
   it.each(everyRoute.filter(({ raw }) => !raw).map((each) => [routeKey(each), each] as const))(
     '%s refuses fields it does not know',

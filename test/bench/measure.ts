@@ -1,0 +1,49 @@
+/** One way of doing the work; what it answers is not looked at here. */
+export type Way = () => unknown;
+export type Comparison = {
+  readonly ours: Way;
+  readonly other: Way;
+  /** Odd, so that the median is a measured one. */
+  readonly rounds?: number;
+  readonly warmUp?: number;
+  /** Calls in one sample, for work too short for the clock. */
+  readonly repeats?: number;
+  /** Before each round and outside the clock, since some work can be done only once. */
+  readonly prepare?: (round: number) => unknown;
+};
+/** Median milliseconds of one call. */
+export type Medians = { readonly ours: number; readonly other: number };
+
+const defaultRounds = 31;
+const defaultWarmUp = 5;
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+async function sample(way: Way, repeats: number): Promise<number> {
+  const begun = performance.now();
+  for (let call = 0; call < repeats; call++) {
+    const answer = way();
+    if (answer instanceof Promise) await answer;
+  }
+  return (performance.now() - begun) / repeats;
+}
+
+/**
+ * Two ways of doing the same, turn by turn, so that whatever else the machine does meets both. Who goes first changes
+ * with every round: the second finds the caches as the first left them.
+ */
+export async function interleaved(given: Comparison): Promise<Medians> {
+  const { ours, other, rounds = defaultRounds, warmUp = defaultWarmUp, repeats = 1, prepare } = given;
+  const taken = { ours: [] as number[], other: [] as number[] };
+  for (let round = 0; round < warmUp + rounds; round++) {
+    await prepare?.(round);
+    const turns = [() => sample(ours, repeats), () => sample(other, repeats)] as const;
+    const isOursFirst = round % 2 === 0;
+    const first = await turns[isOursFirst ? 0 : 1]();
+    const second = await turns[isOursFirst ? 1 : 0]();
+    if (round < warmUp) continue;
+    taken.ours.push(isOursFirst ? first : second);
+    taken.other.push(isOursFirst ? second : first);
+  }
+  return { ours: median(taken.ours), other: median(taken.other) };
+}

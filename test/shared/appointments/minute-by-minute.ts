@@ -1,0 +1,74 @@
+import type { Interval } from '#shared/core/interval.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+
+/**
+ * Slots by definition: every minute of the day is asked whether it is open and not busy. Slow, and shares no code
+ * with the search it judges.
+ */
+export type Person = {
+  readonly staffId: string;
+  readonly blocks: readonly AvailabilityBlock[];
+  readonly busy: Readonly<Record<string, readonly Interval[]>>;
+};
+
+const day = Array.from({ length: 24 * 60 }, (_, minute) => minute);
+const minuteOf = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1]);
+const timeOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+function appliesOn(date: string, block: AvailabilityBlock, all: readonly AvailabilityBlock[]): boolean {
+  if (block.kind === 'exclusion') return false;
+  if (block.kind !== 'weekly') return block.date === date;
+  const replaced = all.some(
+    (each) => 'overrideOf' in each && each.overrideOf === block.blockId && each.date === date,
+  );
+  return (
+    noon(date) >= noon(block.date) && noon(date).getUTCDay() === noon(block.date).getUTCDay() && !replaced
+  );
+}
+
+/** For each minute of a day, whether this person is at work and not taken. */
+export function freeMinutes({ blocks, busy }: Person, date: string): boolean[] {
+  const hours = blocks
+    .filter((block) => appliesOn(date, block, blocks))
+    .flatMap((block) =>
+      'start' in block ? [{ start: minuteOf(block.start), end: minuteOf(block.end) }] : [],
+    );
+  const within = (minute: number, list: readonly Interval[]) =>
+    list.some(({ start, end }) => start <= minute && minute < end);
+  return day.map((minute) => within(minute, hours) && !within(minute, busy[date] ?? []));
+}
+
+/** The starts of one person: all their minutes free, a whole number of visits after the gap began. */
+function startsOf(person: Person, date: string, durationMinutes: number): number[] {
+  const free = freeMinutes(person, date);
+  const starts: number[] = [];
+  let gapStart = 0;
+  for (const minute of day) {
+    if (!free[minute]) gapStart = minute + 1;
+    const whole = (minute - gapStart) % durationMinutes === 0;
+    if (free[minute] && whole && staysFree(free, minute, durationMinutes)) starts.push(minute);
+  }
+  return starts;
+}
+
+function staysFree(free: readonly boolean[], start: number, durationMinutes: number): boolean {
+  const taken = free.indexOf(false, start);
+  return start + durationMinutes <= (taken < 0 ? day.length : taken);
+}
+
+export function expectedTimes(given: {
+  people: readonly Person[];
+  date: string;
+  durationMinutes: number;
+  notBefore?: { date: string; minutes: number } | undefined;
+}): string[] {
+  const { people, date, durationMinutes, notBefore } = given;
+  const starts = new Set(people.flatMap((person) => startsOf(person, date, durationMinutes)));
+  const isPast = (start: number) =>
+    notBefore !== undefined && `${date} ${timeOf(start)}` < `${notBefore.date} ${timeOf(notBefore.minutes)}`;
+  return [...starts]
+    .filter((start) => !isPast(start))
+    .map(timeOf)
+    .sort();
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
+import { minutesOfDay } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import { daysOf, durations, minutesOfTheDay, schedules } from './a-schedule.ts';
+import { expectedTimes, freeMinutes } from './minute-by-minute.ts';
+
+const date = '2026-03-17';
+const span = (start: string, end: string): Interval => ({
+  start: minutesOfDay(start),
+  end: minutesOfDay(end),
+});
+const person = (staffId: string, open: Interval[], busy: Interval[] = []): StaffDays => ({
+  staffId,
+  openHours: () => open,
+  busyOn: () => busy,
+});
+const timesOf = (
+  staff: StaffDays[],
+  durationMinutes: number,
+  notBefore?: { date: string; minutes: number },
+) => availableTimes({ staff, dates: [date], durationMinutes, ...(notBefore && { notBefore }) })[0]!.times;
+
+describe('available times', () => {
+  it('fit in a block and avoid its visits: 09:00–12:00 with a visit 10:00–11:00 has 09:00 and 11:00', () => {
+    const camila = person('camila', [span('09:00', '12:00')], [span('10:00', '11:00')]);
+
+    expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
+  });
+
+  it('step by the length of the visit, anew from the start of each gap', () => {
+    const camila = person('camila', [span('09:00', '13:00')], [span('10:10', '10:40')]);
+
+    expect(timesOf([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
+  });
+
+  it('may touch visits and the ends of a block', () => {
+    const camila = person(
+      'camila',
+      [span('09:00', '12:00')],
+      [span('08:00', '09:00'), span('10:00', '11:00')],
+    );
+
+    expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
+    expect(timesOf([camila], 61)).toEqual([]);
+  });
+
+  it('are those of anyone who is free, each once and in order', () => {
+    const camila = person('camila', [span('10:00', '12:00')]);
+    const luz = person('luz', [span('09:30', '11:30')], [span('10:30', '11:00')]);
+
+    expect(timesOf([camila, luz], 60)).toEqual(['09:30', '10:00', '11:00']);
+    expect(timesOf([camila, camila], 60)).toEqual(['10:00', '11:00']);
+  });
+
+  it('are not in the past: from the given minute on, that minute included', () => {
+    const camila = person('camila', [span('09:00', '12:00')]);
+
+    expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
+    expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:01') })).toEqual(['11:00']);
+    expect(timesOf([camila], 60, { date: '2026-03-18', minutes: 0 })).toEqual([]);
+    expect(timesOf([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  it('are none when nobody works, and none for a visit longer than any gap', () => {
+    expect(timesOf([], 60)).toEqual([]);
+    expect(timesOf([person('camila', [])], 60)).toEqual([]);
+    expect(timesOf([person('camila', [span('09:00', '09:59')])], 60)).toEqual([]);
+  });
+
+  it('answer every date asked, in the order asked', () => {
+    const camila = person('camila', [span('09:00', '10:00')]);
+
+    const found = availableTimes({
+      staff: [camila],
+      dates: ['2026-12-31', '2027-01-01'],
+      durationMinutes: 60,
+    });
+
+    expect(found).toEqual([
+      { date: '2026-12-31', times: ['09:00'] },
+      { date: '2027-01-01', times: ['09:00'] },
+    ]);
+  });
+
+  it('are exactly those a search minute by minute finds', () => {
+    const notBeforeOf = (dates: string[]) =>
+      fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
+    const cases = schedules.chain((schedule) =>
+      fc.tuple(fc.constant(schedule), durations, notBeforeOf(schedule.dates)),
+    );
+
+    fc.assert(
+      fc.property(cases, ([{ dates, people }, durationMinutes, notBefore]) => {
+        const found = availableTimes({
+          ...{ staff: people.map(daysOf), dates, durationMinutes },
+          ...(notBefore && { notBefore }),
+        });
+
+        expect(found).toEqual(
+          dates.map((each) => ({
+            date: each,
+            times: expectedTimes({ people, date: each, durationMinutes, notBefore }),
+          })),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a person', () => {
+  const visits = fc
+    .tuple(minutesOfTheDay, durations)
+    .map(([start, length]) => ({ start, end: start + length }));
+
+  it('is free when every minute of the visit is open and nobody else’s', () => {
+    fc.assert(
+      fc.property(schedules, visits, ({ dates, people }, visit) => {
+        const [someone] = people;
+        const day = dates[0]!;
+        const minutes = freeMinutes(someone!, day);
+        const allFree = Array.from(
+          { length: visit.end - visit.start },
+          (_, i) => minutes[visit.start + i] ?? false,
+        );
+
+        expect(isFree(daysOf(someone!), day, visit)).toBe(allFree.every(Boolean));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is free at every time that is offered, and at least one of those asked is', () => {
+    fc.assert(
+      fc.property(schedules, durations, ({ dates, people }, durationMinutes) => {
+        const staff = people.map(daysOf);
+
+        for (const { date: day, times } of availableTimes({ staff, dates, durationMinutes }))
+          for (const time of times) {
+            const visit = { start: minutesOfDay(time), end: minutesOfDay(time) + durationMinutes };
+            expect(leastBusy(staff, day, visit)).toBeDefined();
+          }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the least busy person', () => {
+  const visit = span('09:00', '10:00');
+  const open = [span('08:00', '18:00')];
+
+  it('has the fewest minutes booked that day', () => {
+    const camila = person('camila', open, [span('11:00', '12:30')]);
+    const luz = person('luz', open, [span('11:00', '11:30'), span('12:00', '12:45')]);
+
+    expect(leastBusy([camila, luz], date, visit)?.staffId).toBe('luz');
+  });
+
+  it('is the first listed when several are equally busy', () => {
+    const camila = person('camila', open, [span('11:00', '12:00')]);
+    const luz = person('luz', open, [span('13:00', '14:00')]);
+
+    expect(leastBusy([camila, luz], date, visit)?.staffId).toBe('camila');
+    expect(leastBusy([luz, camila], date, visit)?.staffId).toBe('luz');
+  });
+
+  it('is never someone who is taken or off', () => {
+    const taken = person('taken', open, [span('09:59', '10:30')]);
+    const off = person('off', [span('09:01', '18:00')]);
+    const camila = person('camila', open, [span('10:00', '18:00')]);
+
+    expect(leastBusy([taken, off, camila], date, visit)?.staffId).toBe('camila');
+    expect(leastBusy([taken, off], date, visit)).toBeUndefined();
+  });
+});

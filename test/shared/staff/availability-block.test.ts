@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+
+type Hours = { blockId?: string; date?: string; start?: string; end?: string };
+
+// 2026-03-03 is a Tuesday.
+const tuesday = '2026-03-03';
+const block = (kind: 'single' | 'weekly', hours: Hours = {}): AvailabilityBlock =>
+  AvailabilityBlock.parse({
+    kind,
+    blockId: kind,
+    staffId: 'camila',
+    date: tuesday,
+    start: '09:00',
+    end: '12:00',
+    ...hours,
+  });
+const override = (overrideOf: string, hours: Hours = {}): AvailabilityBlock =>
+  AvailabilityBlock.parse({
+    ...block('single', { blockId: 'instead', ...hours }),
+    kind: 'override',
+    overrideOf,
+  });
+const exclusion = (overrideOf: string, date: string): AvailabilityBlock => ({
+  ...{ kind: 'exclusion', blockId: `not-${date}`, staffId: 'camila', date },
+  overrideOf,
+});
+const morning = { start: 540, end: 720 };
+
+describe('open hours', () => {
+  it('are a single block on its date alone', () => {
+    const open = openHours([block('single')]);
+
+    expect(open(tuesday)).toEqual([morning]);
+    expect(open(addDays(tuesday, 7))).toEqual([]);
+    expect(open(addDays(tuesday, 1))).toEqual([]);
+  });
+
+  it('repeat a weekly block on its weekday from its date on, and never before', () => {
+    const open = openHours([block('weekly')]);
+
+    const openDates = datesFrom('2026-02-01', '2026-04-01').filter((date) => open(date).length > 0);
+
+    expect(openDates).toEqual(['2026-03-03', '2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31']);
+  });
+
+  it('repeat a weekly block over years and leap days', () => {
+    const open = openHours([block('weekly', { date: '2024-02-29' })]);
+
+    expect(open('2027-12-30')).toEqual([morning]);
+    expect(open('2028-02-29')).toEqual([]);
+    expect(open('2028-03-02')).toEqual([morning]);
+  });
+
+  it('drop a weekly block on an excluded date only', () => {
+    const open = openHours([block('weekly'), exclusion('weekly', '2026-03-10')]);
+
+    expect(open('2026-03-10')).toEqual([]);
+    expect(open('2026-03-17')).toEqual([morning]);
+  });
+
+  it('replace a weekly block on an overridden date only', () => {
+    const open = openHours([
+      override('weekly', { date: '2026-03-10', start: '14:00', end: '16:00' }),
+      block('weekly'),
+    ]);
+
+    expect(open('2026-03-10')).toEqual([{ start: 840, end: 960 }]);
+    expect(open('2026-03-17')).toEqual([morning]);
+  });
+
+  it('leave other blocks of an excluded date as they are', () => {
+    const open = openHours([
+      block('weekly', { blockId: 'mornings' }),
+      block('weekly', { blockId: 'evenings', start: '17:00', end: '20:00' }),
+      exclusion('mornings', tuesday),
+    ]);
+
+    expect(open(tuesday)).toEqual([{ start: 1020, end: 1200 }]);
+  });
+
+  it('join blocks that touch or overlap', () => {
+    const open = openHours([
+      block('single', { blockId: 'late', start: '14:00', end: '18:00' }),
+      block('single', { blockId: 'middle', start: '12:00', end: '14:00' }),
+      block('weekly'),
+      block('single', { blockId: 'inside', start: '10:00', end: '11:00' }),
+    ]);
+
+    expect(open(tuesday)).toEqual([{ start: 540, end: 1080 }]);
+  });
+
+  it('keep blocks apart where there is a minute between them', () => {
+    const open = openHours([
+      block('single'),
+      block('single', { blockId: 'later', start: '12:01', end: '13:00' }),
+    ]);
+
+    expect(open(tuesday)).toEqual([morning, { start: 721, end: 780 }]);
+  });
+
+  it('are none without blocks', () => {
+    expect(openHours([])(tuesday)).toEqual([]);
+  });
+});

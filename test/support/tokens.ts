@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { userPoolClientId, userPoolId } from '#infra/local/doubles.ts';
+import { openDirectory } from '#infra/local/emulators/cognito/directory.ts';
+import { openSigner } from '#infra/local/emulators/cognito/signer.ts';
+import { issuerOf } from '#infra/local/emulators/cognito/tokens.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import type { Role } from '#shared/core/roles.ts';
+
+export type Holder = { readonly userId: string; readonly role: Role };
+export type MintToken = (holder: Holder, claims?: Record<string, unknown>) => string;
+
+export const groupOf: Record<Role, string> = {
+  admin: 'admin',
+  supervisor: 'supervisor',
+  staff: 'esteticista',
+  patient: 'paciente',
+};
+const lifetimeSeconds = 900;
+
+/**
+ * Signs access tokens as the user pool over this folder does, with its own key: hundreds of people sign in at once
+ * without a password each, and a test whose clock has moved stays signed in.
+ */
+export function tokenMinter(directory: string): MintToken {
+  const pool = openDirectory({ file: join(directory, 'cognito.db'), now });
+  const signer = openSigner(pool);
+  pool.close();
+  return ({ userId, role }, claims = {}) => {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    return signer.sign({
+      ...{ sub: userId, username: userId, iss: issuerOf(userPoolId), client_id: userPoolClientId },
+      ...{ token_use: 'access', iat: issuedAt, exp: issuedAt + lifetimeSeconds },
+      'cognito:groups': [groupOf[role]],
+      ...claims,
+    });
+  };
+}
