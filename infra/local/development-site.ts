@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Pages } from './stack.ts';
 
+/** After the site and its five doubles. */
+const reloadPortOffset = 6;
+
 /** The pages straight from their sources, reloaded as they change. */
-export async function developmentSite(): Promise<() => Pages> {
+export async function developmentSite(sitePort: number): Promise<() => Pages> {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: join(import.meta.dirname, '../../web/vite.config.ts'),
-    server: { middlewareMode: true, hmr: { port: 0 } },
+    server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });
   return () => (request, response) => server.middlewares(request, response);
 }

@@ -26,7 +26,7 @@ function explain(url: string): void {
 
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  const pages = process.argv.includes('--dev') ? await developmentSite() : await builtSite();
+  const pages = process.argv.includes('--dev') ? await developmentSite(port) : await builtSite();
   const stack = await startStack({ directory, port, pages });
   if (!(await isSeeded())) {
     console.log('Preparando los datos de demostración...');

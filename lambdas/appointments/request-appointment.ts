@@ -1,3 +1,4 @@
+import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -5,7 +6,7 @@ import { requestAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { quoteText } from './quote-text.ts';
+import { openHold } from './open-hold.ts';
 import { requestedServices } from './requested-services.ts';
 import { reserveSlot } from './reserve-slot.ts';
 
@@ -28,7 +29,7 @@ async function refuseFlood({ throttles, now }: Platform, patientId: string): Pro
 export const requestAppointment = operation<typeof route, 'payments'>(
   route,
   async ({ params, body }, platform) => {
-    const { payments, patients, appointments, markers, commit, now } = platform;
+    const { patients, appointments, markers, commit, now } = platform;
     await refuseFlood(platform, params.patientId);
     const patient = await patients.get(params.patientId);
     if (!patient.active) throw new AppError(coreErrors.denied);
@@ -36,13 +37,8 @@ export const requestAppointment = operation<typeof route, 'payments'>(
 
     const { date, time } = body;
     const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));
-    const { appointmentId, patientId, deposit, balanceDueCents } = appointment;
-    const intent = await payments.hold({
-      appointmentId,
-      patientId,
-      amountCents: deposit.amountCents,
-      quote: quoteText(appointment),
-    });
+    const { appointmentId, deposit, balanceDueCents } = appointment;
+    const intent = await openHold(platform, appointment);
     await commit(
       appointments.save(withIntent(appointment, intent.id)),
       markers.take({
@@ -51,6 +47,7 @@ export const requestAppointment = operation<typeof route, 'payments'>(
         ownerId: appointmentId,
         at: now().toISOString(),
       }),
+      audit('appointment.holdOpened', appointmentId),
     );
     const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
     return {

@@ -8,7 +8,6 @@ import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarContentType, calendarFile } from './calendar-file.ts';
-import { depositReceiptPdf } from './deposit-receipt-pdf.ts';
 import { links } from './links.ts';
 import { appointmentConfirmedMail } from './messages/appointment-confirmed.ts';
 import { visitCalendarEntry } from './visit-calendar-entry.ts';
@@ -17,8 +16,14 @@ import type { VisitEvent } from './visit-event.ts';
 type Needs = Pick<Platform, 'appointments'> & Pick<Seams, 'mailer'>;
 const name = 'send-appointment-confirmation';
 
-function attachmentsOf(visit: Appointment, links: ScreenLinks, confirmedAt: Date): Attachment[] {
+async function attachmentsOf(
+  visit: Appointment,
+  links: ScreenLinks,
+  confirmedAt: Date,
+): Promise<Attachment[]> {
   const receipt = depositReceiptOf(visit, confirmedAt);
+  // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
+  const { depositReceiptPdf } = await import('./deposit-receipt-pdf.ts');
   return [
     {
       filename: 'cita.ics',
@@ -44,7 +49,7 @@ export async function sendAppointmentConfirmation(
   await mailer.send({
     to: visit.patient.email,
     ...appointmentConfirmedMail(visit, to),
-    attachments: attachmentsOf(visit, to, new Date(meta.occurredAt)),
+    attachments: await attachmentsOf(visit, to, new Date(meta.occurredAt)),
     messageKey: `${meta.id}.${name}`,
   });
 }

@@ -16,7 +16,8 @@ const OfPatient = z.object({ patientId: Id });
 const OfAppointment = z.object({ appointmentId: Id });
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
 const longestSearchDays = 62;
-const mostServices = 10;
+/** Of one visit. */
+export const mostServices = 10;
 
 const range = { from: CivilDate, to: CivilDate };
 const ordered = z.refine<{ from: string; to: string }>(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stack } from '#infra/local/stack.ts';
 import {
   approveAppointment,
   completeAppointment,
@@ -24,9 +23,9 @@ import {
 } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { aStack, tokenOf } from '../support/stack.ts';
+import { aStack, type TestStack, tokenOf } from '../support/stack.ts';
 
-let stack: Stack;
+let stack: TestStack;
 let patient: Patient;
 let member: StaffMember;
 let asPatient: Caller;

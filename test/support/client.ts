@@ -10,6 +10,10 @@ export type Answer<R extends AnyRoute> = {
 type Given<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: Given<R>) => Promise<Answer<R>>;
 
+const heard: string[] = [];
+/** The text of every answer so far, for what must never be in one. */
+export const everyReply = (): readonly string[] => heard;
+
 /** Calls the product over HTTP as one person; without a token, as a visitor. */
 export const caller =
   (url: string, token?: string | (() => string)): Caller =>
@@ -28,6 +32,8 @@ export const caller =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const json = await response.json();
+    const text = await response.text();
+    heard.push(text);
+    const json = JSON.parse(text);
     return { status: response.status, reply: json, problem: json, headers: response.headers };
   };

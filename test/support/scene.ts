@@ -15,6 +15,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aPatient, aService, aStaffMember, enterCard, openOn, thePlatform } from './centre.ts';
 import type { Answer, Caller } from './client.ts';
 import type { TestStack } from './stack.ts';
+import { everyRow } from './table-rows.ts';
 
 /** One client, one aesthetician whose only service is the client's, and a day of theirs: nobody else comes in. */
 export type Scene = {
@@ -155,4 +156,10 @@ export async function messagesTo({ stack, patient }: Scene) {
     mails: mails.map((mail) => (mail.type === 'mail' ? mail.subject : '')),
     texts: texts.map(({ text }) => text),
   };
+}
+
+/** The facts told about a visit, by name and version. */
+export async function factsOf(appointmentId: string): Promise<string[]> {
+  const rows = (await everyRow()) as { data?: { appointmentId?: string }; detailType?: string }[];
+  return rows.flatMap(({ data, detailType }) => (data?.appointmentId === appointmentId && detailType ? [detailType] : []));
 }

@@ -26,6 +26,8 @@ export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
 /** The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command. */
 export async function aStack(directory = emptyDirectory()): Promise<TestStack> {
+  // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
+  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   const stack = await startStack({
     ...{ directory, port: 0, pages: noPages, timers: false },
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],

@@ -1,16 +1,16 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
-import type { Colour, PdfDocument } from './pdf-document.ts';
+import type { Sheet } from './sheet.ts';
 
 type Given = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly colour: Colour;
+  readonly colour: string;
 };
 
 /** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
-export function drawQrCode(pdf: PdfDocument, { text, x, y, size, colour }: Given): void {
+export function drawQrCode(sheet: Sheet, { text, x, y, size, colour }: Given): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = size / modules.size;
   for (let row = 0; row < modules.size; row++) {
@@ -18,7 +18,7 @@ export function drawQrCode(pdf: PdfDocument, { text, x, y, size, colour }: Given
       modules.get(row, column) ? '#' : ' ',
     ).join('');
     for (const { index, 0: run } of cells.matchAll(/#+/g))
-      pdf.rect({
+      sheet.fill({
         x: x + index * module,
         y: y + row * module,
         width: run.length * module,

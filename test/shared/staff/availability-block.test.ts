@@ -100,7 +100,10 @@ describe('open hours', () => {
     expect(open(tuesday)).toEqual([morning, { start: 721, end: 780 }]);
   });
 
-  it('are none without blocks', () => {
+  it('are none without blocks, nor by a block without length', () => {
+    const empty = block('single', { start: '09:00', end: '09:00' });
+
     expect(openHours([])(tuesday)).toEqual([]);
+    expect(openHours([empty])(tuesday)).toEqual([]);
   });
 });

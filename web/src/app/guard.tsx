@@ -11,6 +11,7 @@ import { ErrorState, SkeletonRows } from '#web/src/ui/states.tsx';
 import { Providers } from './providers.tsx';
 import { contentId } from './root.tsx';
 import { type Screen, screens } from './screens.ts';
+import { text } from './text.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 type Verdict = { kind: 'allow' } | { kind: 'leave'; notice?: string } | { kind: 'failed' };
@@ -57,7 +58,7 @@ function Guarded() {
       return (
         <main id={contentId}>
           <ErrorState
-            title="Hubo un error al verificar el rol del usuario."
+            title={text.roleCheckFailed}
             error={error}
             busy={isFetching}
             onRetry={() => void refetch()}

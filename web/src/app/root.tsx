@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { text } from './text.ts';
 
 export const contentId = 'contenido';
 
@@ -19,7 +20,7 @@ export function Root() {
   return (
     <>
       <a className="skip-link" href={`#${contentId}`}>
-        Saltar al contenido
+        {text.skip}
       </a>
       <Outlet />
       <ScrollRestoration />

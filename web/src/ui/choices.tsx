@@ -129,7 +129,7 @@ export function DayStrip({ days, value, onChange, ...group }: GroupProps & { day
               value: date,
               reason,
               label: (
-                <time dateTime={date} style={{ display: 'contents' }}>
+                <time dateTime={date}>
                   <span className="day__weekday">{shortWeekday(date)}</span>{' '}
                   <span className="day__number">{Number(date.slice(8))}</span>
                 </time>

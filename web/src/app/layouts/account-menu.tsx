@@ -3,13 +3,14 @@ import type { Me } from '#shared/accounts/api.ts';
 import { endSession } from '#web/src/lib/session.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
 import { Menu } from '#web/src/ui/menu.tsx';
+import { text } from '../text.ts';
 
 export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
 
 /** The person, and the way out. */
 export function AccountMenu({ me }: { me: Me }) {
   const name = fullName(me);
-  const label = `Mi cuenta: ${name}`;
+  const label = text.accountOf(name);
   return (
     <Menu
       label={label}
@@ -19,7 +20,7 @@ export function AccountMenu({ me }: { me: Me }) {
           <p className="small muted">{me.email}</p>
         </>
       }
-      items={[{ label: 'Cerrar sesión', icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
+      items={[{ label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
       trigger={(props) => (
         <button type="button" className="account-button" aria-label={label} {...props}>
           <Avatar name={name} />

@@ -7,6 +7,7 @@ import { IconButton } from '#web/src/ui/button.tsx';
 import { useModal } from '#web/src/ui/use-modal.ts';
 import { contentId } from '../root.tsx';
 import { screens } from '../screens.ts';
+import { text } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -24,7 +25,7 @@ function Drawer({ me, onClose }: { me: Me; onClose: () => void }) {
     <dialog
       ref={ref}
       className="drawer"
-      aria-label="Menú"
+      aria-label={text.menu}
       onCancel={onClose}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -48,7 +49,7 @@ export function AdminLayout() {
       </aside>
       <div>
         <header className="top-bar no-print">
-          <IconButton label="Abrir menú" icon={<MenuLines aria-hidden />} onClick={() => setOpen(true)} />
+          <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={() => setOpen(true)} />
           <p className="grow strong">{title}</p>
           <AccountMenu me={me} />
         </header>

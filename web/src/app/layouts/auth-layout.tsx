@@ -3,6 +3,7 @@ import { center } from '#shared/settings/center.ts';
 import hero from '#web/src/assets/hero.jpg';
 import { Brand } from '#web/src/ui/brand.tsx';
 import { contentId } from '../root.tsx';
+import { text } from '../text.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {
@@ -16,7 +17,7 @@ export function AuthLayout() {
           <Outlet />
         </main>
         <footer className="auth__foot small muted">
-          ¿Necesitas ayuda? Llámanos al{' '}
+          {text.help}{' '}
           <a className="link nowrap n" href={`tel:${center.phone}`}>
             {center.phone}
           </a>

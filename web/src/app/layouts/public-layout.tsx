@@ -5,6 +5,7 @@ import { homeHint } from '#web/src/lib/session.ts';
 import { Brand } from '#web/src/ui/brand.tsx';
 import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { contentId } from '../root.tsx';
+import { text } from '../text.ts';
 
 function PublicFooter() {
   return (
@@ -14,15 +15,15 @@ function PublicFooter() {
           <Brand inverse />
           <p>{center.address}</p>
         </div>
-        <nav aria-label="Contacto">
+        <nav aria-label={text.contact}>
           <a className="n" href={`tel:${center.phone}`}>
             {center.phone}
           </a>
           <a href={`mailto:${center.email}`}>{center.email}</a>
         </nav>
-        <nav aria-label="Información">
-          <Link to={paths.cancellationPolicy}>Política de cancelación</Link>
-          <Link to={paths.login}>Iniciar sesión</Link>
+        <nav aria-label={text.information}>
+          <Link to={paths.cancellationPolicy}>{text.policy}</Link>
+          <Link to={paths.login}>{text.login}</Link>
         </nav>
       </div>
     </footer>
@@ -36,7 +37,7 @@ export function PublicLayout() {
       <header className="public-head">
         <div className="wrap">
           <Brand />
-          <ButtonLink to={home ?? paths.login}>{home ? 'Mi cuenta' : 'Iniciar sesión'}</ButtonLink>
+          <ButtonLink to={home ?? paths.login}>{home ? text.myAccount : text.login}</ButtonLink>
         </div>
       </header>
       <main id={contentId} tabIndex={-1} className="public-main">

@@ -8,14 +8,8 @@ import { Brand } from '#web/src/ui/brand.tsx';
 import { IconButton } from '#web/src/ui/button.tsx';
 import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
+import { roleNames, text } from '../text.ts';
 import { fullName } from './account-menu.tsx';
-
-const roleNames = {
-  admin: 'Administrador',
-  supervisor: 'Supervisor',
-  staff: 'Esteticista',
-  patient: 'Cliente',
-} as const;
 
 function MenuItem({ link, onGo }: { link: MenuLink; onGo: (() => void) | undefined }) {
   return (
@@ -35,7 +29,7 @@ function Account({ me }: { me: Me }) {
         <p className="small strong ellipsis">{name}</p>
         <p className="caption muted">{roleNames[me.role]}</p>
       </div>
-      <IconButton label="Cerrar sesión" icon={<LogOut aria-hidden />} onClick={() => endSession()} />
+      <IconButton label={text.logout} icon={<LogOut aria-hidden />} onClick={() => endSession()} />
     </div>
   );
 }
@@ -47,7 +41,7 @@ export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
   return (
     <div className="side-menu">
       <Brand to={homeOf(me)} />
-      <nav className="stack" style={{ gap: 2 }} aria-label="Principal">
+      <nav className="side-menu__nav" aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>
             {group && <p className="side-menu__group">{group}</p>}

@@ -6,13 +6,14 @@ import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { contentId } from '../root.tsx';
 import type { Layout } from '../screens.ts';
+import { text } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 /** One destination is no choice: a bar of tabs starts at two. */
 function TabBar({ links }: { links: readonly MenuLink[] }) {
   if (links.length < 2) return null;
   return (
-    <nav className="tab-bar" aria-label="Secciones">
+    <nav className="tab-bar" aria-label={text.sections}>
       {links.map(({ to, label, icon }) => (
         <NavLink key={to} to={to}>
           <MenuIcon name={icon} />
@@ -32,7 +33,7 @@ export function SiteShell({ layout }: { layout: Extract<Layout, 'staff' | 'patie
       <header className="site-head no-print">
         <div className="site-head__in">
           <Brand to={homeOf(me)} />
-          <nav className="site-nav" aria-label="Principal">
+          <nav className="site-nav" aria-label={text.main}>
             {links.map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}

@@ -74,8 +74,8 @@ export function LoginPage() {
   if (needsPassword) return <OwnPasswordForm onDone={enter} />;
   return (
     <>
-      <AuthHeading page="Iniciar sesión" title="Qué bueno verte de nuevo">
-        Entra con el correo de tu cuenta.
+      <AuthHeading page={text.login.page} title={text.login.title}>
+        {text.login.lead}
       </AuthHeading>
       {notice !== undefined && (
         <p role="status" className="auth__notice">
@@ -84,7 +84,7 @@ export function LoginPage() {
       )}
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <LoginFields failure={failure} />
-        <SubmitButton busy={isBusy} label="Iniciar sesión" busyLabel="Entrando..." />
+        <SubmitButton busy={isBusy} label={text.login.submit} busyLabel={text.login.submitting} />
       </form>
     </>
   );
@@ -111,7 +111,7 @@ function LoginFields({ failure }: { failure: Failure | undefined }) {
         </p>
       )}
       <LightTextField
-        label="Correo electrónico"
+        label={text.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -119,15 +119,15 @@ function LoginFields({ failure }: { failure: Failure | undefined }) {
         error={errorAt('email')}
       />
       <LightPasswordField
-        label="Contraseña"
+        label={text.password}
         name="password"
         autoComplete="current-password"
         error={errorAt('password')}
       />
       <div className="auth__row">
-        <LightCheckbox label="Recuérdame" name="remember" />
+        <LightCheckbox label={text.login.remember} name="remember" />
         <Link className="link" to={paths.recoverAccount}>
-          Olvide mi contraseña
+          {text.login.forgotten}
         </Link>
       </div>
     </div>

@@ -1,18 +1,18 @@
 import { LightPasswordField } from '#web/src/ui/light-fields.tsx';
-import { minimumPassword } from './text.ts';
+import { text } from './text.ts';
 
 /** A new password, twice: `password` and `repeated`. */
 export function NewPasswordFields({ error }: { error: string | undefined }) {
   return (
     <>
       <LightPasswordField
-        label="Nueva contraseña"
+        label={text.newPassword.field}
         name="password"
         autoComplete="new-password"
-        hint={`Mínimo ${minimumPassword} caracteres.`}
+        hint={text.newPassword.hint}
       />
       <LightPasswordField
-        label="Confirmar contraseña"
+        label={text.newPassword.repeated}
         name="repeated"
         autoComplete="new-password"
         error={error}

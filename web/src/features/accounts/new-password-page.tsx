@@ -20,11 +20,11 @@ function useRecoveryLink(): RecoveryLink | undefined {
 function SpentLink() {
   return (
     <>
-      <AuthHeading page="Nueva contraseña" title="Pide un enlace nuevo">
+      <AuthHeading page={text.newPassword.page} title={text.newPassword.spentTitle}>
         {text.linkSpent}
       </AuthHeading>
       <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
-        Pedir otro enlace
+        {text.newPassword.another}
       </ButtonLink>
     </>
   );
@@ -63,12 +63,12 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
 
   return (
     <>
-      <AuthHeading page="Nueva contraseña" title="Elige tu contraseña nueva">
-        Para la cuenta {link.email}.
+      <AuthHeading page={text.newPassword.page} title={text.newPassword.title}>
+        {text.newPassword.lead(link.email)}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields error={error} />
-        <SubmitButton busy={isBusy} label="Guardar contraseña" busyLabel="Guardando..." />
+        <SubmitButton busy={isBusy} label={text.newPassword.submit} busyLabel={text.newPassword.submitting} />
       </form>
     </>
   );

@@ -3,7 +3,7 @@ import { completeNewPassword } from '#web/src/lib/auth.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { newPasswordFailure, newPasswordProblem } from './text.ts';
+import { newPasswordFailure, newPasswordProblem, text } from './text.ts';
 
 /** The first sign-in with a password that someone else chose. */
 export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
@@ -30,12 +30,12 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
 
   return (
     <>
-      <AuthHeading page="Nueva contraseña" title="Elige tu contraseña">
-        Es la primera vez que entras. Desde ahora usarás esta contraseña.
+      <AuthHeading page={text.newPassword.page} title={text.newPassword.firstTitle}>
+        {text.newPassword.firstLead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields error={error} />
-        <SubmitButton busy={isBusy} label="Guardar contraseña" busyLabel="Guardando..." />
+        <SubmitButton busy={isBusy} label={text.newPassword.submit} busyLabel={text.newPassword.submitting} />
       </form>
     </>
   );

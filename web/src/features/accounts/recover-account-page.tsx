@@ -37,23 +37,23 @@ export function RecoverAccountPage() {
 
   return (
     <>
-      <AuthHeading page="Recuperar cuenta" title="Recupera tu cuenta">
-        Te enviamos un enlace para elegir una contraseña nueva.
+      <AuthHeading page={text.recovery.page} title={text.recovery.title}>
+        {text.recovery.lead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <LightTextField
-          label="Correo electrónico"
+          label={text.email}
           name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
           error={error}
         />
-        <SubmitButton busy={isBusy} label="Enviar" busyLabel="Enviando instrucciones..." />
+        <SubmitButton busy={isBusy} label={text.recovery.submit} busyLabel={text.recovery.submitting} />
       </form>
       <p>
         <Link className="link" to={paths.login}>
-          Volver a iniciar sesión
+          {text.recovery.back}
         </Link>
       </p>
     </>

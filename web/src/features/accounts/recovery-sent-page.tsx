@@ -1,15 +1,16 @@
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { text } from './text.ts';
 
 export function RecoverySentPage() {
   return (
     <>
-      <AuthHeading page="Correo enviado exitosamente" title="Correo enviado exitosamente">
-        Abre el enlace del correo para elegir tu contraseña nueva. Si no lo ves, revisa el correo no deseado.
+      <AuthHeading page={text.recoverySent.title} title={text.recoverySent.title}>
+        {text.recoverySent.lead}
       </AuthHeading>
       <ButtonLink to={paths.landing} variant="primary" fullWidth>
-        Ir al inicio
+        {text.recoverySent.home}
       </ButtonLink>
     </>
   );

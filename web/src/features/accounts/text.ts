@@ -2,7 +2,9 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { errorName } from '#web/src/lib/auth.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-/** Spec 1 §5 and §8, to the letter. */
+export const minimumPassword = 6;
+
+/** The refusals are spec 1 §5 and §8, to the letter. */
 export const text = {
   bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
   emailFormat: 'El formato del correo electrónico no es válido.',
@@ -17,9 +19,46 @@ export const text = {
   linkSpent: 'Este enlace ya se usó o venció. Pide uno nuevo.',
   passwordChanged: 'Contraseña guardada. Ya puedes iniciar sesión.',
   unexpected: 'Hubo un error inesperado.',
-} as const;
 
-export const minimumPassword = 6;
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  login: {
+    page: 'Iniciar sesión',
+    title: 'Qué bueno verte de nuevo',
+    lead: 'Entra con el correo de tu cuenta.',
+    remember: 'Recuérdame',
+    forgotten: 'Olvide mi contraseña',
+    submit: 'Iniciar sesión',
+    submitting: 'Entrando...',
+  },
+  recovery: {
+    page: 'Recuperar cuenta',
+    title: 'Recupera tu cuenta',
+    lead: 'Te enviamos un enlace para elegir una contraseña nueva.',
+    submit: 'Enviar',
+    submitting: 'Enviando instrucciones...',
+    back: 'Volver a iniciar sesión',
+  },
+  recoverySent: {
+    title: 'Correo enviado exitosamente',
+    lead: 'Abre el enlace del correo para elegir tu contraseña nueva. Si no lo ves, revisa el correo no deseado.',
+    home: 'Ir al inicio',
+  },
+  newPassword: {
+    page: 'Nueva contraseña',
+    title: 'Elige tu contraseña nueva',
+    lead: (email: string) => `Para la cuenta ${email}.`,
+    firstTitle: 'Elige tu contraseña',
+    firstLead: 'Es la primera vez que entras. Desde ahora usarás esta contraseña.',
+    spentTitle: 'Pide un enlace nuevo',
+    another: 'Pedir otro enlace',
+    field: 'Nueva contraseña',
+    hint: `Mínimo ${minimumPassword} caracteres.`,
+    repeated: 'Confirmar contraseña',
+    submit: 'Guardar contraseña',
+    submitting: 'Guardando...',
+  },
+} as const;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const looksLikeEmail = (email: string) => emailShape.test(email);

@@ -29,7 +29,7 @@ function Contact() {
 }
 
 export function LandingPage() {
-  useDocumentTitle('Inicio');
+  useDocumentTitle(text.page);
   return (
     <section className="hero wrap">
       <div>
@@ -37,9 +37,9 @@ export function LandingPage() {
         <p className="hero__lead">{text.tagline}</p>
         <div className="hero__actions">
           <ButtonLink to={paths.login} variant="primary">
-            Iniciar sesión
+            {text.login}
           </ButtonLink>
-          <ButtonLink to={paths.cancellationPolicy}>Política de cancelación</ButtonLink>
+          <ButtonLink to={paths.cancellationPolicy}>{text.policy}</ButtonLink>
         </div>
         <Contact />
       </div>

@@ -4,18 +4,19 @@ import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { Card } from '#web/src/ui/card.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
+import { text } from './text.ts';
 
 /** The point of sale's frame: a view that does not exist says so (spec 2 §2). */
 export function PosPage() {
   return (
-    <Screen title="Punto de Venta">
+    <Screen title={text.title}>
       <Card>
         <EmptyState
           icon={<LayoutGrid aria-hidden />}
-          title="Vista no encontrada."
-          action={<ButtonLink to={paths.appointmentRequests}>Ver solicitudes de citas</ButtonLink>}
+          title={text.unknownView}
+          action={<ButtonLink to={paths.appointmentRequests}>{text.seeRequests}</ButtonLink>}
         >
-          Elige una sección del menú.
+          {text.chooseView}
         </EmptyState>
       </Card>
     </Screen>

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { jsPDF } from 'jspdf';
+import { printable } from './lettering.ts';
+
+export type Type = {
+  readonly family: 'helvetica' | 'times';
+  readonly weight: 'normal' | 'bold';
+  readonly size: number;
+};
+type Point = { readonly x: number; readonly y: number };
+type Written = Point & {
+  readonly type: Type;
+  readonly colour: string;
+  readonly align?: 'left' | 'center' | 'right';
+};
+type Ruled = Point & { readonly width: number; readonly colour: string };
+type Filled = Ruled & { readonly height: number };
+
+/** A5 paper that is filled from the top, page after page; in points from the top left corner, colours as `#rrggbb`. */
+export type Sheet = {
+  readonly left: number;
+  readonly right: number;
+  /** Makes room for what has to stay together, on a new page when this one is full, and answers where it ends. */
+  take(room: number): number;
+  /** `y` is the baseline. */
+  text(text: string, given: Written): void;
+  widthOf(text: string, type: Type): number;
+  /** A text in lines no wider than a measure. */
+  wrapped(text: string, type: Type, measure: number): string[];
+  dashes(given: Ruled): void;
+  fill(given: Filled): void;
+  bytes(): Uint8Array;
+};
+
+const margin = 44;
+const dash = 2;
+const hairline = 0.6;
+
+/** `D:20260306185200+00'00'`: given a Date, the library would write it in the zone of the machine. */
+const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
+const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
+
+type Given = { readonly title: string; readonly createdAt: Date };
+
+/** Only text, lines and rectangles in the built-in fonts, so the same drawing gives the same bytes. */
+export function a5Sheet({ title, createdAt }: Given): Sheet {
+  const pdf = new jsPDF({
+    ...{ unit: 'pt', format: 'a5', compress: true, putOnlyUsedFonts: true },
+    ...{ precision: 2, floatPrecision: 2 },
+  });
+  pdf.setProperties({ title: printable(title) });
+  pdf.setLanguage('es-PR').viewerPreferences({ DisplayDocTitle: true });
+  pdf.setCreationDate(pdfDate(createdAt));
+  pdf.setFileId(fileIdOf(`${title} ${createdAt.toISOString()}`));
+
+  const { pageSize } = pdf.internal;
+  const foot = pageSize.getHeight() - margin;
+  let written = margin;
+  const set = ({ family, weight, size }: Type) => pdf.setFont(family, weight).setFontSize(size);
+
+  return {
+    left: margin,
+    right: pageSize.getWidth() - margin,
+    take(room) {
+      if (written + room > foot) {
+        pdf.addPage();
+        written = margin;
+      }
+      written += room;
+      return written;
+    },
+    text(text, { x, y, type, colour, align = 'left' }) {
+      set(type).setTextColor(colour).text(printable(text), x, y, { align });
+    },
+    widthOf: (text, type) => set(type).getTextWidth(printable(text)),
+    wrapped: (text, type, measure) => set(type).splitTextToSize(printable(text), measure),
+    dashes({ x, y, width, colour }) {
+      pdf.setDrawColor(colour).setLineWidth(hairline).setLineDashPattern([dash], 0);
+      pdf.line(x, y, x + width, y);
+    },
+    fill({ x, y, width, height, colour }) {
+      pdf.setFillColor(colour).rect(x, y, width, height, 'F');
+    },
+    bytes: () => new Uint8Array(pdf.output('arraybuffer')),
+  };
+}

@@ -1,0 +1,109 @@
+import { services } from '#infra/local/seed/catalog.ts';
+import { accountStore } from '#lambdas/table/accounts.ts';
+import { appointmentStore } from '#lambdas/table/appointments.ts';
+import { availabilityStore } from '#lambdas/table/availability.ts';
+import { catalogStore } from '#lambdas/table/catalog.ts';
+import type { TableConfig } from '#lambdas/table/config.ts';
+import { daySheetStore } from '#lambdas/table/day-sheets.ts';
+import { patientStore } from '#lambdas/table/patients.ts';
+import { staffStore } from '#lambdas/table/staff.ts';
+import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
+import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
+import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { load } from './table.ts';
+import { blocksOf, type Workload } from './workload.ts';
+
+const since = '2026-01-01T12:00:00.000Z';
+const desk: Actor = { kind: 'system', name: 'bench' };
+const weekMs = 7 * 86_400_000;
+
+/** Two clients have a fixed number of visits, for lists of one size; forty share the rest. */
+export const clientOf20 = 'client-of-20';
+export const clientOf150 = 'client-of-150';
+const others = 40;
+
+const contact = (name: string) => ({ firstName: 'Marisol', lastName: 'Ortiz Díaz', email: `${name}@serena.example`, phone: '787-555-0150' });
+
+function clientOfVisit(number: number): string {
+  if (number < 20) return clientOf20;
+  return number < 170 ? clientOf150 : `client-${number % others}`;
+}
+
+export const patientOf = (patientId: string): Patient => ({
+  ...{ patientId, ...contact(patientId), active: true, address: 'Calle Fortaleza 12, San Juan' },
+  ...{ permissions: ['laser'], allowedServiceIds: [], createdAt: since },
+});
+
+export const memberOf = (staffId: string, serviceIds: readonly string[]): StaffMember => ({
+  ...{ staffId, ...contact(staffId), active: true },
+  ...{ serviceIds: [...serviceIds], colorIndex: 0, scheduleVersion: 1 },
+});
+
+const everyService = services.map(({ productId }) => productId);
+
+export const bookedService = (serviceId: string, durationMinutes: number): BookedService => ({
+  ...{ serviceId, name: 'Facial de limpieza profunda', durationMinutes },
+  ...{ priceCents: 11_000, taxBasisPoints: 0, laser: false },
+});
+
+/** A visit taken through the product's own steps, as far as its day allows. */
+function livedVisit(number: number, place: { staffId: string; date: string }, { start, end }: Interval, isPast: boolean): Appointment {
+  const patientId = clientOfVisit(number);
+  const time = timeOfMinutes(start);
+  const at = instantOf(place.date, time);
+  const asked = new Date(at.getTime() - weekMs);
+  const { firstName, lastName, email, phone } = patientOf(patientId);
+  const visit = reserved({
+    appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    ...{ patientId, patient: { firstName, lastName, email, phone }, now: asked },
+    services: [bookedService('facial-de-limpieza-profunda', end - start)],
+    place: { ...place, staffName: fullName(contact(place.staffId)), time },
+  });
+  const confirmed = approved(held(visit, {}, desk, asked), 'SERENA26', desk);
+  const staff: Actor = { kind: 'user', id: place.staffId, role: 'staff' };
+  return isPast ? completed(paymentStarted(confirmed, 'card', staff, at), staff, at) : confirmed;
+}
+
+/** Every visit of the workload, and the sheets they fill. */
+export function visitsOf({ dates, staff }: Workload, { from = 0, isPast = false }): { visits: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
+  let number = from;
+  const days = staff.flatMap(({ staffId, busy }) =>
+    dates.map((date, day) => {
+      const visits = busy[day]!.map((interval) => livedVisit(number++, { staffId, date }, interval, isPast));
+      return { visits, sheet: visits.reduce(withAppointment, emptySheet(staffId, date)) };
+    }),
+  );
+  return {
+    visits: days.flatMap(({ visits }) => visits),
+    sheets: days.map(({ sheet }) => sheet).filter(({ visits }) => visits.length > 0),
+  };
+}
+
+/** Who works and who comes, without any visit. */
+export async function loadPeople(config: TableConfig, { dates, staff }: Workload, serviceIds = everyService): Promise<void> {
+  const clients = [clientOf20, clientOf150, ...Array.from({ length: others }, (_, index) => `client-${index}`)];
+  const patients = patientStore(config);
+  const accounts = accountStore(config);
+  const availability = availabilityStore(config);
+  await load(config, [
+    ...services.map(catalogStore(config).putProduct),
+    ...clients.map((id) => patients.put(patientOf(id))),
+    ...clients.map((id) => accounts.put({ userId: id, role: 'patient', ...contact(id), active: true })),
+    ...staff.map(({ staffId }) => staffStore(config).put(memberOf(staffId, serviceIds))),
+    ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
+  ]);
+}
+
+export async function loadVisits(config: TableConfig, workload: Workload, more: { from?: number; isPast?: boolean } = {}): Promise<number> {
+  const { visits, sheets } = visitsOf(workload, more);
+  const { create } = appointmentStore(config);
+  const { save } = daySheetStore(config);
+  await load(config, visits.map(create));
+  await load(config, sheets.map(save));
+  return visits.length;
+}

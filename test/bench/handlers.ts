@@ -1,0 +1,42 @@
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { type AnyRoute, routeKey } from '#shared/core/route.ts';
+
+type Call = {
+  readonly route: AnyRoute;
+  readonly as: { readonly id: string; readonly role: Role };
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+const groupOf: Record<Role, string> = {
+  ...{ admin: 'admin', supervisor: 'supervisor' },
+  ...{ staff: 'esteticista', patient: 'paciente' },
+};
+// Nothing here asks for the time that is left, or for the function's name.
+const context = {} as Context;
+
+/** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
+function eventOf({ route, as, params = {}, query }: Call) {
+  const key = routeKey(route);
+  const [method = '', path = ''] = key.split(' ');
+  const claims = { sub: as.id, 'cognito:groups': `[${groupOf[as.role]}]`, iat: String(Math.floor(Date.now() / 1000)) };
+  return {
+    ...{ version: '2.0', routeKey: key, rawPath: path, rawQueryString: '', headers: {}, isBase64Encoded: false },
+    pathParameters: params,
+    ...(query && { queryStringParameters: query }),
+    requestContext: {
+      ...{ accountId: '000000000000', apiId: 'bench', stage: '$default', requestId: 'bench', routeKey: key },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
+      authorizer: { jwt: { claims, scopes: [] } },
+    },
+  };
+}
+
+/** Calls a function's handler; answers the reply, and throws what was refused. */
+export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
+  const { statusCode, body } = (await handler(eventOf(call), context)) as APIGatewayProxyStructuredResultV2;
+  if (statusCode !== 200) throw new Error(`${routeKey(call.route)} answered ${statusCode}: ${body}`);
+  return JSON.parse(body ?? '');
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startTableEngine } from '#infra/local/table-engine.ts';
+import { envNames } from '#lambdas/platform/env.ts';
+import type { TableConfig } from '#lambdas/table/config.ts';
+import type { RowWrite } from '#lambdas/table/write.ts';
+
+/** A real table of its own, and a bare client to it. */
+export type BenchTable = {
+  readonly config: TableConfig;
+  /** Whatever makes its clients next makes them for this table. */
+  use(): void;
+  close(): Promise<void>;
+};
+
+const tableName = 'spa';
+const rowsInBatch = 25;
+const batchesAtOnce = 4;
+
+export async function startTable(folder: string, name: string): Promise<BenchTable> {
+  const directory = join(folder, name);
+  mkdirSync(directory);
+  const { url, close } = await startTableEngine({ directory, tableName });
+  const variables = {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' },
+    AWS_ENDPOINT_URL_DYNAMODB: url,
+    [envNames.table]: tableName,
+  };
+  const client = new DynamoDBClient({
+    ...{ endpoint: url, region: variables.AWS_REGION },
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  });
+  return {
+    config: {
+      table: tableName,
+      client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    },
+    use: () => void Object.assign(process.env, variables),
+    async close() {
+      client.destroy();
+      await close();
+    },
+  };
+}
+
+/** Writes rows in bulk, without the conditions that a life of single writes would have met. */
+export async function load({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
+  const waiting = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
+  const worker = async () => {
+    for (let batch = waiting.splice(0, rowsInBatch); batch.length > 0; batch = waiting.splice(0, rowsInBatch)) {
+      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: batch } }));
+      waiting.push(...((answer.UnprocessedItems?.[table] ?? []) as typeof waiting));
+    }
+  };
+  await Promise.all(Array.from({ length: batchesAtOnce }, worker));
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { startTable } from './table.ts';
+import { loadPeople, loadVisits } from './centre.ts';
+import { makeWorkload } from './workload.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { daySheetEntity } from '#lambdas/table/entities/day-sheet.ts';
+import { median } from './measure.ts';
+import { availabilityStore } from '#lambdas/table/availability.ts';
+import { staffStore } from '#lambdas/table/staff.ts';
+import { availabilityBlockEntity } from '#lambdas/table/entities/availability-block.ts';
+import { auditEntryEntity } from '#lambdas/table/entities/audit-entry.ts';
+const folder = mkdtempSync('/tmp/bench-');
+const table = await startTable(folder, 'plain');
+const w = makeWorkload({staff:10, first:'2026-12-01', days:30});
+await loadPeople(table.config, w); await loadVisits(table.config, w);
+const q = () => daySheetEntity(table.config).query.byMonth({month:'2026-12'}).between({date:'2026-12-01'},{date:'2026-12-30~'});
+const A = q().params({attributes:['staffId','date','busy']}), B = q().params();
+console.log(A);
+const av=availabilityStore(table.config), st=staffStore(table.config);
+const rawAv = availabilityBlockEntity(table.config).query.byHorizon({}).between({horizon:'dated',date:'2026-12-01'},{horizon:'weekly',date:'9999-12-31'}).params();
+const ways: Record<string, ()=>any> = { A:()=>table.config.client.send(new QueryCommand(A as any)), B:()=>table.config.client.send(new QueryCommand(B as any)), av:()=>av.from('2026-12-01'), rawAv:()=>table.config.client.send(new QueryCommand(rawAv as any)), st:()=>st.all(), audit: ()=>auditEntryEntity(table.config) };
+const t:Record<string,number[]>={};
+for(let i=0;i<40;i++) for(const [k,f] of Object.entries(ways)){const b=performance.now();const r=await f();if(i===0)console.log(k,r.Items?.length??r.length);(t[k]??=[]).push(performance.now()-b);}
+for(const k in t) console.log(k, median(t[k]!.slice(5)));
+await table.close(); rmSync(folder,{recursive:true});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type EventContract, Meta } from '#events/define-event.ts';
+import { catalogue } from '#events/index.ts';
+
+const eventFiles = import.meta.glob<Record<string, unknown>>('../../events/*.ts', { eager: true });
+
+const isEvent = (value: unknown): value is EventContract =>
+  typeof value === 'object' && value !== null && 'detailType' in value;
+const declared = Object.values(eventFiles).flatMap((file) => Object.values(file).filter(isEvent));
+
+/** Irregular past participles; the regular ones end in -ed. */
+const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn'];
+
+describe('the catalogue of events', () => {
+  it('lists every event that is declared, once', () => {
+    const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
+
+    expect(declared.length).toBeGreaterThan(0);
+    expect(names(catalogue)).toEqual(names(declared));
+  });
+
+  it('gives each event and version a name of its own', () => {
+    const names = catalogue.map(({ detailType }) => detailType);
+
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('declares each event in the file of the domain that tells it', () => {
+    const misplaced = Object.entries(eventFiles).flatMap(([path, file]) =>
+      Object.values(file).filter((each) => isEvent(each) && !path.endsWith(`/${each.source}.ts`)),
+    );
+
+    expect(misplaced).toEqual([]);
+  });
+});
+
+describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
+  it('is named in the past tense, with its version', () => {
+    const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
+
+    expect(lastWord.endsWith('ed') || irregular.includes(lastWord), `${event.type} tells no past fact`).toBe(
+      true,
+    );
+    expect(name).toBe(`${event.type}.v${event.version}`);
+  });
+
+  it('says what it said when it was first told', async () => {
+    const schema = z.toJSONSchema(event.data);
+
+    await expect(
+      `${JSON.stringify(schema, undefined, 2)}\n`,
+      `The data of ${name} is not what consumers and waiting queues know. Only an optional addition may keep the ` +
+        'version (then record it with `vitest run test/events -u`); anything else is a new constant with the next ' +
+        'version, told beside this one until nothing reacts to this one any more.',
+    ).toMatchFileSnapshot(`./recorded/${name}.schema`);
+  });
+
+  it('carries facts and ids, never a whole record or anything a person is known by', () => {
+    const schema = z.toJSONSchema(event.data) as { properties: Record<string, { type?: string }> };
+    const personal = /name|email|phone|address|birth|note|code|secret|card/i;
+
+    const fields = Object.entries(schema.properties);
+
+    expect(fields.filter(([field, { type }]) => type === 'object' || personal.test(field))).toEqual([]);
+  });
+});
+
+describe('the envelope', () => {
+  it('says who, when and as part of what, for every event alike', async () => {
+    await expect(
+      `${JSON.stringify(z.toJSONSchema(Meta), undefined, 2)}\n`,
+      'Every event of every version carries this envelope: only an optional addition is possible.',
+    ).toMatchFileSnapshot('./recorded/envelope.schema');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mayCall } from '#lambdas/runtime/authorise.ts';
+import type { Actor, Role } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+
+const reply = z.object({});
+const open = route({ method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
+const desk = route({ method: 'GET', path: '/desk', summary: 'Desk', allow: ['admin', 'supervisor'], reply });
+const visits = route({
+  ...{ method: 'GET', path: '/patients/{patientId}/visits', summary: 'Visits of one client', reply },
+  allow: ['patient', 'admin'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: z.string() }),
+});
+const rota = route({
+  ...{ method: 'GET', path: '/staff/{staffId}/rota', summary: 'Rota of one person', reply },
+  allow: ['staff', 'supervisor'],
+  own: { staff: 'staffId' },
+  params: z.object({ staffId: z.string() }),
+});
+
+const visitor: Actor = { kind: 'visitor' };
+const user = (role: Role, id = 'me'): Actor => ({ kind: 'user', id, role });
+
+function answerTo(given: Parameters<typeof mayCall>): string {
+  try {
+    mayCall(...given);
+    return 'allowed';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('a public call', () => {
+  it.each([visitor, user('patient'), user('admin')])('is for anyone: %j', (actor) => {
+    expect(answerTo([open, actor, {}])).toBe('allowed');
+  });
+});
+
+describe('a call for some roles', () => {
+  it('asks a visitor to sign in', () => {
+    expect(answerTo([desk, visitor, {}])).toBe('request.unauthenticated');
+  });
+
+  it.each<[Role, string]>([
+    ['admin', 'allowed'],
+    ['supervisor', 'allowed'],
+    ['staff', 'request.denied'],
+    ['patient', 'request.denied'],
+  ])('made by %s is %s', (role, answer) => {
+    expect(answerTo([desk, user(role), {}])).toBe(answer);
+  });
+
+  it('is not made by the system: it has no token', () => {
+    expect(answerTo([desk, { kind: 'system', name: 'sweep-holds' }, {}])).toBe('request.unauthenticated');
+  });
+});
+
+describe('a call on what is one’s own', () => {
+  it('is allowed on one’s own id', () => {
+    expect(answerTo([visits, user('patient'), { patientId: 'me' }])).toBe('allowed');
+    expect(answerTo([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
+  });
+
+  it('answers a foreign or missing id as an absent one', () => {
+    expect(answerTo([visits, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
+    expect(answerTo([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
+    expect(answerTo([visits, user('patient'), {}])).toBe('request.not_found');
+  });
+
+  it('does not confine the front desk', () => {
+    expect(answerTo([visits, user('admin'), { patientId: 'someone' }])).toBe('allowed');
+    expect(answerTo([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
+  });
+
+  it('refuses another role even where the id is theirs', () => {
+    expect(answerTo([visits, user('staff'), { patientId: 'me' }])).toBe('request.denied');
+  });
+});

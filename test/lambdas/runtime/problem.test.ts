@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { problemOf } from '#lambdas/runtime/problem.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
+
+const bodyOf = ({ body }: ReturnType<typeof problemOf>): Problem => JSON.parse(body ?? '');
+const passing = (name: string) => Object.assign(new Error('slow down'), { name });
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockReturnValue();
+  vi.spyOn(log, 'info').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a refusal', () => {
+  it('is a problem document with its code and its Spanish sentence', () => {
+    const error = new AppError(appointmentErrors.no_availability, {
+      values: { date: '6 de marzo de 2026', hour: '2:30 p. m.' },
+    });
+
+    const answer = problemOf(error, 'request-1');
+
+    expect(answer).toMatchObject({
+      statusCode: 409,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        'x-correlation-id': 'request-1',
+      },
+    });
+    expect(bodyOf(answer)).toEqual({
+      ...{
+        type: 'about:blank',
+        status: 409,
+        code: 'appointment.no_availability',
+        correlationId: 'request-1',
+      },
+      detail: 'No hay disponibilidad para 6 de marzo de 2026 a las 2:30 p. m.. Selecciona otra hora.',
+      fields: [],
+    });
+  });
+
+  it('names its fields', () => {
+    const fields = [{ field: 'date', message: 'Fecha inválida.' }];
+
+    expect(bodyOf(problemOf(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields).toEqual(
+      fields,
+    );
+  });
+
+  it('is an outcome: it reaches the log, but not as an error', () => {
+    problemOf(new AppError(appointmentErrors.slot_taken), 'request-1');
+
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.info).toHaveBeenCalledWith('refused', { code: 'appointment.slot_taken' });
+  });
+});
+
+describe('a defect', () => {
+  it.each([
+    ['an error', new Error('password=hunter2 at table spa-prod')],
+    ['a thrown text', 'password=hunter2'],
+    ['nothing at all', undefined],
+  ])('answers 500 and keeps the text of %s to itself', (_, error) => {
+    const answer = problemOf(error, 'request-1');
+
+    expect(answer.statusCode).toBe(500);
+    expect(bodyOf(answer)).toMatchObject({ code: 'request.unexpected', detail: 'Hubo un error inesperado.' });
+    expect(JSON.stringify(answer)).not.toMatch(/hunter2|spa-prod/);
+  });
+
+  it('reaches the log with its cause', () => {
+    const error = new Error('the row has no status');
+
+    problemOf(error, 'request-1');
+
+    expect(log.error).toHaveBeenCalledWith('request.unexpected', { error });
+  });
+});
+
+describe('a caller may try again', () => {
+  it.each([
+    'ProvisionedThroughputExceededException',
+    'ThrottlingException',
+    'RequestLimitExceeded',
+    'TimeoutError',
+  ])('in two seconds after %s, which answers 503', (name) => {
+    const answer = problemOf(passing(name), 'request-1');
+
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+  });
+
+  it('after too many tries', () => {
+    expect(problemOf(new AppError(coreErrors.too_many), 'request-1').headers).toMatchObject({
+      'retry-after': '2',
+    });
+  });
+
+  it('and is not told so after any other refusal', () => {
+    const answers = [coreErrors.unexpected, coreErrors.conflict, coreErrors.invalid].map((definition) =>
+      problemOf(new AppError(definition), 'request-1'),
+    );
+
+    expect(answers.filter(({ headers }) => 'retry-after' in (headers ?? {}))).toEqual([]);
+  });
+});

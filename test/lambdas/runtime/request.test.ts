@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { parseRequest, rawBody } from '#lambdas/runtime/request.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, Id } from '#shared/core/schemas.ts';
+import { anHttpEvent } from './an-http-event.ts';
+
+const thing = route({
+  ...{ method: 'POST', path: '/things/{thingId}', summary: 'Changes a thing', allow: ['admin'] },
+  params: z.object({ thingId: Id }),
+  query: z.strictObject({ from: z.optional(CivilDate) }),
+  body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1, { error: 'Escribe un nombre.' })) }),
+  reply: z.object({}),
+});
+const hook = route({
+  ...{ method: 'POST', path: '/hook', summary: 'Signed bytes', allow: ['public'] },
+  raw: true,
+  reply: z.object({}),
+});
+const params = { thingId: 't1' };
+const sent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
+
+function refusalOf(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { message: error.message, fields: error.fields };
+  }
+}
+
+describe('a request', () => {
+  it('is read through its contract, normalised', () => {
+    const event = anHttpEvent({ params, query: { from: '2026-03-06' }, body: '{"name":"  Facial "}' });
+
+    expect(parseRequest(thing, event)).toEqual({
+      params: { thingId: 't1' },
+      query: { from: '2026-03-06' },
+      body: { name: 'Facial' },
+    });
+  });
+
+  it('is malformed when its body is no JSON', () => {
+    const event = anHttpEvent({ params, body: '{"name": ' });
+
+    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+  });
+
+  it.each(['[]', '"text"', 'null', '7', '{"__proto__":{"name":"x"}}'])(
+    'breaks a rule when its body is %s',
+    (body) => {
+      const event = anHttpEvent({ params, body });
+
+      expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+    },
+  );
+
+  it('breaks a rule when a field is wrong, and names it with its sentence', () => {
+    expect(refusalOf(() => parseRequest(thing, sent({ name: ' ' })))).toEqual({
+      message: 'request.invalid',
+      fields: [{ field: 'name', message: 'Escribe un nombre.' }],
+    });
+  });
+
+  it('breaks a rule when a field is unknown, and names it', () => {
+    const refusal = refusalOf(() => parseRequest(thing, sent({ name: 'Facial', priceCents: 1 })));
+
+    expect(refusal?.message).toBe('request.invalid');
+    expect(refusal?.fields.map(({ field }) => field)).toEqual(['priceCents']);
+  });
+
+  it('breaks a rule when a field is missing, without a body too', () => {
+    expect(refusalOf(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
+      message: 'request.invalid',
+      fields: [{ field: 'name' }],
+    });
+  });
+
+  it.each([
+    ['a path', { params: { thingId: '../t1' }, body: '{"name":"x"}' }],
+    ['no path', { body: '{"name":"x"}' }],
+    ['a query', { params, query: { from: '2026-02-30' }, body: '{"name":"x"}' }],
+    ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
+  ])('is malformed by %s that its contract does not know', (_, given) => {
+    expect(refusalOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');
+  });
+
+  it('is malformed when its body is larger than 256 KiB', () => {
+    const empty = JSON.stringify({ name: '' }).length;
+    const ofSize = (size: number) => sent({ name: 'x'.repeat(size - empty) });
+
+    expect(refusalOf(() => parseRequest(thing, ofSize(256 * 1024)))).toBeUndefined();
+    expect(refusalOf(() => parseRequest(thing, ofSize(256 * 1024 + 1)))?.message).toBe('request.malformed');
+  });
+
+  it('keeps its body unread when its call reads the bytes itself', () => {
+    const event = anHttpEvent({ body: 'not json, but signed' });
+
+    expect(parseRequest(hook, event)).toEqual({ params: {}, query: {}, body: {} });
+  });
+});
+
+describe('the raw body', () => {
+  it('is the text as sent, in base64 or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const base64 = Buffer.from(text, 'utf8').toString('base64');
+
+        expect(rawBody(anHttpEvent({ body: text }))).toBe(text);
+        expect(rawBody(anHttpEvent({ body: base64, base64: true }))).toBe(text);
+      }),
+    );
+  });
+
+  it('is empty when nothing was sent', () => {
+    expect(rawBody(anHttpEvent())).toBe('');
+    expect(rawBody(anHttpEvent({ base64: true }))).toBe('');
+  });
+
+  it('is read when it came in base64', () => {
+    const body = Buffer.from('{"name":"Depilación"}').toString('base64');
+
+    expect(parseRequest(thing, anHttpEvent({ params, body, base64: true })).body).toEqual({
+      name: 'Depilación',
+    });
+  });
+});

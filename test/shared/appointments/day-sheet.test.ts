@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appointmentStatuses, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import { busyIntervals, type DaySheet, emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
+import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { overlaps } from '#shared/core/interval.ts';
+import { anAppointment, facial, place, refusalOf } from './an-appointment.ts';
+
+const sheet = emptySheet(place.staffId, place.date);
+const at = (appointmentId: string, time: string, durationMinutes = 60) =>
+  anAppointment({ appointmentId, time, services: [{ ...facial, durationMinutes }] });
+const filled = (...visits: ReturnType<typeof at>[]) => visits.reduce(withAppointment, sheet);
+
+describe('a day sheet', () => {
+  it('holds what fills a person’s day, in order', () => {
+    const day = filled(at('late', '14:00'), at('early', '09:00', 45));
+
+    expect(day.visits).toEqual([
+      { appointmentId: 'early', patientName: 'Marisol Ortiz', status: 'pending', start: 540, end: 585 },
+      { appointmentId: 'late', patientName: 'Marisol Ortiz', status: 'pending', start: 840, end: 900 },
+    ]);
+  });
+
+  it('refuses a visit that overlaps another', () => {
+    const day = filled(at('first', '10:00'));
+
+    expect(refusalOf(() => withAppointment(day, at('second', '10:59')))).toBe('appointment.slot_taken');
+    expect(refusalOf(() => withAppointment(day, at('second', '09:01')))).toBe('appointment.slot_taken');
+  });
+
+  it('takes visits that touch', () => {
+    const day = filled(at('first', '10:00'), at('before', '09:00'), at('after', '11:00'));
+
+    expect(busyIntervals(day)).toEqual([
+      { start: 540, end: 600 },
+      { start: 600, end: 660 },
+      { start: 660, end: 720 },
+    ]);
+  });
+
+  it('moves a visit over its own old place', () => {
+    const day = withAppointment(filled(at('first', '10:00')), at('first', '10:30'));
+
+    expect(busyIntervals(day)).toEqual([{ start: 630, end: 690 }]);
+  });
+
+  it('lets go of a visit that moved to another day or person', () => {
+    const day = filled(at('first', '10:00'));
+
+    const left = [
+      withAppointment(day, { ...at('first', '10:00'), date: '2026-03-18' }),
+      withAppointment(day, { ...at('first', '10:00'), staffId: 'staff-2' }),
+    ];
+
+    expect(left.map(({ visits }) => visits)).toEqual([[], []]);
+  });
+
+  it.each(appointmentStatuses)('shows a %s visit only while it takes time', (status) => {
+    const day = withAppointment(filled(at('first', '10:00')), { ...at('first', '10:00'), status });
+
+    expect(day.visits.map((visit) => visit.status)).toEqual(
+      ['reserved', 'pending', 'confirmed', 'completed'].includes(status) ? [status] : [],
+    );
+  });
+
+  it('forgets one visit when asked what else fills the day', () => {
+    const day = filled(at('first', '10:00'), at('second', '12:00'));
+
+    expect(busyIntervals(day, 'first')).toEqual([{ start: 720, end: 780 }]);
+  });
+
+  it('leaves the sheet it was made from as it was', () => {
+    const day = filled(at('first', '10:00'));
+
+    withAppointment(day, at('second', '12:00'));
+
+    expect(day.visits).toHaveLength(1);
+  });
+});
+
+describe('any sequence of bookings, moves and cancellations', () => {
+  const change = fc.record({
+    appointmentId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    time: fc.integer({ min: 0, max: 80 }).map((step) => timeOfMinutes(step * 15)),
+    durationMinutes: fc.integer({ min: 1, max: 120 }),
+    status: fc.constantFrom(
+      'reserved',
+      'pending',
+      'confirmed',
+      'completed',
+      'cancelled',
+      'noShow',
+      'expired',
+    ),
+    date: fc.constantFrom(place.date, place.date, place.date, '2026-03-18'),
+  } as const);
+
+  function apply(day: DaySheet, given: ReturnType<typeof anAppointment>): DaySheet {
+    const others = day.visits.filter(({ appointmentId }) => appointmentId !== given.appointmentId);
+    const takesTime = given.date === day.date && occupies(given.status);
+    const isTaken = takesTime && others.some((other) => overlaps(other, intervalOf(given)));
+    if (!isTaken) return withAppointment(day, given);
+    expect(refusalOf(() => withAppointment(day, given))).toBe('appointment.slot_taken');
+    return day;
+  }
+
+  it('leaves visits sorted, each once and never overlapping, and refuses only what overlaps', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+        const day = changes
+          .map(({ durationMinutes, ...rest }) =>
+            anAppointment({ ...rest, services: [{ ...facial, durationMinutes }] }),
+          )
+          .reduce(apply, sheet);
+
+        const ids = day.visits.map(({ appointmentId }) => appointmentId);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(day.visits.slice(1).every(({ start }, index) => day.visits[index]!.end <= start)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

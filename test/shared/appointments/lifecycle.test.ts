@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { Appointment } from '#shared/appointments/appointment.ts';
+import {
+  approvalClaimed,
+  approved,
+  codeMissed,
+  codeTriesAllowed,
+  completed,
+  denied,
+  expired,
+  held,
+  lapsed,
+  paymentStarted,
+  readyForCode,
+  reserved,
+  settled,
+  withIntent,
+} from '#shared/appointments/lifecycle.ts';
+import {
+  admin,
+  anAppointment,
+  booked,
+  otherPatient,
+  otherStaff,
+  patient,
+  place,
+  refusalOf,
+  staff,
+  supervisor,
+  system,
+} from './an-appointment.ts';
+
+const now = new Date('2026-03-06T20:00:00.000Z');
+const at = now.toISOString();
+const approval = { by: 'admin:admin-1', at };
+
+describe('a reservation', () => {
+  const fresh = reserved({ ...booked, place, now });
+
+  it('is priced by the catalogue and waits 15 minutes for its card', () => {
+    expect(Appointment.parse(fresh)).toEqual(fresh);
+    expect(fresh).toMatchObject({
+      ...place,
+      ...{ status: 'reserved', origin: 'client', durationMinutes: 60, version: 0, codeTries: 0 },
+      ...{ subtotalCents: 10_001, taxCents: 1_150, totalCents: 11_151, balanceDueCents: 6_150 },
+      deposit: { status: 'awaited', amountCents: 5_001 },
+      ...{ createdAt: at, reservedUntil: '2026-03-06T20:15:00.000Z' },
+    });
+    expect(fresh.visitCode).toBeUndefined();
+  });
+
+  it('takes the intent of its deposit', () => {
+    expect(withIntent(fresh, 'pi_1').deposit).toEqual({
+      ...{ status: 'awaited', amountCents: 5_001, paymentIntentId: 'pi_1' },
+    });
+  });
+
+  it('becomes a request once its deposit is held, with the end of the hold on record', () => {
+    const captureBefore = '2026-03-13T20:00:00.000Z';
+
+    const request = held(withIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
+
+    expect(request).toMatchObject({
+      ...{ status: 'pending', requestedAt: at },
+      deposit: { status: 'held', amountCents: 5_001, paymentIntentId: 'pi_1', captureBefore },
+    });
+    expect(request).not.toHaveProperty('reservedUntil');
+    expect(Appointment.parse(request)).toEqual(request);
+  });
+
+  it('becomes a request by the webhook as well as by its own client, and by nobody else', () => {
+    expect(held(fresh, {}, system, now).status).toBe('pending');
+    expect(refusalOf(() => held(fresh, {}, otherPatient, now))).toBe('appointment.not_found');
+    expect(refusalOf(() => held(fresh, {}, admin, now))).toBe('request.denied');
+    expect(refusalOf(() => held(held(fresh, {}, system, now), {}, system, now))).toBe(
+      'appointment.state_changed',
+    );
+  });
+
+  it('expires when nobody paid in time or its client gives up', () => {
+    expect(expired(fresh, system)).toMatchObject({ status: 'expired', deposit: { status: 'released' } });
+    expect(expired(fresh, patient).status).toBe('expired');
+    expect(refusalOf(() => expired(anAppointment(), system))).toBe('appointment.state_changed');
+  });
+});
+
+describe('an approval', () => {
+  const elsewhere = { staffId: 'staff-2', staffName: 'Luz Ríos', date: '2026-03-18', time: '09:30' };
+
+  it('first claims the decision and puts the visit where the front desk wants it', () => {
+    const claimed = approvalClaimed(anAppointment(), elsewhere, admin, now);
+
+    expect(claimed).toMatchObject({ ...elsewhere, status: 'pending', approval, deposit: { status: 'held' } });
+  });
+
+  it('is claimed by one person only', () => {
+    const claimed = approvalClaimed(anAppointment(), place, admin, now);
+
+    expect(refusalOf(() => approvalClaimed(claimed, place, supervisor, now))).toBe(
+      'appointment.being_approved',
+    );
+    expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
+  });
+
+  it('confirms the visit with its code once the deposit is captured', () => {
+    const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin);
+
+    expect(confirmed).toMatchObject({
+      ...{ status: 'confirmed', visitCode: 'K7M2PQ9X', balanceDueCents: 6_150 },
+      deposit: { status: 'captured', amountCents: 5_001 },
+    });
+    expect(confirmed).not.toHaveProperty('approval');
+  });
+
+  it('is finished by the system when the one who claimed it cannot', () => {
+    expect(approved(anAppointment({ approval }), 'K7M2PQ9X', system).status).toBe('confirmed');
+  });
+});
+
+describe('a refusal', () => {
+  it('cancels the request, says why, and lets the hold go', () => {
+    expect(denied(anAppointment(), supervisor, now)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { at, reason: 'Denegada por administrador', by: 'supervisor:supervisor-1' },
+      deposit: { status: 'releasing', amountCents: 5_001 },
+    });
+  });
+
+  it.each([
+    ['held', 'releasing'],
+    ['awaited', 'releasing'],
+    ['captured', 'refunding'],
+    ['kept', 'kept'],
+    ['none', 'none'],
+  ] as const)('sends a deposit that is %s back: %s', (status, returning) => {
+    expect(denied(anAppointment({ deposit: { status } }), admin, now).deposit.status).toBe(returning);
+  });
+
+  it.each([
+    ['releasing', 'released'],
+    ['refunding', 'refunded'],
+  ] as const)('is settled when a deposit that is %s is %s', (status, back) => {
+    const { deposit } = settled(anAppointment({ status: 'cancelled', deposit: { status } }));
+
+    expect(deposit).toEqual({ status: back, amountCents: 5_001 });
+  });
+});
+
+describe('a lapse', () => {
+  it('frees the hour with nothing charged', () => {
+    expect(lapsed(anAppointment(), system, now)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { at, reason: 'Retención vencida', by: 'system:sweep-holds' },
+      deposit: { status: 'released' },
+    });
+  });
+
+  it('happens even under an approval whose capture found no hold any more', () => {
+    const ended = lapsed(anAppointment({ approval }), system, now);
+
+    expect(ended.status).toBe('cancelled');
+    expect(ended).not.toHaveProperty('approval');
+  });
+
+  it('is nobody’s decision', () => {
+    expect(refusalOf(() => lapsed(anAppointment(), admin, now))).toBe('request.denied');
+  });
+});
+
+describe('the visit', () => {
+  const confirmed = anAppointment({
+    status: 'confirmed',
+    visitCode: 'K7M2PQ9X',
+    deposit: { status: 'captured' },
+  });
+  const paying = paymentStarted(confirmed, 'athMovil', staff, now);
+
+  it('is paid in a way that may be corrected until it is closed', () => {
+    expect(paying).toMatchObject({ status: 'confirmed', payment: { method: 'athMovil', startedAt: at } });
+    expect(paymentStarted(paying, 'cash', staff, now).payment?.method).toBe('cash');
+  });
+
+  it('is for the person it is assigned to', () => {
+    expect(refusalOf(() => paymentStarted(confirmed, 'cash', otherStaff, now))).toBe('appointment.not_found');
+    expect(refusalOf(() => readyForCode(paying, otherStaff))).toBe('appointment.not_found');
+    expect(refusalOf(() => completed(paying, admin, now))).toBe('request.denied');
+  });
+
+  it('asks for its code only after the payment method', () => {
+    expect(refusalOf(() => readyForCode(confirmed, staff))).toBe('appointment.payment_not_started');
+    expect(readyForCode(paying, staff)).toBe('athMovil');
+  });
+
+  it('locks its code after five tries', () => {
+    const tried = (times: number) => Array.from({ length: times }).reduce<typeof paying>(codeMissed, paying);
+
+    expect(codeTriesAllowed).toBe(5);
+    expect(readyForCode(tried(4), staff)).toBe('athMovil');
+    expect(refusalOf(() => readyForCode(tried(5), staff))).toBe('appointment.code_locked');
+  });
+
+  it('is completed with its balance paid, once', () => {
+    const done = completed(paying, staff, now);
+
+    expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
+    expect(refusalOf(() => completed(done, staff, now))).toBe('appointment.state_changed');
+    expect(refusalOf(() => readyForCode(done, staff))).toBe('appointment.state_changed');
+  });
+});

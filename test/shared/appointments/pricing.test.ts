@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+
+const service = fc.record({
+  priceCents: fc.nat(10_000_000),
+  taxBasisPoints: fc.nat(10_000),
+  durationMinutes: fc.integer({ min: 1, max: 300 }),
+});
+const services = fc.array(service, { minLength: 1, maxLength: 10 });
+
+describe('a quote', () => {
+  it('adds services, their taxes and their minutes', () => {
+    const quote = quoteOf([
+      { priceCents: 10_001, taxBasisPoints: 1_150, durationMinutes: 45 },
+      { priceCents: 5_000, taxBasisPoints: 0, durationMinutes: 30 },
+    ]);
+
+    expect(quote).toEqual({
+      ...{ subtotalCents: 15_001, taxCents: 1_150, totalCents: 16_151 },
+      ...{ depositCents: 7_501, balanceDueCents: 8_650, durationMinutes: 75 },
+    });
+  });
+
+  it('holds half of the services’ value, half a cent upwards, and leaves the rest for the day', () => {
+    fc.assert(
+      fc.property(services, (chosen) => {
+        const { subtotalCents, totalCents, depositCents, balanceDueCents } = quoteOf(chosen);
+
+        expect(depositCents).toBe(Math.ceil(subtotalCents / 2));
+        expect(depositCents + balanceDueCents).toBe(totalCents);
+        expect(balanceDueCents).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('taxes each service by its own rate, half a cent upwards', () => {
+    fc.assert(
+      fc.property(services, (chosen) => {
+        const taxes = chosen.map(({ priceCents, taxBasisPoints }) =>
+          Number((2n * BigInt(priceCents) * BigInt(taxBasisPoints) + 10_000n) / 20_000n),
+        );
+
+        const { subtotalCents, taxCents, totalCents } = quoteOf(chosen);
+
+        expect(taxCents).toBe(taxes.reduce((sum, tax) => sum + tax, 0));
+        expect(totalCents).toBe(subtotalCents + taxCents);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the services', () => {
+    fc.assert(
+      fc.property(services, (chosen) => {
+        expect(quoteOf(chosen.toReversed())).toEqual(quoteOf(chosen));
+      }),
+    );
+  });
+});

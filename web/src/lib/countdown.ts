@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const secondMs = 1_000;
+const secondsTo = (instant: string) =>
+  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
+
+/** Whole seconds until a UTC instant, counted down to 0; undefined without one. */
+export function useCountdown(instant: string | undefined): number | undefined {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    if (instant === undefined) return;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return instant === undefined ? undefined : secondsTo(instant);
+}
