@@ -4,7 +4,7 @@ import {
   AppointmentRequested,
   HoldLapsed,
 } from '#events/appointments.ts';
-import type { Consumer, Domain, Uses } from './types.ts';
+import type { Consumer, Domain, UserPoolTrigger, Uses } from './types.ts';
 
 // Each reads the visit and writes the marker that it has spoken.
 const byMail: Uses = { table: 'readWrite', mail: true };
@@ -65,4 +65,13 @@ const consumers: readonly Consumer[] = [
   },
 ];
 
-export const notifications: Domain = { name: 'notifications', consumers, schedules: [] };
+const triggers: readonly UserPoolTrigger[] = [
+  {
+    ...placed('recovery-message'),
+    trigger: 'customMessage',
+    uses: {},
+    errorImpact: 'Nobody who forgot their password can choose another.',
+  },
+];
+
+export const notifications: Domain = { name: 'notifications', consumers, schedules: [], triggers };

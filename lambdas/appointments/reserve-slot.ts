@@ -7,7 +7,7 @@ import { reserved } from '#shared/appointments/lifecycle.ts';
 import { quoteOf } from '#shared/appointments/pricing.ts';
 import { leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { clockTime, longDate } from '#shared/core/format.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -53,6 +53,12 @@ async function pickStaff(platform: Platform, wanted: Wanted): Promise<StaffMembe
   return member;
 }
 
+/** The day of whoever was picked filled up since it was read; somebody else may still be free, so it counts as stale. */
+function filledUp(error: unknown): never {
+  const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
+  throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;
+}
+
 /**
  * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
  * the day or the person's availability changed since they were read.
@@ -72,7 +78,7 @@ export async function reserveSlot(platform: Platform, wanted: Wanted): Promise<A
     now: platform.now(),
   });
   await platform.commit(
-    ...(await platform.bookings.create(appointment)),
+    ...(await platform.bookings.create(appointment).catch(filledUp)),
     platform.staff.scheduleUnchanged(member),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );

@@ -40,6 +40,7 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   patient: appointment.patient,
   requestedAt: appointment.requestedAt,
   captureBefore: appointment.deposit.captureBefore,
+  cancelledAt: appointment.cancellation?.at,
   beingApproved: appointment.approval !== undefined,
 });
 

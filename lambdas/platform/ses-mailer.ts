@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, Mailer } from './mailer.ts';
 
 const patience = {
@@ -25,25 +25,26 @@ export function makeMailer({ from, client = new SESClient(patience) }: Given): M
   };
 }
 
+/** The two bodies as alternatives of each other, then the attachments. */
 function mimeOf(from: string, mail: Mail): Promise<Buffer> {
-  const composer = new MailComposer({
-    from,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${encodeURIComponent(mail.messageKey)}@${domainOf(from)}>`,
+  const root = new MimeNode('multipart/mixed', { disableFileAccess: true, disableUrlAccess: true });
+  root.setHeader({
+    From: from,
+    To: mail.to,
+    Subject: mail.subject,
+    'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(from)}>`,
     // SES puts its own Message-ID; this one arrives as it was sent.
-    headers: { 'X-Message-Key': mail.messageKey },
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
-      filename,
-      contentType,
-      content: Buffer.from(content),
-    })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    'X-Message-Key': mail.messageKey,
   });
-  return composer.compile().build();
+  const bodies = root.createChild('multipart/alternative');
+  bodies.createChild('text/plain; charset=utf-8').setContent(mail.text);
+  bodies.createChild('text/html; charset=utf-8').setContent(mail.html);
+  for (const { filename, contentType, content } of mail.attachments ?? [])
+    root
+      .createChild(contentType, { filename })
+      .setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
+      .setContent(Buffer.from(content));
+  return root.build();
 }
 
 const domainOf = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';

@@ -71,6 +71,7 @@ export const AppointmentRequest = z.object({
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
   captureBefore: z.optional(Instant),
+  cancelledAt: z.optional(Instant),
   beingApproved: z.boolean(),
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;

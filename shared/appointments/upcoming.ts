@@ -10,7 +10,10 @@ const isAwaited = ({ status }: Visit) => status === 'pending' || status === 'con
 const byStart = (left: Visit, right: Visit) => startInstantKey(left).localeCompare(startInstantKey(right));
 
 /** A client's visits in two: what is still to come, soonest first, and what is over, latest first. */
-export function upcomingAndPast<V extends Visit>(visits: readonly V[], now: Now): { upcoming: V[]; past: V[] } {
+export function upcomingAndPast<V extends Visit>(
+  visits: readonly V[],
+  now: Now,
+): { upcoming: V[]; past: V[] } {
   const isUpcoming = (visit: V) => isAwaited(visit) && endKey(visit) > startInstantKey(now);
   const sorted = visits.toSorted(byStart);
   return {

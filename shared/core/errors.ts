@@ -12,6 +12,7 @@ export function defineErrors<const D extends string, const E extends Entries>(do
     reason,
     { ...entry, code: `${domain}.${reason}` },
   ]);
+  // `fromEntries` forgets which key goes with which value.
   return Object.fromEntries(named) as Catalogue<D, E>;
 }
 

@@ -19,16 +19,13 @@ const problem: Json = {
   },
 };
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
 function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,

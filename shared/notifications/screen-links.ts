@@ -8,6 +8,9 @@ export const screenLinks = (publicUrl: string) => {
     appointmentRequests: `${site}/admin/solicitud-citas`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     cancellationPolicy: `${site}/politica-cancelacion`,
+    /** The code travels in the fragment, which no server and no log ever sees; as given, since it may be a placeholder. */
+    newPassword: ({ email, code }: { email: string; code: string }) =>
+      `${site}/recuperar-cuenta/nueva#correo=${encodeURIComponent(email)}&codigo=${code}`,
   };
 };
 export type ScreenLinks = ReturnType<typeof screenLinks>;

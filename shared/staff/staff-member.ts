@@ -18,8 +18,13 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;
+
 /** Active people who can perform every one of these services. */
-export const qualifiedFor = (staff: readonly StaffMember[], serviceIds: readonly string[]) =>
+export const qualifiedFor = <Member extends Skilled>(
+  staff: readonly Member[],
+  serviceIds: readonly string[],
+): Member[] =>
   staff.filter(
     (member) => member.active && serviceIds.every((serviceId) => member.serviceIds.includes(serviceId)),
   );

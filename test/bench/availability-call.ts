@@ -18,7 +18,11 @@ const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
 const patientId = 'client-1';
-const call = { route: listAvailableTimes, as: { id: patientId, role: 'patient' }, params: { patientId } } as const;
+const call = {
+  route: listAvailableTimes,
+  as: { id: patientId, role: 'patient' },
+  params: { patientId },
+} as const;
 
 /** The first day of the coming month that has thirty, so that one query holds them all. */
 function firstOfLongMonth(): string {
@@ -85,7 +89,11 @@ export async function measureAvailabilityCall(folder: string, bundles: Bundles):
   const [ours, withHistory] = calls;
   const other = boundCall(young.config, workload);
   const answer = (await ours!()) as { times: string[] }[];
-  deepStrictEqual(answer.map(({ times }) => times), await other(), 'The bound answers another question.');
+  deepStrictEqual(
+    answer.map(({ times }) => times),
+    await other(),
+    'The bound answers another question.',
+  );
   deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
 
   const bare = await interleaved({ ours: ours!, other, rounds: 41 });

@@ -27,7 +27,12 @@ export const clientOf20 = 'client-of-20';
 export const clientOf150 = 'client-of-150';
 const others = 40;
 
-const contact = (name: string) => ({ firstName: 'Marisol', lastName: 'Ortiz Díaz', email: `${name}@serena.example`, phone: '787-555-0150' });
+const contact = (name: string) => ({
+  firstName: 'Marisol',
+  lastName: 'Ortiz Díaz',
+  email: `${name}@serena.example`,
+  phone: '787-555-0150',
+});
 
 function clientOfVisit(number: number): string {
   if (number < 20) return clientOf20;
@@ -39,12 +44,14 @@ export const patientOf = (patientId: string): Patient => ({
   ...{ permissions: ['laser'], allowedServiceIds: [], createdAt: since },
 });
 
-export const memberOf = (staffId: string, serviceIds: readonly string[]): StaffMember => ({
-  ...{ staffId, ...contact(staffId), active: true },
-  ...{ serviceIds: [...serviceIds], colorIndex: 0, scheduleVersion: 1 },
-});
-
 const everyService = services.map(({ productId }) => productId);
+/** A service that nobody else performs. */
+export const ownService = (staffId: string) => `only-${staffId}`;
+
+export const memberOf = (staffId: string): StaffMember => ({
+  ...{ staffId, ...contact(staffId), active: true },
+  ...{ serviceIds: [...everyService, ownService(staffId)], colorIndex: 0, scheduleVersion: 1 },
+});
 
 export const bookedService = (serviceId: string, durationMinutes: number): BookedService => ({
   ...{ serviceId, name: 'Facial de limpieza profunda', durationMinutes },
@@ -52,7 +59,12 @@ export const bookedService = (serviceId: string, durationMinutes: number): Booke
 });
 
 /** A visit taken through the product's own steps, as far as its day allows. */
-function livedVisit(number: number, place: { staffId: string; date: string }, { start, end }: Interval, isPast: boolean): Appointment {
+function livedVisit(
+  number: number,
+  place: { staffId: string; date: string },
+  { start, end }: Interval,
+  isPast: boolean,
+): Appointment {
   const patientId = clientOfVisit(number);
   const time = timeOfMinutes(start);
   const at = instantOf(place.date, time);
@@ -70,7 +82,10 @@ function livedVisit(number: number, place: { staffId: string; date: string }, { 
 }
 
 /** Every visit of the workload, and the sheets they fill. */
-export function visitsOf({ dates, staff }: Workload, { from = 0, isPast = false }): { visits: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
+export function visitsOf(
+  { dates, staff }: Workload,
+  { from = 0, isPast = false },
+): { visits: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
   let number = from;
   const days = staff.flatMap(({ staffId, busy }) =>
     dates.map((date, day) => {
@@ -85,8 +100,12 @@ export function visitsOf({ dates, staff }: Workload, { from = 0, isPast = false 
 }
 
 /** Who works and who comes, without any visit. */
-export async function loadPeople(config: TableConfig, { dates, staff }: Workload, serviceIds = everyService): Promise<void> {
-  const clients = [clientOf20, clientOf150, ...Array.from({ length: others }, (_, index) => `client-${index}`)];
+export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
+  const clients = [
+    clientOf20,
+    clientOf150,
+    ...Array.from({ length: others }, (_, index) => `client-${index}`),
+  ];
   const patients = patientStore(config);
   const accounts = accountStore(config);
   const availability = availabilityStore(config);
@@ -94,12 +113,16 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     ...services.map(catalogStore(config).putProduct),
     ...clients.map((id) => patients.put(patientOf(id))),
     ...clients.map((id) => accounts.put({ userId: id, role: 'patient', ...contact(id), active: true })),
-    ...staff.map(({ staffId }) => staffStore(config).put(memberOf(staffId, serviceIds))),
+    ...staff.map(({ staffId }) => staffStore(config).put(memberOf(staffId))),
     ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
   ]);
 }
 
-export async function loadVisits(config: TableConfig, workload: Workload, more: { from?: number; isPast?: boolean } = {}): Promise<number> {
+export async function loadVisits(
+  config: TableConfig,
+  workload: Workload,
+  more: { from?: number; isPast?: boolean } = {},
+): Promise<number> {
   const { visits, sheets } = visitsOf(workload, more);
   const { create } = appointmentStore(config);
   const { save } = daySheetStore(config);

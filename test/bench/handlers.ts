@@ -21,9 +21,20 @@ const context = {} as Context;
 function eventOf({ route, as, params = {}, query }: Call) {
   const key = routeKey(route);
   const [method = '', path = ''] = key.split(' ');
-  const claims = { sub: as.id, 'cognito:groups': `[${groupOf[as.role]}]`, iat: String(Math.floor(Date.now() / 1000)) };
+  const claims = {
+    sub: as.id,
+    'cognito:groups': `[${groupOf[as.role]}]`,
+    iat: String(Math.floor(Date.now() / 1000)),
+  };
   return {
-    ...{ version: '2.0', routeKey: key, rawPath: path, rawQueryString: '', headers: {}, isBase64Encoded: false },
+    ...{
+      version: '2.0',
+      routeKey: key,
+      rawPath: path,
+      rawQueryString: '',
+      headers: {},
+      isBase64Encoded: false,
+    },
     pathParameters: params,
     ...(query && { queryStringParameters: query }),
     requestContext: {

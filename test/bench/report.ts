@@ -13,8 +13,7 @@ export type Row = {
   readonly note?: string;
 };
 
-const isMet = ({ figure, goal }: Row) =>
-  'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
+const isMet = ({ figure, goal }: Row) => ('atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast);
 
 const milliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
@@ -39,7 +38,10 @@ function lineOf(row: Row): string {
   return `${columns.join('  ')}  ${isMet(row) ? 'ok  ' : 'FAIL'}  ${note}`.trimEnd();
 }
 
-const load = () => loadavg().map((value) => value.toFixed(2)).join(' ');
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ');
 
 export function printMachine(): void {
   console.log(`node ${process.version}, ${cpus().length} cores, load average ${load()}`);

@@ -7,7 +7,11 @@ import { bundleFunctions } from './bundles.ts';
 import { measurePureAvailability } from './pure-availability.ts';
 import { printMachine, printPart, type Row } from './report.ts';
 
-Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'ERROR', [envNames.stripeSecretKey]: 'sk_test_bench', [envNames.stripeWebhookSecret]: 'whsec_bench' });
+Object.assign(process.env, {
+  POWERTOOLS_LOG_LEVEL: 'ERROR',
+  [envNames.stripeSecretKey]: 'sk_test_bench',
+  [envNames.stripeWebhookSecret]: 'whsec_bench',
+});
 const folder = mkdtempSync(join(tmpdir(), 'spa-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 

@@ -49,7 +49,11 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
 export async function load({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
   const waiting = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
   const worker = async () => {
-    for (let batch = waiting.splice(0, rowsInBatch); batch.length > 0; batch = waiting.splice(0, rowsInBatch)) {
+    for (
+      let batch = waiting.splice(0, rowsInBatch);
+      batch.length > 0;
+      batch = waiting.splice(0, rowsInBatch)
+    ) {
       const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: batch } }));
       waiting.push(...((answer.UnprocessedItems?.[table] ?? []) as typeof waiting));
     }

@@ -95,9 +95,7 @@ export function blocksOf(
   for (const [day, open] of exceptions) {
     const date = dates[day]!;
     const placed = { blockId: `exception-${date}`, staffId, date, overrideOf: `weekly-${weekday(date)}` };
-    blocks.push(
-      open ? { kind: 'override', ...placed, ...hoursOf(open) } : { kind: 'exclusion', ...placed },
-    );
+    blocks.push(open ? { kind: 'override', ...placed, ...hoursOf(open) } : { kind: 'exclusion', ...placed });
   }
   return blocks;
 }

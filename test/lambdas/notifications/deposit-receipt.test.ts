@@ -1,22 +1,47 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
-import { printable, widthOf, wrapped } from '#lambdas/notifications/pdf/lettering.ts';
+import { printable } from '#lambdas/notifications/pdf/lettering.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedVisit, vitaminDrip } from './visits.ts';
 
 const issuedAt = new Date('2026-03-07T02:52:00.000Z');
-const fileOf = (changes = {}) =>
-  Buffer.from(depositReceiptPdf(depositReceiptOf(aConfirmedVisit(changes), issuedAt))).toString('latin1');
+const width = 419.53;
+const height = 595.28;
 
-/** The texts a file shows, in the order it draws them. */
-const textsOf = (file: string) =>
-  [...file.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
-    text.replace(/\\(.)/g, '$1').replaceAll('\u00a0', ' '),
+/** Each byte as one character. */
+const fileOf = (changes = {}, at = issuedAt) =>
+  Buffer.from(depositReceiptPdf(depositReceiptOf(aConfirmedVisit(changes), at))).toString('latin1');
+
+/** What each page draws, in order. */
+const pagesOf = (file: string) =>
+  [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
   );
+
+/** The built-in fonts' signs beyond Latin-1 come out as the bytes that stand for them. */
+const ansi = new TextDecoder('windows-1252');
+const textsOf = (page: string) =>
+  [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
+    ansi.decode(Buffer.from(text.replace(/\\(.)/g, '$1'), 'latin1')),
+  );
+const allTexts = (file: string) => pagesOf(file).flatMap(textsOf);
+
+/** Left, bottom, width and height of each filled rectangle. */
+const rectanglesOf = (page: string) =>
+  [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((match) =>
+    match.slice(1).map(Number),
+  );
+
+const manyServices = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...vitaminDrip,
+    name: `Limpieza facial profunda con extracción, exfoliación y mascarilla, zona ${index}`,
+  }));
 
 describe('the receipt of a deposit', () => {
   it('says who paid what, for what, and what is left', () => {
-    const texts = textsOf(fileOf());
+    const texts = allTexts(fileOf());
 
     expect(texts.slice(0, -3)).toEqual([
       'Serena Bienestar',
@@ -49,43 +74,72 @@ describe('the receipt of a deposit', () => {
     expect(texts.slice(-3).join(' ')).toContain('sin costo hasta 48 horas antes de tu cita.');
   });
 
-  it('is one A5 page with a code to scan', () => {
+  it('is one A5 page in the built-in fonts', () => {
     const file = fileOf();
 
-    expect(file).toContain('/MediaBox [0 0 419.53 595.28]');
-    expect(file).toContain('/Count 1');
-    expect(file.match(/ re f/g)?.length).toBeGreaterThan(150);
+    expect(file).toContain(`/MediaBox [0 0 ${width} ${height}]`);
+    expect(pagesOf(file)).toHaveLength(1);
+    expect(new Set(file.match(/\/BaseFont \/[\w-]+/g))).toEqual(
+      new Set(['/BaseFont /Helvetica', '/BaseFont /Helvetica-Bold', '/BaseFont /Times-Roman']),
+    );
+    expect(file).not.toContain('/Subtype /Image');
+  });
+
+  it('has a square code to scan, with nothing else in it', () => {
+    const [page = ''] = pagesOf(fileOf());
+
+    const dark = rectanglesOf(page);
+    const left = Math.min(...dark.map(([x = 0]) => x));
+    const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
+    const tops = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
+    expect(dark.length).toBeGreaterThan(150);
+    expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([44, 66, 66]);
   });
 
   it('goes on to a second page when the services need it, and loses none', () => {
-    const services = Array.from({ length: 10 }, (_, index) => ({
-      ...vitaminDrip,
-      name: `Limpieza facial profunda con extracción, exfoliación y mascarilla, zona ${index}`,
-    }));
+    const pages = pagesOf(fileOf({ services: manyServices(10) }));
 
-    const file = fileOf({ services });
+    const [first = '', second = ''] = pages.map((page) => textsOf(page).join(' '));
+    expect(pages).toHaveLength(2);
+    expect(first).toContain('zona 0');
+    expect(second).toContain('zona 9');
+    expect(second).toContain('$1,400.00');
+    for (let index = 0; index < 10; index++) expect(`${first} ${second}`).toContain(`zona ${index}`);
+  });
 
-    const shown = textsOf(file).join(' ');
-    expect(file).toContain('/Count 2');
-    for (const index of services.keys()) expect(shown).toContain(`zona ${index}`);
+  it.each([1, 3, 7, 8, 9, 10, 24])('stays within its margins with %i services', (count) => {
+    const file = fileOf({ services: manyServices(count) });
+
+    const baselines = pagesOf(file)
+      .flatMap((page) => [...page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)])
+      .map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+    expect(baselines.length).toBeGreaterThan(count);
+    for (const { x, y } of baselines) {
+      expect(x).toBeGreaterThanOrEqual(44);
+      expect(x).toBeLessThan(width - 44);
+      expect(y).toBeGreaterThanOrEqual(44);
+      expect(y).toBeLessThanOrEqual(height - 44);
+    }
   });
 
   it('is the same file whenever and wherever it is made', () => {
     const [first, again] = [fileOf(), fileOf()];
 
     expect(again).toBe(first);
-    expect(first).toContain('/CreationDate (D:20260307025200Z)');
+    expect(first).toContain("/CreationDate (D:20260307025200+00'00')");
   });
 
-  it('tells a reader where each of its objects begins', () => {
-    const file = fileOf();
+  it('is another file for another visit or another moment', () => {
+    const idOf = (file: string) => /\/ID \[ <([0-9A-F]{32})>/.exec(file)?.[1];
 
-    const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
-    const starts = [...file.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].map(([, start]) => Number(start));
-    expect(file.slice(table, table + 4)).toBe('xref');
-    expect(starts.map((start, index) => file.startsWith(`${index + 1} 0 obj\n`, start))).not.toContain(false);
-    for (const [, length, body] of file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
-      expect(body).toHaveLength(Number(length));
+    const ids = [
+      fileOf(),
+      fileOf({ appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a8' }),
+      fileOf({}, new Date('2026-03-07T02:53:00.000Z')),
+    ].map(idOf);
+
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain(undefined);
   });
 
   it('shows brackets, foreign letters and signs as text', () => {
@@ -95,25 +149,30 @@ describe('the receipt of a deposit', () => {
       lastName: 'Łukasz — “Žižek” \\ 日',
     };
 
-    const texts = textsOf(fileOf({ patient }));
+    const texts = allTexts(fileOf({ patient }));
 
-    expect(texts).toContain('Ana) Tj ( ?ukasz - "Zizek" \\ ?');
+    expect(texts).toContain('Ana) Tj ( ?ukasz — “Žižek” \\ ?');
+  });
+
+  it('breaks a long value between words, and a long word where it must', () => {
+    const patient = {
+      ...aConfirmedVisit().patient,
+      firstName: 'María de los Ángeles',
+      lastName: 'Ñ'.repeat(60),
+    };
+
+    const texts = allTexts(fileOf({ patient }));
+
+    const shown = texts.slice(texts.indexOf('Cliente') + 1, texts.indexOf('Cita'));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.join('').replaceAll(' ', '')).toBe(`MaríadelosÁngeles${'Ñ'.repeat(60)}`);
   });
 });
 
 describe('lettering', () => {
-  it('measures with the metrics of the built-in fonts', () => {
-    expect(widthOf('$70.00', { font: 'sans', size: 10 })).toBeCloseTo(30.58);
-    expect(widthOf('ñÑ', { font: 'bold', size: 1000 })).toBe(611 + 722);
-  });
-
-  it('breaks a text between words so that each line fits', () => {
-    const type = { font: 'sans', size: 10 } as const;
-
-    const lines = wrapped(printable('uno dos tres cuatro cinco seis siete ocho'), type, 80);
-
-    expect(lines.join(' ')).toBe('uno dos tres cuatro cinco seis siete ocho');
-    expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(widthOf(line, type)).toBeLessThanOrEqual(80);
+  it('keeps what the built-in fonts have and folds the rest', () => {
+    expect(printable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
+    expect(printable('10:00 a. m.')).toBe('10:00 a. m.');
+    expect(printable('Ǽǧ 日\u0007')).toBe('Æg ??');
   });
 });

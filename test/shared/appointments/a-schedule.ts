@@ -62,7 +62,10 @@ export const schedules = fc.constantFrom(...firstDates).chain((first) =>
   }),
 );
 
-export const durations = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constantFrom(1, 5, 15, 30, 45, 60, 90));
+export const durations = fc.oneof(
+  fc.integer({ min: 1, max: 300 }),
+  fc.constantFrom(1, 5, 15, 30, 45, 60, 90),
+);
 export const minutesOfTheDay = minutes;
 
 export const daysOf = ({ staffId, blocks, busy }: Person): StaffDays => ({

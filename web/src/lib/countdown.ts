@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
-const secondsTo = (instant: string) =>
-  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
+const secondsTo = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
 
 /** Whole seconds until a UTC instant, counted down to 0; undefined without one. */
 export function useCountdown(instant: string | undefined): number | undefined {

@@ -70,6 +70,18 @@ export function duration(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
+/** `unos segundos`, `1 minuto`, `2 horas`, `3 días`: whole units of time that has passed. */
+export function elapsed(minutes: number): string {
+  if (minutes < 1) return 'unos segundos';
+  if (minutes < 60) return counted(Math.floor(minutes), 'minuto', 'minutos');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, 'hora', 'horas') : counted(Math.floor(hours / 24), 'día', 'días');
+}
+
+/** 872 is `14:32`. */
+export const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** `+17875550142` is `787-555-0142`; a number of elsewhere is left as it is. */
 export function phone(stored: string): string {
   const [, area, exchange, line] =

@@ -70,3 +70,9 @@ export const unreadableReply = (cause: unknown) =>
 /** The sentence to show for anything caught. */
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
+
+/** What a catalogue's refusal says, in its own words; undefined for anything else that may go wrong. */
+export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
+  error instanceof CallError && Object.values(catalogue).some((definition) => error.is(definition))
+    ? error.detail
+    : undefined;

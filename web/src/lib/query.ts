@@ -7,3 +7,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** For lists that others change while they are read: asked again every ten seconds and on coming back to them. */
+export const watched = { refetchInterval: 10_000, refetchOnWindowFocus: 'always', staleTime: 0 } as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { shortWeekday } from '#web/src/lib/format.ts';
 import { ErrorText } from './field-text.tsx';
 
@@ -112,12 +112,18 @@ export function Chips({ options, value, onChange, ...group }: ChoicesProps) {
 
 export type Day = { date: string; reason?: string | undefined };
 
+type DaysProps = GroupProps & {
+  days: readonly Day[];
+  /** The row, for buttons that walk it. */
+  ref?: Ref<HTMLDivElement>;
+};
+
 /** Days in a row that scrolls; a closed one says why. */
-export function DayStrip({ days, value, onChange, ...group }: GroupProps & { days: readonly Day[] }) {
+export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
   const name = useId();
   return (
     <Group {...group}>
-      <div className="days">
+      <div className="days" ref={ref}>
         {days.map(({ date, reason }) => (
           <Option
             key={date}

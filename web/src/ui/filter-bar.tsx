@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useUrlParam } from './url-state.ts';
 
 type Props = {
@@ -39,27 +39,17 @@ export function SearchFilter({ param, label }: { param: string; label: string })
   const [value, setValue] = useUrlParam(param);
   // Navigation may lag behind the keys, so the field keeps its own letters.
   const [text, setText] = useState(value);
-  const id = useId();
   useEffect(() => setText(value), [value]);
   return (
     <div className="filter-bar__search">
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field__box">
-        <Search aria-hidden />
-        <input
-          id={id}
-          type="search"
-          className="amplify-input"
-          placeholder={label}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setValue(event.target.value);
-          }}
-        />
-      </div>
+      <SearchBox
+        label={label}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setValue(typed);
+        }}
+      />
     </div>
   );
 }

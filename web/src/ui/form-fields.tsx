@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from './fields.tsx';
+import type { AppForm } from './form.tsx';
 
 /** Fields that know their form: `name` is the schema's. */
 function useField(name: string) {
@@ -32,4 +33,19 @@ type Control = { value: unknown; onChange: (value: unknown) => void; error: stri
 export function FormControl({ name, children }: { name: string; children: (control: Control) => ReactNode }) {
   const { field, fieldState } = useController({ name });
   return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
+}
+
+/** The same by hand, typed by its form: `ref` takes the focus at an error, `change` checks what was chosen at once. */
+export function useFormControl<Input extends FieldValues, Output, Name extends Path<Input>>(
+  form: AppForm<Input, Output>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return {
+    value: field.value,
+    ref: field.ref,
+    error: fieldState.error?.message,
+    change: (value: PathValue<Input, Name>) =>
+      form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  };
 }

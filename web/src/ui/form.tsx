@@ -28,24 +28,27 @@ type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
   /** What it throws is shown: a refused field at the field, the rest above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
+  /** The sentence for what is no single field's fault; by default the server's own. */
+  describe?: (error: unknown) => string;
   className?: string;
   children: ReactNode;
 };
 
-/** Puts a refusal where it belongs. */
-function show<Input extends FieldValues, Output>(error: unknown, form: AppForm<Input, Output>) {
+/** Puts a refusal where it belongs; false when it is no field's. */
+function showAtFields<Input extends FieldValues, Output>(error: unknown, form: AppForm<Input, Output>): boolean {
   const fields = error instanceof CallError ? error.fields : [];
   const known = fields.filter(({ field }) => field in form.getValues());
   for (const [index, { field, message }] of known.entries()) {
     // Only names that the form has just been seen to hold.
     form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  if (known.length === 0) form.setError('root.server', { message: textOf(error) });
+  return known.length > 0;
 }
 
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
+  describe = textOf,
   className = 'form',
   children,
 }: Props<Input, Output>) {
@@ -53,7 +56,7 @@ export function Form<Input extends FieldValues, Output>({
     try {
       await onSubmit(values);
     } catch (error) {
-      show(error, form);
+      if (!showAtFields(error, form)) form.setError('root.server', { message: describe(error) });
     }
   });
   return (

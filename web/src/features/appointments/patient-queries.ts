@@ -17,7 +17,6 @@ const keys = {
   visits: ['appointments', 'listMyAppointments'],
   services: ['appointments', 'listOfferedServices'],
   times: ['appointments', 'listAvailableTimes'],
-  config: ['settings', 'getClientConfig'],
   cardForm: ['payments', 'cardForm'],
 } as const;
 
@@ -50,11 +49,7 @@ export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
   return useQuery({
     queryKey: [...keys.times, { patientId, set, from, to }],
     queryFn: ({ signal }) =>
-      call(
-        listAvailableTimes,
-        { params: { patientId }, query: { from, to, serviceIds: set } },
-        { signal },
-      ),
+      call(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }, { signal }),
     enabled: set !== '',
     // Somebody else may take an hour at any moment.
     staleTime: 0,

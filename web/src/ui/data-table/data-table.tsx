@@ -24,6 +24,8 @@ type Props<Row extends RowData> = {
   /** The row whose panel is open. */
   currentId?: string | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
+  /** Says how many rows there are; one of several tables of a page leaves it to the page. */
+  counted?: boolean;
 };
 
 const everyRow = 10_000;
@@ -44,7 +46,7 @@ export function DataTable<Row extends RowData>({
   empty,
   ...options
 }: Props<Row>) {
-  const { cards = 'medium', className = '', pageSize = everyRow, name = '', currentId, more } = options;
+  const { cards = 'medium', className = '', pageSize = everyRow, name = '', currentId, more, counted = true } = options;
   const url = useTableUrl(name, pageSize);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };
@@ -94,7 +96,7 @@ export function DataTable<Row extends RowData>({
           </tbody>
         </table>
       </Card>
-      <Pagination {...pagination} total={rows.length} onPage={url.setPageIndex} more={more} />
+      {counted && <Pagination {...pagination} total={rows.length} onPage={url.setPageIndex} more={more} />}
     </>
   );
 }

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { everyImport, packageOf } from './module-graph.ts';
+import { isIn } from './path-pattern.ts';
+import { findAll, isNode, type Node, nameOf, type SourceFile, sourceFiles } from './source.ts';
+import { wordsOf } from './words.ts';
+
+type Fence = {
+  readonly packages: RegExp;
+  readonly only: readonly string[];
+  readonly types?: readonly string[];
+};
+
+/** Each outside library has one door; the first fence that fits counts. */
+const fences: readonly Fence[] = [
+  {
+    packages: /^(aws-cdk-lib|@aws-cdk\/.*|constructs|cdk-nag)$/,
+    only: ['infra/constructs/', 'infra/stacks/', 'infra/*.ts'],
+  },
+  {
+    packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/,
+    only: ['lambdas/platform/', 'lambdas/table/', 'infra/local/'],
+    types: ['lambdas/runtime/stream-reader.ts'],
+  },
+  { packages: /^@aws-sdk\/util-dynamodb$/, only: ['lambdas/runtime/stream-reader.ts', 'infra/local/'] },
+  { packages: /^(@aws-sdk\/.*|@smithy\/.*|stripe)$/, only: ['lambdas/platform/', 'infra/local/'] },
+  { packages: /^nodemailer$/, only: ['lambdas/platform/'] },
+  { packages: /^electrodb$/, only: ['lambdas/table/'] },
+  { packages: /^(@middy|@aws-lambda-powertools)\//, only: ['lambdas/runtime/', 'lambdas/platform/log.ts'] },
+  { packages: /^aws-amplify$/, only: ['web/src/lib/auth.ts'] },
+  { packages: /^@aws-amplify\/ui-react$/, only: ['web/src/ui/', 'web/amplify-css.ts'] },
+  { packages: /^@tanstack\/react-table$/, only: ['web/src/ui/data-table/'] },
+  { packages: /^(react-hook-form|@hookform\/.*|sonner)$/, only: ['web/src/ui/'] },
+  {
+    packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.*|@stripe\/.*)$/,
+    only: ['web/src/'],
+  },
+  { packages: /^(vite|@vitejs\/.*|esbuild)$/, only: ['web/*.ts', 'infra/local/'] },
+  { packages: /^(jose|croner|ws|postal-mime|@dynoxide\/.*)$/, only: ['infra/local/'] },
+];
+
+describe('a library', () => {
+  it('is used only behind its fence', () => {
+    const outside = everyImport.filter(({ from, specifier, target, typeOnly }) => {
+      const fence = fences.find(
+        ({ packages }) => target === undefined && packages.test(packageOf(specifier)),
+      );
+      const isSource = sourceFiles.some(({ path }) => path === from);
+      if (!isSource || !fence) return false;
+      return !isIn(fence.only, from) && !(typeOnly && isIn(fence.types ?? [], from));
+    });
+
+    expect(outside.map(({ from, line, specifier }) => `${from}:${line} ${specifier}`)).toEqual([]);
+  });
+});
+
+const propertyOf = (node: Node) => {
+  const property = node['property'];
+  return nameOf(property) ?? (isNode(property) ? property['value'] : undefined);
+};
+const isMember = (node: Node, object: string, property: string) =>
+  node.type === 'MemberExpression' && nameOf(node['object']) === object && propertyOf(node) === property;
+
+/** Each place outside the allowed ones where a node answers to the question. */
+function placesOutside(
+  allowed: readonly string[],
+  ask: (node: Node, parent?: Node) => string | undefined,
+): string[] {
+  const places = (file: SourceFile) =>
+    findAll(file, ask).map(({ line, value }) => `${file.path}:${line} ${value}`);
+  return sourceFiles.filter(({ path }) => !isIn(allowed, path)).flatMap(places);
+}
+
+describe('the environment', () => {
+  const readers = ['lambdas/platform/env.ts', 'infra/stages.ts', 'infra/app.ts', 'infra/local/'];
+
+  it('is read in one place of the server and one of the infrastructure', () => {
+    const reads = placesOutside(readers, (node) => {
+      const imported =
+        node.type === 'ImportDeclaration' && isNode(node['source']) ? node['source']['value'] : undefined;
+      if (imported === 'node:process' || imported === 'process') return 'imports the process';
+      return isMember(node, 'process', 'env') ? 'reads process.env' : undefined;
+    });
+
+    expect(reads).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  const clocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
+
+  it('is a seam: what time it is comes from outside', () => {
+    const reads = placesOutside(clocks, (node) => {
+      const given = node['arguments'];
+      const isNow = Array.isArray(given) && given.length === 0 && nameOf(node['callee']) === 'Date';
+      if (isNow) return 'makes the current date';
+      return isMember(node, 'Date', 'now') ? 'reads Date.now' : undefined;
+    });
+
+    expect(reads).toEqual([]);
+  });
+});
+
+describe('one machine', () => {
+  /** A name of the browser's own. */
+  const honest = ['localStorage'];
+  const without = (text: string, word: string) => text.split(word).join('');
+  const saysLocal = (text: string) =>
+    wordsOf(honest.reduce(without, text)).includes('local') ? text : undefined;
+
+  it('is known to nothing outside infra/local', () => {
+    const words = placesOutside(['infra/local/'], (node) => {
+      const text = node.type === 'Literal' ? node['value'] : nameOf(node);
+      const raw = node.type === 'TemplateElement' ? (node['value'] as { raw?: unknown }).raw : text;
+      return typeof raw === 'string' ? saysLocal(raw) : undefined;
+    });
+
+    expect(words).toEqual([]);
+  });
+});

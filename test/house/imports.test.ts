@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { cyclesOf, everyImport, type Import, leadsNowhere } from './module-graph.ts';
+import { isIn, ownPartIn } from './path-pattern.ts';
+import { sourceFiles } from './source.ts';
+
+type Row = {
+  readonly from: string;
+  readonly may: readonly string[];
+  /** Only as types, which are gone when the program runs. */
+  readonly types?: readonly string[];
+};
+
+/**
+ * Who may import whom, the first row that fits: `shared` decides, `lambdas` does, `events` tells, `web` shows,
+ * `infra` places, `test` proves. Nothing but `test` imports `test`; nothing but `infra` and `test` imports `infra`.
+ */
+const house: readonly Row[] = [
+  { from: 'shared/core/', may: ['shared/core/'] },
+  { from: 'shared/*/', may: ['shared/core/', 'shared/*/'] },
+  { from: 'shared/*.ts', may: ['shared/'] },
+  { from: 'events/', may: ['events/', 'shared/*/'] },
+
+  {
+    from: 'lambdas/table/',
+    may: ['lambdas/table/', 'shared/*/'],
+    types: ['lambdas/platform/', 'events/define-event.ts'],
+  },
+  {
+    // Assembles the stores; an outside seam answers with the errors of its domain's catalogue.
+    from: 'lambdas/platform/',
+    may: ['lambdas/platform/', 'lambdas/table/', 'shared/core/', 'shared/*/errors.ts'],
+    types: ['events/define-event.ts'],
+  },
+  {
+    from: 'lambdas/runtime/',
+    may: [
+      'lambdas/runtime/',
+      'lambdas/platform/',
+      'shared/core/',
+      'shared/*/errors.ts',
+      'events/define-event.ts',
+    ],
+    types: ['lambdas/table/'],
+  },
+  {
+    // Domains meet only in the table and on the bus; of the outside world they name the seams they need.
+    from: 'lambdas/*/',
+    may: [
+      ...['lambdas/{own}/', 'lambdas/runtime/', 'shared/', 'events/'],
+      ...['lambdas/platform/from-env/', 'lambdas/platform/commit.ts', 'lambdas/platform/env.ts'],
+      ...['lambdas/platform/ids.ts', 'lambdas/platform/log.ts', 'lambdas/platform/retry-stale.ts'],
+    ],
+    types: ['lambdas/platform/'],
+  },
+
+  {
+    from: 'infra/manifest/',
+    may: ['infra/manifest/', 'shared/routes.ts', 'events/'],
+    types: ['shared/core/route.ts'],
+  },
+  {
+    from: 'infra/constructs/',
+    may: ['infra/constructs/', 'infra/manifest/', 'infra/stages.ts', 'shared/core/'].concat(
+      'lambdas/platform/env.ts',
+      'lambdas/table/indexes.ts',
+    ),
+  },
+  {
+    from: 'infra/stacks/',
+    may: ['infra/stacks/', 'infra/constructs/', 'infra/manifest/', 'infra/stages.ts', 'shared/core/'],
+  },
+  {
+    from: 'infra/local/',
+    may: ['infra/local/', 'infra/manifest/', 'shared/', 'events/', 'lambdas/platform/', 'lambdas/table/'],
+  },
+  // Prints screens, calls, functions, events and reactions on one page.
+  { from: 'infra/map.ts', may: ['infra/manifest/', 'shared/', 'events/', 'web/src/app/screens.ts'] },
+  { from: 'infra/*.ts', may: ['infra/*.ts', 'infra/manifest/', 'infra/stacks/', 'cdk.json'] },
+
+  {
+    from: 'web/src/app/',
+    may: ['web/src/app/', 'web/src/features/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
+  },
+  {
+    from: 'web/src/features/*/',
+    may: ['web/src/features/{own}/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
+  },
+  {
+    // The words of states and the centre's own name and address.
+    from: 'web/src/ui/',
+    may: ['web/src/ui/', 'web/src/lib/', 'shared/core/', 'shared/*/labels.ts', 'shared/settings/center.ts'],
+    types: ['shared/*/'],
+  },
+  {
+    from: 'web/src/lib/',
+    may: ['web/src/lib/', 'web/src/ui/', 'shared/core/', 'shared/*/labels.ts', 'shared/*/api.ts'],
+  },
+  { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
+  { from: 'web/*.ts', may: ['web/*.ts', 'web/src/ui/theme.ts'] },
+];
+
+const rowOf = (file: string) => house.find(({ from }) => ownPartIn(from, file) !== undefined);
+
+function isAllowed({ from, target, typeOnly }: Import): boolean {
+  const row = rowOf(from);
+  if (!row || target === undefined) return row !== undefined;
+  const own = ownPartIn(row.from, from);
+  return isIn(row.may, target, own) || (typeOnly && isIn(row.types ?? [], target, own));
+}
+
+const sourceImports = everyImport.filter(({ from }) => sourceFiles.some(({ path }) => path === from));
+const written = ({ from, line, specifier, typeOnly }: Import) =>
+  `${from}:${line} ${typeOnly ? 'type ' : ''}${specifier}`;
+
+describe('every import', () => {
+  it('keeps to the rooms it may enter', () => {
+    expect(sourceImports.filter((each) => !isAllowed(each)).map(written)).toEqual([]);
+  });
+
+  it('is written in a file whose room is on the plan', () => {
+    expect(sourceFiles.map(({ path }) => path).filter((file) => !rowOf(file))).toEqual([]);
+  });
+
+  it('leads to a file, whose name it spells out with its extension', () => {
+    expect(everyImport.filter(leadsNowhere).map(written)).toEqual([]);
+  });
+
+  it('of another room is written from the root', () => {
+    const room = (file: string) => file.split('/')[0];
+    const climbing = everyImport.filter(
+      ({ from, target, specifier }) =>
+        target?.includes('/') && specifier.startsWith('.') && room(from) !== room(target),
+    );
+
+    expect(climbing.map(written)).toEqual([]);
+  });
+});
+
+describe('the rooms', () => {
+  const edgesBy = (nodeOf: (file: string) => string | undefined, imports: readonly Import[]) => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, target } of imports) {
+      const [start, end] = [nodeOf(from), target === undefined ? undefined : nodeOf(target)];
+      if (start === undefined || end === undefined || start === end) continue;
+      edges.set(start, (edges.get(start) ?? new Set()).add(end));
+    }
+    return edges;
+  };
+
+  it('have no file that leads back to itself', () => {
+    const edges = edgesBy(
+      (file) => file,
+      sourceImports.filter(({ dynamic }) => !dynamic),
+    );
+
+    expect(cyclesOf(edges)).toEqual([]);
+  });
+
+  it('have no domain of the rules that leads back to itself', () => {
+    const edges = edgesBy((file) => /^shared\/([^/]+)\//.exec(file)?.[1], sourceImports);
+
+    expect(cyclesOf(edges)).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { EventContract } from '#events/define-event.ts';
+import { catalogue } from '#events/index.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import type { Uses } from '#infra/manifest/types.ts';
+import { type AnyRoute, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
+import { exportsOf, reachableFrom } from './module-graph.ts';
+import { findAll, nameOf, root, sourceFiles } from './source.ts';
+
+/** What the shell leaves on a handler it makes. */
+type Handler = {
+  readonly operations?: readonly { readonly route: AnyRoute }[];
+  readonly reaction?: string;
+  readonly on?: EventContract;
+  readonly schedule?: string;
+};
+
+/** Events that nothing reacts to yet, and why that is right. */
+const unheard: Readonly<Record<string, string>> = {
+  'AppointmentCompleted.v1':
+    'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
+};
+
+const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
+const consumers = manifest.flatMap((domain) => domain.consumers);
+const schedules = manifest.flatMap((domain) => domain.schedules);
+const others = manifest.flatMap(({ triggers = [], streamReaders = [] }) => [...triggers, ...streamReaders]);
+const rows = [...apis, ...consumers, ...schedules, ...others];
+
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+const load = async (entry: string): Promise<{ handler: Handler }> => import(path.join(root, entry));
+const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
+
+describe('the manifest', () => {
+  it('has one row for each file that exports a handler, and a file for each row', () => {
+    const handlers = sourceFiles.filter(
+      (file) => file.path.startsWith('lambdas/') && exportsOf(file).includes('handler'),
+    );
+
+    expect(rows.map(({ entry }) => entry).toSorted()).toEqual(handlers.map((file) => file.path).toSorted());
+  });
+
+  it('places the functions of a domain in its own folder, named after what they do', () => {
+    const misplaced = manifest.flatMap(({ name: domain, api, ...rest }) => {
+      const named = [
+        ...rest.consumers,
+        ...rest.schedules,
+        ...(rest.triggers ?? []),
+        ...(rest.streamReaders ?? []),
+      ];
+      const expected = named.map(({ name, entry }) => [entry, `lambdas/${domain}/${name}.ts`]);
+      return [...expected, ...(api ? [[api.entry, `lambdas/${domain}/api.ts`]] : [])].filter(
+        ([is, due]) => is !== due,
+      );
+    });
+
+    expect(misplaced).toEqual([]);
+  });
+
+  it('names each domain and each function once', () => {
+    const named = [...consumers, ...schedules, ...others];
+
+    expect(repeated(manifest.map(({ name }) => name))).toEqual([]);
+    expect(repeated(named.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('says in a sentence of its own who is hurt when a row fails', () => {
+    const impacts = rows.map(({ errorImpact }) => errorImpact);
+
+    expect(impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact))).toEqual([]);
+    expect(repeated(impacts)).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  it('of every contract file are on the map of routes', async () => {
+    const contracts = sourceFiles.filter((file) => /^shared\/[^/]+\/api\.ts$/.test(file.path));
+    const modules = await Promise.all(contracts.map((file) => import(path.join(root, file.path))));
+    const isRoute = (value: unknown): value is AnyRoute =>
+      typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
+    const declared = modules.flatMap((module: Record<string, unknown>) =>
+      Object.values(module).filter(isRoute),
+    );
+
+    expect(everyRoute.map(routeKey).toSorted()).toEqual(declared.map(routeKey).toSorted());
+  });
+
+  it('are each served by exactly one domain', () => {
+    const served = apis.flatMap(({ routes }) => routes.map(routeKey));
+
+    expect(served.toSorted()).toEqual(everyRoute.map(routeKey).toSorted());
+  });
+
+  it.each(apis.map((api) => [api.entry, api] as const))(
+    'of %s are the operations of its handler',
+    async (entry, api) => {
+      const { handler } = await load(entry);
+
+      const carriedOut = handler.operations?.map(({ route }) => routeKey(route)) ?? [];
+
+      expect(carriedOut.toSorted()).toEqual(api.routes.map(routeKey).toSorted());
+    },
+  );
+});
+
+describe('the reactions', () => {
+  it.each(consumers.map((row) => [row.name, row] as const))(
+    '%s hears the event its row names',
+    async (name, row) => {
+      const { handler } = await load(row.entry);
+
+      expect(handler.reaction).toBe(name);
+      expect(handler.on).toBe(row.on);
+    },
+  );
+
+  it.each(schedules.map((row) => [row.name, row] as const))(
+    '%s runs under its own name',
+    async (name, row) => {
+      const { handler } = await load(row.entry);
+
+      expect(handler.schedule).toBe(name);
+    },
+  );
+
+  it('hear events of the catalogue, and every event but those known to be unheard is heard', () => {
+    const heard = new Set(consumers.map(({ on }) => on.detailType));
+    const known = catalogue.map(({ detailType }) => detailType);
+
+    expect([...heard].filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name) => !heard.has(name))).toEqual(Object.keys(unheard));
+  });
+
+  it('answer to events that someone tells', () => {
+    const told = new Set(
+      sourceFiles.flatMap((file) =>
+        findAll(file, (node) => {
+          const [event] = node.type === 'CallExpression' ? (node['arguments'] as unknown[]) : [];
+          return nameOf(node['callee']) === 'tell' ? nameOf(event) : undefined;
+        }).map(({ value }) => value),
+      ),
+    );
+
+    expect(catalogue.map(({ type }) => type).filter((type) => !told.has(type))).toEqual([]);
+  });
+});
+
+describe('the rights', () => {
+  const inLambdas = (file: string) => file.startsWith('lambdas/');
+  const inDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
+  /** By what a function reaches for to change the table. */
+  const writers = ['commit', 'markPublished', 'throttles'];
+  const writes = (entry: string) =>
+    [...reachableFrom(entry, inLambdas)]
+      .filter(inDomain)
+      .some(
+        (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
+      );
+  // An idempotency key is a row.
+  const keepsKeys = (routes: readonly AnyRoute[] = []) =>
+    routes.some(({ method, raw }) => method !== 'GET' && !raw);
+
+  it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
+    const wrong = rows.filter((row) => {
+      const isReaction = 'on' in row;
+      const needs = isReaction || writes(row.entry) || ('routes' in row && keepsKeys(row.routes));
+      return (row.uses.table === 'readWrite') !== needs;
+    });
+
+    expect(wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`)).toEqual([]);
+  });
+
+  const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
+    payments: ({ secrets = [] }) => secrets.includes('stripe'),
+    mailer: ({ mail = false }) => mail,
+    texter: ({ texts = false }) => texts,
+    files: ({ files }) => files !== undefined,
+    users: ({ users = false }) => users,
+    bus: ({ bus = false }) => bus,
+  };
+
+  it.each(Object.entries(seams))(
+    'to %s are given to what reaches for it, and to nothing else',
+    (seam, isGranted) => {
+      const reaches = (entry: string) =>
+        reachableFrom(entry, inLambdas).has(`lambdas/platform/from-env/${seam}.ts`);
+
+      const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
+
+      expect(wrong.map(({ entry }) => entry)).toEqual([]);
+    },
+  );
+
+  it('know every seam there is', () => {
+    const known = Object.keys(seams).map((seam) => `lambdas/platform/from-env/${seam}.ts`);
+    const made = sourceFiles
+      .map((file) => file.path)
+      .filter((file) => file.startsWith('lambdas/platform/from-env/'));
+
+    expect(made.toSorted()).toEqual(known.toSorted());
+  });
+});

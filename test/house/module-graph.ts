@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { allFiles, findAll, isNode, type Node, nameOf, root, type SourceFile } from './source.ts';
+
+/** One import statement, re-export, dynamic import or type import, as it is written and where it leads. */
+export type Import = {
+  readonly from: string;
+  readonly line: number;
+  readonly specifier: string;
+  /** A path from the root; undefined when it leads to a package. */
+  readonly target?: string;
+  readonly typeOnly: boolean;
+  readonly dynamic: boolean;
+  /** What is taken, by its name there; `*` is everything. */
+  readonly names: readonly string[];
+};
+
+const literal = (value: unknown) =>
+  isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string'
+    ? value['value']
+    : undefined;
+
+/** Where a specifier leads: `#room/…` and relative ones to a file, others to a package. */
+export function targetOf(from: string, specifier: string): string | undefined {
+  const file = specifier.split('?')[0] ?? specifier;
+  if (file.startsWith('#')) return file.slice(1);
+  return file.startsWith('.') ? path.posix.join(path.posix.dirname(from), file) : undefined;
+}
+
+const namesOf = (specifiers: readonly Node[]) =>
+  specifiers.map((each) => {
+    if (each.type === 'ImportNamespaceSpecifier') return '*';
+    if (each.type === 'ImportDefaultSpecifier') return 'default';
+    return nameOf(each['imported'] ?? each['local']) ?? '*';
+  });
+
+type Read = Pick<Import, 'typeOnly' | 'dynamic' | 'names'> & { readonly source: unknown };
+
+function readImport(node: Node): Read | undefined {
+  const specifiers = (node['specifiers'] ?? []) as readonly Node[];
+  const allTypes = specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type');
+  const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type' || allTypes;
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      return { source: node['source'], typeOnly, dynamic: false, names: namesOf(specifiers) };
+    case 'ExportAllDeclaration':
+      return { source: node['source'], typeOnly, dynamic: false, names: ['*'] };
+    case 'ImportExpression':
+      return { source: node['source'], typeOnly: false, dynamic: true, names: ['*'] };
+    case 'TSImportType':
+      return { source: node['source'] ?? node['argument'], typeOnly: true, dynamic: false, names: ['*'] };
+    default:
+      return undefined;
+  }
+}
+
+export function importsOf(file: SourceFile): Import[] {
+  return findAll(file, readImport).flatMap(({ line, value: { source, ...read } }) => {
+    const specifier = literal(source);
+    if (specifier === undefined) return [];
+    const target = targetOf(file.path, specifier);
+    return [{ ...read, from: file.path, line, specifier, ...(target !== undefined && { target }) }];
+  });
+}
+
+/** The names a declaration binds: `const a = 1, { b } = c` binds a and b. */
+function boundBy(declaration: Node): string[] {
+  if (declaration.type !== 'VariableDeclaration') return [nameOf(declaration['id']) ?? ''];
+  const patterns = (declaration['declarations'] as readonly Node[]).map(({ id }) => id);
+  return patterns.flatMap((pattern) => {
+    if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return [nameOf(pattern) ?? ''];
+    return (pattern['properties'] as readonly Node[]).map(({ value }) => nameOf(value) ?? '');
+  });
+}
+
+/** What a file offers by name. */
+export function exportsOf(file: SourceFile): string[] {
+  const statements = file.program['body'] as readonly Node[];
+  return statements.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    if (isNode(node['declaration'])) return boundBy(node['declaration']);
+    return (node['specifiers'] as readonly Node[]).map(({ exported }) => nameOf(exported) ?? '');
+  });
+}
+
+export const everyImport: readonly Import[] = allFiles.flatMap(importsOf);
+export const leadsNowhere = ({ target }: Import) =>
+  target !== undefined && !existsSync(path.join(root, target));
+
+const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
+
+/** The files an import of one file brings along, itself included; types bring nothing. */
+export function reachableFrom(entry: string, within: (file: string) => boolean = () => true): Set<string> {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    if (reached.has(file) || !within(file)) return;
+    reached.add(file);
+    for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (target && !typeOnly) visit(target);
+  };
+  visit(entry);
+  return reached;
+}
+
+/** One cycle for each group of nodes that lead back to themselves, as `a -> b -> a`. */
+export function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (node: string, trail: readonly string[]) => {
+    const at = trail.indexOf(node);
+    if (at >= 0) cycles.push([...trail.slice(at), node].join(' -> '));
+    if (at >= 0 || done.has(node)) return;
+    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of edges.keys()) visit(node, []);
+  return cycles;
+}
+
+/** `name` of a package specifier, with its scope and without its path. */
+export const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allFiles,
+  filesBelow,
+  findAll,
+  isNode,
+  lineAt,
+  type Node,
+  nameOf,
+  type SourceFile,
+  sourceFiles,
+} from './source.ts';
+
+const mostLines = 200;
+const mostFunctionLines = 50;
+const mostComponentLines = 80;
+const lineCount = ({ text }: SourceFile) => text.trimEnd().split('\n').length;
+
+const isFunction = ({ type }: Node) =>
+  ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
+const functionName = (node: Node, parent?: Node) =>
+  nameOf(node['id']) ?? nameOf(parent?.['id']) ?? nameOf(parent?.['key']) ?? '';
+
+/** Functions longer than they may be; a component of a screen is a function of a .tsx named in PascalCase. */
+function longFunctions(file: SourceFile): string[] {
+  const found = findAll(file, (node, parent) => {
+    if (!isFunction(node)) return undefined;
+    const name = functionName(node, parent);
+    const isComponent = file.path.endsWith('.tsx') && /^[A-Z]/.test(name);
+    const lines = lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1;
+    return lines > (isComponent ? mostComponentLines : mostFunctionLines)
+      ? `${name} ${lines} lines`
+      : undefined;
+  });
+  return found.map(({ line, value }) => `${file.path}:${line} ${value}`);
+}
+
+describe('sizes', () => {
+  it(`keep files to ${mostLines} lines`, () => {
+    const long = allFiles.filter((file) => lineCount(file) > mostLines);
+
+    expect(long.map((file) => `${file.path} ${lineCount(file)}`)).toEqual([]);
+  });
+
+  it(`keep functions to ${mostFunctionLines} lines and components to ${mostComponentLines}`, () => {
+    expect(sourceFiles.flatMap(longFunctions)).toEqual([]);
+  });
+});
+
+describe('names of files', () => {
+  const rooms = ['shared', 'events', 'lambdas', 'infra', 'web', 'test', 'docs'];
+  const kinds = ['utils', 'util', 'helpers', 'interfaces', 'services', 'common', 'misc'];
+  const written = rooms.flatMap(filesBelow);
+
+  it('are kebab-case, folders too', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+    // The convention everywhere for the file that explains a folder; recorded events carry the event's own name.
+    const exempt = (path: string) => path.endsWith('/README.md') || path.startsWith('test/events/recorded/');
+
+    expect(
+      written.filter((path) => !exempt(path) && !path.split('/').every((part) => kebab.test(part))),
+    ).toEqual([]);
+  });
+
+  it('say what is inside, not what kind of thing it is', () => {
+    const saysKind = (path: string) => {
+      const folders = path.split('/');
+      const file = folders.pop()?.split('.')[0] ?? '';
+      return kinds.includes(file) || folders.some((folder) => [...kinds, 'types'].includes(folder));
+    };
+
+    expect(written.filter(saysKind)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  const toolConfigs = ['vitest.config.ts', 'web/vite.config.ts'];
+  const placesOf = (files: readonly SourceFile[], ask: (node: Node) => string | undefined) =>
+    files.flatMap((file) => findAll(file, ask).map(({ line, value }) => `${file.path}:${line} ${value}`));
+
+  it('has no default exports but where a tool asks for one', () => {
+    const files = allFiles.filter(({ path }) => !toolConfigs.includes(path));
+    const defaults = placesOf(files, (node) =>
+      node.type === 'ExportDefaultDeclaration' ? 'export default' : undefined,
+    );
+
+    expect(defaults).toEqual([]);
+  });
+
+  it('has no barrels: nothing is exported on', () => {
+    const files = allFiles.filter(({ path }) => !path.endsWith('.d.ts'));
+    const passed = placesOf(files, (node) =>
+      node.type.startsWith('Export') && isNode(node['source'])
+        ? `exports ${node['source']['value']} on`
+        : undefined,
+    );
+
+    expect(passed).toEqual([]);
+  });
+
+  it('has no any but where a library leaves no choice, and says so', () => {
+    const isExcused = ({ comments, text }: SourceFile, line: number) =>
+      comments.some(
+        ({ value, start }) =>
+          lineAt(text, start) === line - 1 && /biome-ignore .*noExplicitAny: \S/.test(value),
+      );
+    const found = allFiles.flatMap((file) =>
+      findAll(file, (node) => (node.type === 'TSAnyKeyword' ? true : undefined))
+        .filter(({ line }) => !isExcused(file, line))
+        .map(({ line }) => `${file.path}:${line}`),
+    );
+
+    expect(found).toEqual([]);
+  });
+
+  it('has only what a program may keep: no enums, no namespaces, no parameter properties', () => {
+    const kinds = ['TSEnumDeclaration', 'TSModuleDeclaration', 'TSParameterProperty'];
+    const files = sourceFiles.filter(({ path }) => !path.endsWith('.d.ts'));
+
+    expect(placesOf(files, ({ type }) => (kinds.includes(type) ? type : undefined))).toEqual([]);
+  });
+
+  it('leaves nothing for later and silences no checker', () => {
+    const later = /\b(TODO|FIXME|XXX|HACK)\b/;
+    const silenced = /@ts-(ignore|nocheck)|eslint-disable|biome-ignore(?! [^:]+: \S)/;
+    // A test may prove that something does not compile.
+    const isBanned = (path: string, comment: string) =>
+      later.test(comment) ||
+      silenced.test(comment) ||
+      (/@ts-expect-error/.test(comment) &&
+        !(path.startsWith('test/') && /@ts-expect-error \S/.test(comment)));
+    const comments = allFiles.flatMap(({ path, text, comments: all }) =>
+      all.filter(({ value }) => isBanned(path, value)).map(({ start }) => `${path}:${lineAt(text, start)}`),
+    );
+
+    expect(comments).toEqual([]);
+  });
+
+  it('says why wherever it knows a type better than the compiler', () => {
+    const isAssertion = (node: Node) =>
+      node.type === 'TSNonNullExpression' ||
+      (node.type === 'TSAsExpression' && !constantOf(node['typeAnnotation']));
+    const unexplained = sourceFiles.flatMap((file) => {
+      const lines = findAll(file, (node) => (isAssertion(node) ? true : undefined)).map(({ line }) => line);
+      const commented = file.comments.flatMap(({ start, value }) => {
+        const last = lineAt(file.text, start) + value.split('\n').length - 1;
+        return [last, last + 1, last + 2, last + 3];
+      });
+      return lines.filter((line) => !commented.includes(line)).map((line) => `${file.path}:${line}`);
+    });
+
+    expect(unexplained).toEqual([]);
+  });
+});
+
+const constantOf = (annotation: unknown) =>
+  isNode(annotation) && annotation.type === 'TSTypeReference' && nameOf(annotation['typeName']) === 'const';

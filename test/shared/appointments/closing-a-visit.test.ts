@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeMissed,
+  codeTriesAllowed,
+  completed,
+  paymentStarted,
+  readyForCode,
+} from '#shared/appointments/lifecycle.ts';
+import { admin, anAppointment, otherStaff, refusalOf, staff } from './an-appointment.ts';
+
+const now = new Date('2026-03-17T14:00:00.000Z');
+const at = now.toISOString();
+
+describe('the visit', () => {
+  const confirmed = anAppointment({
+    status: 'confirmed',
+    visitCode: 'K7M2PQ9X',
+    deposit: { status: 'captured' },
+  });
+  const paying = paymentStarted(confirmed, 'athMovil', staff, now);
+
+  it('is paid in a way that may be corrected until it is closed', () => {
+    expect(paying).toMatchObject({ status: 'confirmed', payment: { method: 'athMovil', startedAt: at } });
+    expect(paymentStarted(paying, 'cash', staff, now).payment?.method).toBe('cash');
+  });
+
+  it('is for the person it is assigned to', () => {
+    expect(refusalOf(() => paymentStarted(confirmed, 'cash', otherStaff, now))).toBe('appointment.not_found');
+    expect(refusalOf(() => readyForCode(paying, otherStaff))).toBe('appointment.not_found');
+    expect(refusalOf(() => completed(paying, admin, now))).toBe('request.denied');
+  });
+
+  it('asks for its code only after the payment method', () => {
+    expect(refusalOf(() => readyForCode(confirmed, staff))).toBe('appointment.payment_not_started');
+    expect(readyForCode(paying, staff)).toBe('athMovil');
+  });
+
+  it('locks its code after five tries', () => {
+    const tried = (times: number) => Array.from({ length: times }).reduce<typeof paying>(codeMissed, paying);
+
+    expect(codeTriesAllowed).toBe(5);
+    expect(readyForCode(tried(4), staff)).toBe('athMovil');
+    expect(refusalOf(() => readyForCode(tried(5), staff))).toBe('appointment.code_locked');
+  });
+
+  it('is completed with its balance paid, once', () => {
+    const done = completed(paying, staff, now);
+
+    expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
+    expect(refusalOf(() => completed(done, staff, now))).toBe('appointment.state_changed');
+    expect(refusalOf(() => readyForCode(done, staff))).toBe('appointment.state_changed');
+  });
+});

@@ -1,0 +1,28 @@
+import { cancellationPolicy } from '#shared/appointments/policy.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
+import { requestText } from './patient-text.ts';
+
+/** The policy over the form that asks to accept it: nothing typed there is lost. */
+export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
+  const { title, summary, rules } = cancellationPolicy;
+  return (
+    <Dialog title={title} subtitle={summary} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          {rules.map((rule) => (
+            <section key={rule.title}>
+              <h3 className="strong">{rule.title}</h3>
+              <p>{rule.text}</p>
+            </section>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          {requestText.policyClose}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import type { DepositStatus } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { freeCancellationHours } from '#shared/appointments/policy.ts';
+import { depositBasisPoints } from '#shared/appointments/pricing.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import {
+  clock,
+  counted,
+  duration,
+  longDate,
+  money,
+  monthYear,
+  percent,
+  weekdayDayMonth,
+} from '#web/src/lib/format.ts';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** 'Mis Citas': spec 2 §2 Client. */
+export const visitsText = {
+  title: 'Gestión de Citas y Salud',
+  request: 'Solicitar Nueva Cita',
+  next: (firstName: string, date: string | undefined) =>
+    date === undefined
+      ? `Hola, ${firstName}. No tienes citas próximas.`
+      : `Hola, ${firstName}. Tu próxima cita es el ${weekdayDayMonth(date)}.`,
+  upcoming: 'Próximas',
+  past: 'Historial',
+  noneTitle: 'Aún no tienes citas',
+  none: 'Elige un servicio y el día que prefieras.',
+  noUpcomingTitle: 'No tienes citas próximas',
+  noPast: 'Aquí verás las visitas que ya pasaron.',
+  failed: 'No pudimos cargar tus citas',
+  columns: {
+    date: 'Fecha',
+    time: 'Hora',
+    services: 'Servicio',
+    staff: 'Esteticista',
+    status: 'Estado',
+    actions: 'Acciones',
+  },
+  unassigned: 'Por asignar',
+  awaiting: 'Esperando aprobación del administrador',
+  detail: 'Ver detalle',
+  detailOf: (date: string) => `Ver detalle de la cita del ${longDate(date)}`,
+} as const;
+
+/** One visit on its own. */
+export const detailText = {
+  title: 'Detalle de la cita',
+  total: 'Total',
+  deposit: 'Depósito',
+  balance: 'Balance pendiente',
+  reason: 'Motivo de la cancelación',
+  close: 'Cerrar',
+} as const;
+
+/** Where a client's deposit is, in their words. */
+export const depositLabels: Record<DepositStatus, string> = {
+  none: 'Sin depósito',
+  awaited: 'Por retener',
+  held: 'Retenido en tu tarjeta',
+  captured: 'Cobrado',
+  releasing: 'Se está liberando',
+  released: 'Liberado',
+  refunding: 'Se está devolviendo',
+  refunded: 'Devuelto',
+  kept: 'No se devuelve',
+};
+
+/** 'Solicitar Nueva Cita': spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
+export const requestText = {
+  title: 'Solicitar Nueva Cita',
+  submit: 'Pagar y Solicitar Cita',
+  submitting: 'Reteniendo...',
+  cancel: 'Cancelar',
+  requested: 'Cita solicitada. Espera la aprobación del administrador.',
+  failed: 'Hubo un error al solicitar la cita.',
+
+  services: '1. Servicios',
+  servicesFailed: 'No pudimos cargar los servicios',
+  noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
+  searchService: 'Buscar servicio',
+  noService: (typed: string) => `Ningún servicio se llama “${typed}”.`,
+  chooseService: 'Elige al menos un servicio.',
+  tooManyServices: (most: number) => `Puedes elegir hasta ${most} servicios en una cita.`,
+  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+
+  day: '2. Día',
+  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${longDate(from)} al ${longDate(to)}`,
+  month: 'Mes',
+  monthName: monthYear,
+  earlier: 'Días anteriores',
+  later: 'Días siguientes',
+  chooseDay: 'Elige un día.',
+  servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
+  fullDay: 'Sin horas libres',
+  dayGone: (date: string) => `Ya no quedan horas libres el ${weekdayDayMonth(date)}. Elige otro día.`,
+  noDays: 'No hay horas libres en estos días. Elige otro mes.',
+  searching: 'Buscando horas libres...',
+  timesFailed: 'No pudimos cargar las horas libres',
+
+  hour: '3. Hora',
+  dayFirst: 'Elige un día para ver sus horas libres.',
+  hoursFound: (date: string, minutes: number, count: number) =>
+    `${capital(weekdayDayMonth(date))}. Tu visita dura ${duration(minutes)}. ${counted(count, 'hora libre', 'horas libres')}.`,
+  morning: 'Mañana',
+  afternoon: 'Tarde',
+  invalidHour: appointmentErrors.time_invalid.text,
+  noAvailability: (date: string, time: string) =>
+    new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour: clock(time) } })
+      .text,
+
+  summary: 'Resumen',
+  subtotal: 'Subtotal',
+  taxes: 'Impuestos',
+  total: 'Total',
+  hold: `Retención hoy (${percent(depositBasisPoints)})`,
+  holdShort: 'Retención hoy',
+  holdMeaning: (balanceDueCents: number) =>
+    `Se retiene en tu tarjeta y se cobra cuando aprobemos la cita. El resto, ${money(balanceDueCents)}, se paga ese día.`,
+  totals: (totalCents: number, depositCents: number) =>
+    `Total ${money(totalCents)}. Retención hoy ${money(depositCents)}.`,
+
+  cardholder: 'Nombre en la tarjeta',
+  writeCardholder: 'Escribe el nombre que aparece en la tarjeta.',
+  acceptBefore: 'Acepto la ',
+  policy: 'política de cancelación',
+  acceptAfter: `: cambios sin costo hasta ${freeCancellationHours} horas antes.`,
+  policyRequired: appointmentErrors.policy_not_accepted.text,
+  policyClose: 'Cerrar',
+  kept: 'Guardamos tu hora mientras pagas.',
+  timeLeft: 'Te quedan',
+  reservationEnded: appointmentErrors.reservation_expired.text,
+} as const;
+
+/** The card: spec 2 §5 and §8 Client. */
+export const cardText = {
+  label: 'Tarjeta',
+  formFailed: 'No pudimos cargar el campo de tarjeta',
+  missingField: 'Error interno: no se encontró el campo de tarjeta.',
+  incomplete: 'Completa los datos de la tarjeta.',
+  choose: 'Elige una tarjeta.',
+  testHint: 'Modo de prueba: ninguna tarjeta real, ningún cobro.',
+  testPlaceholder: 'Elige una tarjeta de prueba',
+  testCards: {
+    accepted: '4242 4242 4242 4242 · aprobada',
+    declined: '4000 0000 0000 0002 · rechazada',
+    insufficient: '4000 0000 0000 9995 · sin fondos',
+    expired: '4000 0000 0000 0069 · vencida',
+  },
+  refused: (message: string) => new AppError(paymentErrors.declined, { values: { message } }).text,
+  notHeld: paymentErrors.not_held.text,
+} as const;

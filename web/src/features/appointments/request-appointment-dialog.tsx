@@ -1,0 +1,61 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { CancellationPolicyDialog } from './cancellation-policy-dialog.tsx';
+import { useOfferedServices } from './patient-queries.ts';
+import { requestText } from './patient-text.ts';
+import { RequestAppointmentForm } from './request-appointment-form.tsx';
+import './styles/request.css';
+
+type Props = {
+  patientId: string;
+  /** Proposed for the card. */
+  fullName: string;
+  onClose: () => void;
+  onRequested: () => void;
+};
+
+/** 'Solicitar Nueva Cita'. Render it to open it. */
+export function RequestAppointmentDialog({ patientId, fullName, onClose, onRequested }: Props) {
+  const services = useOfferedServices(patientId);
+  const [isDirty, setDirty] = useState(false);
+  const [isPolicyOpen, setPolicyOpen] = useState(false);
+  return (
+    <>
+      <Dialog title={requestText.title} size="wide" dirty={isDirty} onClose={onClose}>
+        {services.data === undefined ? (
+          <>
+            <DialogBody>
+              <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
+                {() => null}
+              </QueryBoundary>
+            </DialogBody>
+            <DialogFoot>
+              <CancelButton />
+              <Button variant="primary" icon={<Lock aria-hidden />} disabled>
+                {requestText.submit}
+              </Button>
+            </DialogFoot>
+          </>
+        ) : (
+          <RequestAppointmentForm
+            patientId={patientId}
+            fullName={fullName}
+            services={services.data}
+            cancel={<CancelButton />}
+            onDirty={setDirty}
+            onPolicy={() => setPolicyOpen(true)}
+            onRequested={onRequested}
+          />
+        )}
+      </Dialog>
+      {isPolicyOpen && <CancellationPolicyDialog onClose={() => setPolicyOpen(false)} />}
+    </>
+  );
+}
+
+function CancelButton() {
+  return <Button onClick={useDialogClose()}>{requestText.cancel}</Button>;
+}

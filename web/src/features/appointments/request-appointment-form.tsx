@@ -1,0 +1,120 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OfferedService } from '#shared/appointments/api.ts';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
+import { Money } from '#web/src/ui/figures.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
+import type { CardHandle } from './card-form.ts';
+import { cardText, requestText } from './patient-text.ts';
+import { RequestForm, type RequestFormState } from './request-form-schema.ts';
+import { RequestPayment } from './request-payment.tsx';
+import { type Refusal, reservationEnded } from './request-refusal.ts';
+import { RequestServices } from './request-services.tsx';
+import { RequestSummary } from './request-summary.tsx';
+import { RequestWhen } from './request-when.tsx';
+import { useRequest } from './use-request.ts';
+
+type Props = {
+  patientId: string;
+  fullName: string;
+  services: readonly OfferedService[];
+  cancel: ReactNode;
+  onDirty: (isDirty: boolean) => void;
+  onPolicy: () => void;
+  onRequested: () => void;
+};
+
+/** Says a refusal where it belongs; an hour that cannot be had is asked for again, and nothing else is lost. */
+function show(refusal: Refusal, form: RequestFormState) {
+  switch (refusal.at) {
+    case 'services':
+      form.setError('serviceIds', { message: refusal.text });
+      form.setFocus('serviceIds');
+      return;
+    case 'time':
+      form.setValue('time', '');
+      form.setError('time', { message: refusal.text });
+      form.setFocus('time');
+  }
+}
+
+export function RequestAppointmentForm({ patientId, services, cancel, ...props }: Props) {
+  const { fullName, onDirty, onPolicy, onRequested } = props;
+  const form = useAppForm(RequestForm, {
+    ...{ serviceIds: [], date: '', time: '', cardholder: fullName, policyAccepted: false },
+  });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const card = useRef<CardHandle>(null);
+  const { reservation, send, release } = useRequest(patientId);
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const chosenIds = form.watch('serviceIds');
+  const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
+  const quote = quoteOf(chosen);
+
+  const refuse = (next: Refusal) => {
+    setRefusal(next);
+    show(next, form);
+  };
+  const submit = async ({ serviceIds, date, time, cardholder }: RequestForm) => {
+    setRefusal(undefined);
+    if (!card.current) return refuse({ at: 'form', text: cardText.missingField });
+    if (!card.current.isComplete()) return;
+    const choice = { serviceIds, date, time };
+    const refused = await send({ choice, card: card.current, cardholder });
+    if (refused) refuse(refused);
+    else onRequested();
+  };
+
+  return (
+    <Form form={form} className="dialog__form" onSubmit={submit}>
+      <DialogBody flush>
+        <div className="request">
+          <div className="request__choice">
+            <FormSummary />
+            <RequestServices form={form} services={services} onChange={release} />
+            <RequestWhen
+              form={form}
+              patientId={patientId}
+              durationMinutes={quote.durationMinutes}
+              isReserved={reservation !== undefined}
+              onChange={release}
+            />
+          </div>
+          <aside className="request__payment">
+            <RequestSummary services={chosen} quote={quote} />
+            <RequestPayment
+              card={card}
+              refusal={refusal?.at === 'form' ? refusal : undefined}
+              reservedUntil={isSubmitting ? undefined : reservation?.reservedUntil}
+              onPolicy={onPolicy}
+              onReservationEnd={() => {
+                release();
+                refuse(reservationEnded);
+              }}
+            />
+          </aside>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <p className="request__hold">
+          <span className="muted small">{requestText.holdShort}</span>
+          <Money cents={quote.depositCents} />
+        </p>
+        {cancel}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Lock aria-hidden />}
+          busy={isSubmitting}
+          busyLabel={requestText.submitting}
+        >
+          {requestText.submit}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

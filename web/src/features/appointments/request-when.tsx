@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { monthOf } from '#shared/core/civil-time.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { timesOn, windowOf } from './free-days.ts';
+import { useAvailableTimes } from './patient-queries.ts';
+import { requestText } from './patient-text.ts';
+import { RequestDay } from './request-day.tsx';
+import type { RequestFormState } from './request-form-schema.ts';
+import { RequestHour } from './request-hour.tsx';
+
+type Props = {
+  form: RequestFormState;
+  patientId: string;
+  durationMinutes: number;
+  /** The chosen hour is already this client's. */
+  isReserved: boolean;
+  onChange: () => void;
+};
+
+/** The day, then the hour, among those that are free for the whole set of services. */
+export function RequestWhen({ form, patientId, durationMinutes, isReserved, onChange }: Props) {
+  const today = civilToday();
+  const [month, setMonth] = useState(monthOf(today));
+  const serviceIds = form.watch('serviceIds');
+  const date = useFormControl(form, 'date');
+  const time = useFormControl(form, 'time');
+  const query = useAvailableTimes({ patientId, serviceIds, ...windowOf(month, today) });
+  const times = timesOn(query.data ?? [], date.value, isReserved ? time.value : undefined);
+
+  // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
+  const isDayGone = query.data !== undefined && date.value !== '' && times.length === 0;
+  const isHourGone = query.data !== undefined && time.value !== '' && !times.includes(time.value);
+  useEffect(() => {
+    if (isHourGone) {
+      form.setValue('time', '');
+      form.setError('time', { message: requestText.noAvailability(date.value, time.value) });
+    }
+    if (isDayGone) {
+      form.setValue('date', '');
+      form.setError('date', { message: requestText.dayGone(date.value) });
+    }
+  }, [isHourGone, isDayGone, date.value, time.value, form]);
+
+  const pickDay = (next: string) => {
+    onChange();
+    date.change(next);
+    form.setValue('time', '');
+    form.clearErrors('time');
+  };
+
+  return (
+    <>
+      <RequestDay
+        query={query}
+        hasServices={serviceIds.length > 0}
+        control={date}
+        month={month}
+        today={today}
+        onDay={pickDay}
+        onMonth={(next) => {
+          onChange();
+          setMonth(next);
+          form.resetField('date');
+          form.resetField('time');
+        }}
+      />
+      <RequestHour
+        control={time}
+        date={date.value}
+        times={times}
+        durationMinutes={durationMinutes}
+        hasServices={serviceIds.length > 0}
+        onHour={(next) => {
+          onChange();
+          time.change(next);
+        }}
+      />
+    </>
+  );
+}

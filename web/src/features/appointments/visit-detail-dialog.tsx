@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { PatientAppointment } from '#shared/appointments/api.ts';
+import { clock, duration, fullDate } from '#web/src/lib/format.ts';
+import { StatusBadge } from '#web/src/ui/badge.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
+import { Money } from '#web/src/ui/figures.tsx';
+import { depositLabels, detailText } from './patient-text.ts';
+import './styles/summary.css';
+
+type Props = { visit: PatientAppointment; onClose: () => void };
+
+/** One visit with its services and where its money is. */
+export function VisitDetailDialog({ visit, onClose }: Props) {
+  const { services, totalCents, depositCents, depositStatus, balanceDueCents } = visit;
+  return (
+    <Dialog title={detailText.title} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <div>
+            <p className="strong capital">{fullDate(visit.date)}</p>
+            <p className="muted n">
+              {clock(visit.time)} · {duration(visit.durationMinutes)}
+            </p>
+          </div>
+          <p>
+            <StatusBadge status={visit.status} />
+          </p>
+          {visit.cancellationReason !== undefined && (
+            <p className="small">
+              <span className="strong">{detailText.reason}:</span> {visit.cancellationReason}
+            </p>
+          )}
+          <dl className="summary__lines">
+            {services.map(({ serviceId, name, priceCents }) => (
+              <Line key={serviceId} term={name}>
+                <Money cents={priceCents} />
+              </Line>
+            ))}
+            <Line term={detailText.total} look="summary__total summary__subtotal">
+              <Money cents={totalCents} />
+            </Line>
+            <Line term={`${detailText.deposit} · ${depositLabels[depositStatus]}`}>
+              <Money cents={depositCents} />
+            </Line>
+            <Line term={detailText.balance}>
+              <Money cents={balanceDueCents} />
+            </Line>
+          </dl>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          {detailText.close}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Line({ term, look, children }: { term: string; look?: string; children: ReactNode }) {
+  return (
+    <div className={look}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

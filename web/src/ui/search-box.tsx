@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+/** Finds as one types; its label is the placeholder too. */
+export function SearchBox({ label, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        <Search aria-hidden />
+        <input
+          id={id}
+          type="search"
+          className="amplify-input"
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            // Inside a form, Enter would send it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
