@@ -1,26 +1,23 @@
-import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  Function as LambdaFunction,
   ParamsAndSecretsLayerVersion,
   ParamsAndSecretsLogLevel,
   ParamsAndSecretsVersions,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { FilterPattern, LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn, product } from '#infra/stages.ts';
 import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
-import { bundleFor } from './function-bundle.ts';
+import { functionCode } from './function-bundle.ts';
 import { grantUses } from './grants.ts';
 import type { Placed } from './placed.ts';
 import { type Platform, variablesOf } from './platform.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 export type AppFunctionProps = {
   placed: Placed;
@@ -31,7 +28,7 @@ export type AppFunctionProps = {
 
 /** A function with this house's defaults: its own role and log, exactly the rights of its row, an alarm in words. */
 export class AppFunction extends Construct {
-  readonly lambda: NodejsFunction;
+  readonly lambda: LambdaFunction;
 
   constructor(
     scope: Construct,
@@ -45,12 +42,10 @@ export class AppFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
 
-    this.lambda = new NodejsFunction(this, 'Function', {
+    this.lambda = new LambdaFunction(this, 'Function', {
       functionName,
-      entry: join(root, placed.entry),
-      projectRoot: root,
-      depsLockFilePath: join(root, 'package-lock.json'),
-      bundling: bundleFor(uses),
+      code: functionCode(placed),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,

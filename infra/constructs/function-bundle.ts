@@ -1,5 +1,12 @@
-import { type BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { dirname, join } from 'node:path';
+import { AssetHashType, DockerImage } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { type BuildOptions, buildSync } from 'esbuild';
 import type { Uses } from '#infra/manifest/types.ts';
+
+type Bundled = { readonly entry: string; readonly uses: Uses };
+
+const root = join(import.meta.dirname, '..', '..');
 
 /**
  * Ways of finding credentials that Lambda never takes: it has its keys in the environment, and the SDK's default
@@ -18,16 +25,47 @@ const unusedCredentialProviders = [
 ];
 /** Only S3's client loads these with itself; the others would at a call that streams events, and none of ours does. */
 const eventStreams = '@smithy/core/event-streams';
+/** Ways of jsPDF to draw web pages, which receipts never take. */
+const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
-/** How esbuild makes a function: one minified ES module with its own SDK, the version that was tested. */
-export const bundleFor = ({ files }: Uses): BundlingOptions => ({
-  format: OutputFormat.ESM,
-  target: 'node24',
-  minify: true,
-  sourceMap: true,
-  sourcesContent: false,
-  mainFields: ['module', 'main'],
-  externalModules: files ? unusedCredentialProviders : [...unusedCredentialProviders, eventStreams],
-  // Packages that are still CommonJS call require; an ES module has none until it makes one.
-  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-});
+/**
+ * How esbuild makes a function: a minified ES module with its own SDK, the version that was tested. What a module
+ * imports lazily (the card processor, mail composition, PDFs) is a file beside it, loaded when first needed.
+ */
+export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
+  ({
+    entryPoints: { index: join(root, entry) },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    mainFields: ['module', 'main'],
+    external: [...unusedCredentialProviders, ...unusedDrawing, ...(uses.files ? [] : [eventStreams])],
+    // Packages that are still CommonJS call require; an ES module has none until it makes one.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+    logLevel: 'warning',
+    metafile: true,
+  }) satisfies BuildOptions;
+
+/** A function's code as an asset, bundled at synth by the esbuild of this repository. */
+export function functionCode(bundled: Bundled): Code {
+  return Code.fromAsset(join(root, dirname(bundled.entry)), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // Never used: bundling happens here, not in a container.
+      image: DockerImage.fromRegistry('none'),
+      local: {
+        tryBundle: (outputDir) => {
+          buildSync(bundleOptions(bundled, outputDir));
+          return true;
+        },
+      },
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation } from '#lambdas/runtime/operation.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { approveAppointment as route } from '#shared/appointments/api.ts';
 import { type Appointment, fullName, intervalOf, type Place } from '#shared/appointments/appointment.ts';
 import { busyIntervals } from '#shared/appointments/day-sheet.ts';
@@ -63,7 +63,8 @@ async function claim(platform: Platform, appointmentId: string, wanted: Wanted, 
 }
 
 /** Approve is capture: claim the decision, capture the deposit, confirm (DESIGN §5). */
-export const approveAppointment = operation<typeof route, 'payments'>(
+export const approveAppointment = operationUsing(
+  ['payments'],
   route,
   async ({ params: { appointmentId }, body, actor }, platform) => {
     await retryStale(() => claim(platform, appointmentId, body, actor));

@@ -1,5 +1,5 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation } from '#lambdas/runtime/operation.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { confirmDeposit as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -7,7 +7,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { recordHold } from './record-hold.ts';
 
 /** The browser says its card went through; the processor is asked whether it did. */
-export const confirmDeposit = operation<typeof route, 'payments'>(route, ({ params, actor }, platform) =>
+export const confirmDeposit = operationUsing(['payments'], route, ({ params, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
     if (before.patientId !== params.patientId) throw new AppError(appointmentErrors.not_found);

@@ -1,7 +1,7 @@
 import type { PaymentNotice, Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation } from '#lambdas/runtime/operation.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { receiveStripeWebhook as route } from '#shared/appointments/api.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { lapseHold } from './lapse-hold.ts';
@@ -29,7 +29,7 @@ async function follow(
     await lapseHold(platform, appointment, processor);
 }
 
-export const receiveStripeWebhook = operation<typeof route, 'payments'>(route, async ({ raw }, platform) => {
+export const receiveStripeWebhook = operationUsing(['payments'], route, async ({ raw }, platform) => {
   const { payments, markers, commit, now } = platform;
   const signature = raw.headers['stripe-signature'] ?? '';
   const notice = payments.readWebhook({ body: raw.body, signature, now: now() });

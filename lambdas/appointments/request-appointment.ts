@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation } from '#lambdas/runtime/operation.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { requestAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
@@ -26,36 +26,33 @@ async function refuseFlood({ throttles, now }: Platform, patientId: string): Pro
  * Reserves first, then opens the hold: the hour is the client's for 15 minutes, and the request exists only once the
  * processor says the money is held (confirm-deposit, or its webhook).
  */
-export const requestAppointment = operation<typeof route, 'payments'>(
-  route,
-  async ({ params, body }, platform) => {
-    const { patients, appointments, markers, commit, now } = platform;
-    await refuseFlood(platform, params.patientId);
-    const patient = await patients.get(params.patientId);
-    if (!patient.active) throw new AppError(coreErrors.denied);
-    const services = await requestedServices(platform, patient, body.serviceIds);
+export const requestAppointment = operationUsing(['payments'], route, async ({ params, body }, platform) => {
+  const { patients, appointments, markers, commit, now } = platform;
+  await refuseFlood(platform, params.patientId);
+  const patient = await patients.get(params.patientId);
+  if (!patient.active) throw new AppError(coreErrors.denied);
+  const services = await requestedServices(platform, patient, body.serviceIds);
 
-    const { date, time } = body;
-    const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));
-    const { appointmentId, deposit, balanceDueCents } = appointment;
-    const intent = await openHold(platform, appointment);
-    await commit(
-      appointments.save(withIntent(appointment, intent.id)),
-      markers.take({
-        kind: 'paymentIntent',
-        name: intent.id,
-        ownerId: appointmentId,
-        at: now().toISOString(),
-      }),
-      audit('appointment.holdOpened', appointmentId),
-    );
-    const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
-    return {
-      appointmentId,
-      clientSecret: intent.clientSecret,
-      depositCents: deposit.amountCents,
-      balanceDueCents,
-      reservedUntil,
-    };
-  },
-);
+  const { date, time } = body;
+  const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));
+  const { appointmentId, deposit, balanceDueCents } = appointment;
+  const intent = await openHold(platform, appointment);
+  await commit(
+    appointments.save(withIntent(appointment, intent.id)),
+    markers.take({
+      kind: 'paymentIntent',
+      name: intent.id,
+      ownerId: appointmentId,
+      at: now().toISOString(),
+    }),
+    audit('appointment.holdOpened', appointmentId),
+  );
+  const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
+  return {
+    appointmentId,
+    clientSecret: intent.clientSecret,
+    depositCents: deposit.amountCents,
+    balanceDueCents,
+    reservedUntil,
+  };
+});

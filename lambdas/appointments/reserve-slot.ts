@@ -35,6 +35,12 @@ function refusePast(wanted: Wanted, now: Date): void {
     });
 }
 
+/** Begins anywhere, so that clients who come at once do not all want the same one of those who tie. */
+function fromAnywhere<T>(all: readonly T[]): T[] {
+  const first = Math.floor(Math.random() * all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
 /** Who takes the visit: qualified, free, and the least busy that day. */
 async function pickStaff(platform: Platform, wanted: Wanted): Promise<StaffMember> {
   const { date, time, services } = wanted;
@@ -47,7 +53,7 @@ async function pickStaff(platform: Platform, wanted: Wanted): Promise<StaffMembe
   const start = minutesOfDay(time);
   const visit = { start, end: start + quoteOf(services).durationMinutes };
   const days = qualified.map(daysOf);
-  const picked = leastBusy(days, date, visit);
+  const picked = leastBusy(fromAnywhere(days), date, visit);
   const member = qualified.find(({ staffId }) => staffId === picked?.staffId);
   if (!member) throw refusal(days, wanted, visit);
   return member;

@@ -41,19 +41,23 @@ export const audit = (action: string, subjectId: string, details: Record<string,
 export type Scope = { readonly actor: string; readonly correlationId: string };
 export type Commit = (...writes: readonly Write[]) => Promise<void>;
 
-type Writing = { readonly config: TableConfig; readonly scope: Scope; readonly at: string };
+type Entities = {
+  readonly outbox: ReturnType<typeof outboxEntryEntity>;
+  readonly audits: ReturnType<typeof auditEntryEntity>;
+};
+type Writing = { readonly entities: Entities; readonly scope: Scope; readonly at: string };
 
-function outboxRow({ event, data }: Told, { config, scope, at }: Writing): RowWrite {
+function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): RowWrite {
   const meta: Meta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
   const { source, detailType } = event;
   const row = { eventId: meta.id, source, detailType, meta, data, occurredAt: at, queue: 'waiting' as const };
-  return putRow(outboxEntryEntity(config).put(row).params());
+  return putRow(entities.outbox.put(row).params());
 }
 
-function auditRow({ action, subjectId, details }: Audited, { config, scope, at }: Writing): RowWrite {
+function auditRow({ action, subjectId, details }: Audited, { entities, scope, at }: Writing): RowWrite {
   const { actor, correlationId } = scope;
   const row = { subjectId, action, details, at, actor, correlationId, auditId: newId() };
-  return putRow(auditEntryEntity(config).put(row).params());
+  return putRow(entities.audits.put(row).params());
 }
 
 function rowOf(write: Write, writing: Writing): RowWrite {
@@ -79,15 +83,17 @@ function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[
   return new AppError(definition ?? coreErrors.conflict, { cause: error });
 }
 
-/** One action, one transaction: everything is written or nothing is. */
-export const makeCommit =
-  (config: TableConfig, scope: Scope, now: () => Date): Commit =>
-  async (...writes) => {
-    const at = now().toISOString();
-    const rows = writes.map((write) => rowOf(write, { config, scope, at }));
-    try {
-      await config.client.send(new TransactWriteCommand({ TransactItems: rows.map(({ item }) => item) }));
-    } catch (error) {
-      throw error instanceof TransactionCanceledException ? refusalOf(error, rows) : error;
-    }
-  };
+/** One action, one transaction: everything is written or nothing is. Making it costs as much as a read: do it once. */
+export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope) => Commit {
+  const entities = { outbox: outboxEntryEntity(config), audits: auditEntryEntity(config) };
+  return (scope) =>
+    async (...writes) => {
+      const at = now().toISOString();
+      const rows = writes.map((write) => rowOf(write, { entities, scope, at }));
+      try {
+        await config.client.send(new TransactWriteCommand({ TransactItems: rows.map(({ item }) => item) }));
+      } catch (error) {
+        throw error instanceof TransactionCanceledException ? refusalOf(error, rows) : error;
+      }
+    };
+}

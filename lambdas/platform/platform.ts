@@ -84,29 +84,32 @@ function storesOf(config: TableConfig): Stores {
   };
 }
 
-let shared: { config: TableConfig; stores: Stores } | undefined;
+let shared: { stores: Stores; commitAs: (scope: Scope) => Commit } | undefined;
 
 /** The platform for one call or event; clients and stores are made once per process, at the first call. */
 export function platformFor(scope: Scope): Platform {
   if (!shared) {
     const config = { table: required('table'), client: makeDynamo() };
-    shared = { config, stores: storesOf(config) };
+    shared = { stores: storesOf(config), commitAs: makeCommit(config, now) };
   }
-  return { ...shared.stores, now, scope, commit: makeCommit(shared.config, scope, now) };
+  return { ...shared.stores, now, scope, commit: shared.commitAs(scope) };
 }
 
-/** Makes each seam at its first use and keeps it. */
-export function lazySeams<Needs extends SeamName>(
-  makers: SeamMakers<Needs>,
-): () => Promise<Pick<Seams, Needs>> {
-  let made: Promise<Pick<Seams, Needs>> | undefined;
-  const make = async () => {
-    const names = Object.keys(makers) as Needs[];
-    const pairs = await Promise.all(names.map(async (name) => [name, await makers[name]()] as const));
+/** Hands out the seams asked for, each made at its first use and kept. */
+export function lazySeams<Needs extends SeamName>(makers: SeamMakers<Needs>) {
+  const made = new Map<Needs, Promise<Seams[Needs]>>();
+  const seam = (name: Needs) => {
+    const known = made.get(name);
+    if (known) return known;
+    const making = makers[name]();
+    made.set(name, making);
+    return making;
+  };
+  return async (names: readonly Needs[]): Promise<Pick<Seams, Needs>> => {
+    const pairs = await Promise.all(names.map(async (name) => [name, await seam(name)] as const));
     return Object.fromEntries(pairs) as Pick<Seams, Needs>;
   };
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
+
+/** Every seam a function was given. */
+export const namesOf = <Needs extends SeamName>(makers: SeamMakers<Needs>) => Object.keys(makers) as Needs[];

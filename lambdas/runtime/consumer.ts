@@ -9,6 +9,7 @@ import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
 import { log } from '#lambdas/platform/log.ts';
 import {
   lazySeams,
+  namesOf,
   type Platform,
   platformFor,
   type SeamMakers,
@@ -47,7 +48,7 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       await platform.commit(...(marked ? writes : [done, ...writes]));
       marked = true;
     };
-    await run(event, { ...platform, ...(await outside()), commit });
+    await run(event, { ...platform, ...(await outside(namesOf(seams))), commit });
     if (!marked) await platform.commit(done).catch(ignoreTwin);
   }
 

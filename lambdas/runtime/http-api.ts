@@ -45,7 +45,10 @@ export function httpApi<Needs extends SeamName = never>(
     const given = parseRequest(found.route, event);
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {
-      const reply = await found.run({ ...given, actor, raw }, { ...platform, ...(await outside()) });
+      const reply = await found.run(
+        { ...given, actor, raw },
+        { ...platform, ...(await outside(found.needs)) },
+      );
       return { statusCode: 200, body: JSON.stringify(found.route.reply.parse(reply)) };
     };
     return { headers, ...(await onceOnly({ event, route: found.route, platform }, run)) };

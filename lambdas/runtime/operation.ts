@@ -17,11 +17,21 @@ type Run<R extends AnyRoute, Needs extends SeamName> = (
 ) => Promise<ReplyOf<R>>;
 export type Operation<R extends AnyRoute = AnyRoute, Needs extends SeamName = never> = {
   readonly route: R;
+  /** The outside seams it talks to; no other is loaded for its sake. */
+  readonly needs: readonly Needs[];
   readonly run: Run<R, Needs>;
 };
 
-/** One call carried out: load, decide, commit. */
-export const operation = <R extends AnyRoute, Needs extends SeamName = never>(
+/** One call carried out over the table alone: load, decide, commit. */
+export const operation = <R extends AnyRoute>(route: R, run: Run<R, never>): Operation<R> => ({
+  route,
+  needs: [],
+  run,
+});
+
+/** One call that also talks to the world outside. */
+export const operationUsing = <R extends AnyRoute, const Needs extends SeamName>(
+  needs: readonly Needs[],
   route: R,
   run: Run<R, Needs>,
-): Operation<R, Needs> => ({ route, run });
+): Operation<R, Needs> => ({ route, needs, run });

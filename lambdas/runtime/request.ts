@@ -22,8 +22,14 @@ function jsonBody(event: APIGatewayProxyEventV2): unknown {
 
 type Part = 'params' | 'query' | 'body';
 
+/** Which fields are wrong and why; one that the contract does not know is named too. */
 const fieldsOf = (error: z.core.$ZodError): FieldProblem[] =>
-  error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  error.issues.flatMap((issue) => {
+    const at = (...more: PropertyKey[]) => [...issue.path, ...more].join('.');
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: at(key), message: 'Este campo no se acepta.' }))
+      : [{ field: at(), message: issue.message }];
+  });
 
 /** A wrong path or query is malformed; a wrong body breaks a rule and names its fields. */
 function parsed(schema: z.ZodMiniType, value: unknown, part: Part): unknown {

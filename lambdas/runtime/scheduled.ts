@@ -2,6 +2,7 @@ import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import {
   lazySeams,
+  namesOf,
   type Platform,
   platformFor,
   type SeamMakers,
@@ -19,7 +20,7 @@ export function scheduled<Needs extends SeamName = never>(
     const platform = platformFor({ actor: `system:${name}`, correlationId: newId() });
     log.resetKeys();
     log.appendKeys({ schedule: name, correlationId: platform.scope.correlationId });
-    await run({ ...platform, ...(await outside()) });
+    await run({ ...platform, ...(await outside(namesOf(seams))) });
   };
   return Object.assign(handler, { schedule: name });
 }

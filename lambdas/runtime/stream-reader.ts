@@ -4,6 +4,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { newId } from '#lambdas/platform/ids.ts';
 import {
   lazySeams,
+  namesOf,
   type Platform,
   platformFor,
   type SeamMakers,
@@ -25,6 +26,6 @@ export function streamReader<Needs extends SeamName>({ name, run }: Reader<Needs
     const images = Records.flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));
     // The stream's images are rows this product wrote: their shape is the outbox entity's.
     const entries = images.map((image) => unmarshall(image as Record<string, AttributeValue>) as OutboxEntry);
-    await run(entries, { ...platform, ...(await outside()) });
+    await run(entries, { ...platform, ...(await outside(namesOf(seams))) });
   };
 }

@@ -86,7 +86,8 @@ describe('200 approvals of 40 requests into one slot at once', () => {
   it('leave it to exactly one request; the others stay where they were, with their deposits held', async () => {
     const scene = await aScene(stack);
     const [wanted] = await colleagues(scene, 5);
-    const place = { staffId: wanted!, date: scene.date, time: '16:30' };
+    await openOn(wanted!, scene.date, '18:00', '20:00');
+    const place = { staffId: wanted!, date: scene.date, time: '18:30' };
     const ids: string[] = [];
     for (const [n, client] of seenBy(scene, crowd.slice(0, 40)).entries())
       ids.push(await request(client, { time: hours[n % hours.length]! }));

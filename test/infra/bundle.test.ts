@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { App, Stack } from 'aws-cdk-lib';
-import { Runtime } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundleFor } from '#infra/constructs/function-bundle.ts';
+import { bundleOptions, functionCode } from '#infra/constructs/function-bundle.ts';
 import { functionsOf } from '#infra/constructs/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 
@@ -24,10 +23,10 @@ describe('a function bundled as it is deployed', () => {
 
   beforeAll(async () => {
     const app = new App({ outdir: join(folder, 'cdk.out') });
-    new NodejsFunction(new Stack(app, 'Bundle'), 'Function', {
-      entry: 'test/infra/fixtures/handler.ts',
+    new LambdaFunction(new Stack(app, 'Bundle'), 'Function', {
+      code: functionCode({ entry: 'test/infra/fixtures/handler.ts', uses: { files: 'read' } }),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
-      bundling: bundleFor({ files: 'read' }),
     });
     const { directory } = app.synth();
     const asset = readdirSync(directory).find((name) => name.startsWith('asset.'))!;
@@ -63,22 +62,10 @@ describe('a function of the product', () => {
   it.each(rows)(
     '$name loads alone, without the packages its bundle leaves out',
     async ({ name, entry, uses }) => {
-      const outfile = join(folder, `${name}.mjs`);
-      const { minify, target, mainFields, externalModules, banner } = bundleFor(uses);
-      buildSync({
-        entryPoints: [entry],
-        outfile,
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        minify,
-        target,
-        mainFields,
-        external: externalModules,
-        banner: { js: banner! },
-      });
+      const outdir = join(folder, name);
+      buildSync(bundleOptions({ entry, uses }, outdir));
 
-      const { handler } = await import(pathToFileURL(outfile).href);
+      const { handler } = await import(pathToFileURL(join(outdir, 'index.mjs')).href);
 
       expect(handler).toBeTypeOf('function');
     },

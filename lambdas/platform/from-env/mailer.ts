@@ -1,5 +1,8 @@
 import { required } from '../env.ts';
 import type { Mailer } from '../mailer.ts';
-import { makeMailer } from '../ses-mailer.ts';
 
-export const mailer = async (): Promise<Mailer> => makeMailer({ from: required('mailFrom') });
+/** Composing MIME is loaded by the first mail. */
+export async function mailer(): Promise<Mailer> {
+  const { makeMailer } = await import('../ses-mailer.ts');
+  return makeMailer({ from: required('mailFrom') });
+}

@@ -1,7 +1,6 @@
 import { optional } from '../env.ts';
 import type { Payments } from '../payments.ts';
 import { secret } from '../secrets.ts';
-import { makePayments } from '../stripe-payments.ts';
 
 function addressOf(url: string) {
   const { hostname, port, protocol } = new URL(url);
@@ -12,8 +11,10 @@ function addressOf(url: string) {
   };
 }
 
+/** The processor's SDK is loaded by the first call that moves money, not by every start of the function. */
 export async function payments(): Promise<Payments> {
-  const [secretKey, webhookSecret] = await Promise.all([
+  const [{ makePayments }, secretKey, webhookSecret] = await Promise.all([
+    import('../stripe-payments.ts'),
     secret({ value: 'stripeSecretKey', id: 'stripeSecretId' }),
     secret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' }),
   ]);

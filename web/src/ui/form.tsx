@@ -35,7 +35,10 @@ type Props<Input extends FieldValues, Output> = {
 };
 
 /** Puts a refusal where it belongs; false when it is no field's. */
-function showAtFields<Input extends FieldValues, Output>(error: unknown, form: AppForm<Input, Output>): boolean {
+function showAtFields<Input extends FieldValues, Output>(
+  error: unknown,
+  form: AppForm<Input, Output>,
+): boolean {
   const fields = error instanceof CallError ? error.fields : [];
   const known = fields.filter(({ field }) => field in form.getValues());
   for (const [index, { field, message }] of known.entries()) {

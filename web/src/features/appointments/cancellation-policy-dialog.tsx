@@ -9,10 +9,10 @@ export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={title} subtitle={summary} onClose={onClose}>
       <DialogBody>
-        <div className="stack">
+        <div className="policy-rules">
           {rules.map((rule) => (
             <section key={rule.title}>
-              <h3 className="strong">{rule.title}</h3>
+              <h3>{rule.title}</h3>
               <p>{rule.text}</p>
             </section>
           ))}

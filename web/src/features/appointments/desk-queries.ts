@@ -66,10 +66,12 @@ function useDecision<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>)
   });
 }
 
-export const useApproveAppointment = (appointmentId: string) =>
-  useDecision((body: BodyOf<typeof approveAppointment>) =>
-    call(approveAppointment, { params: { appointmentId }, body }),
+type Approval = { appointmentId: string; place: BodyOf<typeof approveAppointment> };
+
+export const useApproveAppointment = () =>
+  useDecision(({ appointmentId, place }: Approval) =>
+    call(approveAppointment, { params: { appointmentId }, body: place }),
   );
 
-export const useDenyAppointment = (appointmentId: string) =>
-  useDecision(() => call(denyAppointment, { params: { appointmentId } }));
+export const useDenyAppointment = () =>
+  useDecision((appointmentId: string) => call(denyAppointment, { params: { appointmentId } }));

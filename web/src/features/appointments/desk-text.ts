@@ -64,7 +64,9 @@ const holdWords: Partial<Record<Deposit['depositStatus'], string>> = {
 };
 /** `Retenido $70.00` */
 export const depositLine = ({ depositStatus, depositCents }: Deposit) =>
-  depositStatus === 'none' ? holdWords.none : `${holdWords[depositStatus] ?? 'Retenido'} ${money(depositCents)}`;
+  depositStatus === 'none'
+    ? holdWords.none
+    : `${holdWords[depositStatus] ?? 'Retenido'} ${money(depositCents)}`;
 
 /** The edit form: spec 2 §2, §5 and §8 Admin, quoted texts to the letter. */
 export const editText = {
@@ -86,11 +88,11 @@ export const editText = {
   timesFailed: 'No pudimos cargar sus horas libres.',
   holdsHour: 'Tiene reservada esta hora',
   freeThen: (time: string) => `Libre a las ${clock(time)}`,
-  freeHours: (count: number) => counted(count, 'hora libre ese día', 'horas libres ese día'),
-  busyThen: (time: string, count: number) =>
-    `Sin cupo a las ${clock(time)}; ${counted(count, 'hora libre', 'horas libres')}`,
+  freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
+  notThen: (time: string) => `, no a las ${clock(time)}`,
   noHours: 'Sin horas libres ese día',
-  noHoursHint: 'Elige otra fecha u otra esteticista.',
+  noHoursHint: 'No tiene horas libres ese día. Elige otra fecha u otra esteticista.',
+  hourGone: (time: string) => `No tiene libre las ${clock(time)}. Elige otra hora.`,
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
     const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';

@@ -43,6 +43,7 @@ export const visitsText = {
   unassigned: 'Por asignar',
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
+  moreOf: (date: string) => `Más acciones de la cita del ${longDate(date)}`,
   detailOf: (date: string) => `Ver detalle de la cita del ${longDate(date)}`,
 } as const;
 

@@ -1,9 +1,11 @@
+import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/api.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { MoreMenu } from '#web/src/ui/menu.tsx';
 import { visitsText } from './patient-text.ts';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from './visit-cells.tsx';
 
@@ -57,12 +59,17 @@ const columns: Columns<VisitRow> = [
 
 function Actions({ visit }: { visit: VisitRow }) {
   const { status, date, onDetail } = visit;
+  const detail = { label: visitsText.detail, icon: <ReceiptText aria-hidden />, onSelect: onDetail };
   return (
     <div className="row">
       {status === 'pending' && <span className="visit__awaiting small muted">{visitsText.awaiting}</span>}
-      <Button variant="ghost" size="small" aria-label={visitsText.detailOf(date)} onClick={onDetail}>
-        {visitsText.detail}
-      </Button>
+      {status === 'pending' || status === 'confirmed' ? (
+        <MoreMenu label={visitsText.moreOf(date)} items={[detail]} />
+      ) : (
+        <Button variant="ghost" size="small" aria-label={visitsText.detailOf(date)} onClick={onDetail}>
+          {visitsText.detail}
+        </Button>
+      )}
     </div>
   );
 }
@@ -78,6 +85,7 @@ export function PatientVisitsTable(props: Props) {
       rowId={({ appointmentId }) => appointmentId}
       cards="large"
       className="visits"
+      quiet
     />
   );
 }

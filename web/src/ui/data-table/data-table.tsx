@@ -46,7 +46,15 @@ export function DataTable<Row extends RowData>({
   empty,
   ...options
 }: Props<Row>) {
-  const { cards = 'medium', className = '', pageSize = everyRow, name = '', currentId, more, counted = true } = options;
+  const {
+    cards = 'medium',
+    className = '',
+    pageSize = everyRow,
+    name = '',
+    currentId,
+    more,
+    counted = true,
+  } = options;
   const url = useTableUrl(name, pageSize);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };

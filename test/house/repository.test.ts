@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { everyImport, packageOf } from './module-graph.ts';
+import { filesBelow, readText } from './source.ts';
+
+type Manifest = {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
+};
+
+const manifest = JSON.parse(readText('package.json')) as Manifest;
+const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
+
+const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
+const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 'package-lock.json');
+const texts = written.map((file) => ({ file, text: readText(file) }));
+
+/** Each place where a text matches, apart from this test, which has to name what it looks for. */
+function placesOf(pattern: RegExp): string[] {
+  return texts
+    .filter(({ file }) => file !== 'test/house/repository.test.ts')
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+}
+
+describe('the lock file', () => {
+  const lock = readText('package-lock.json');
+
+  it('names no registry: where packages come from is the machine’s business', () => {
+    const hosts = lock
+      .split('\n')
+      .filter((line) => /"resolved"|https?:\/\/[^"]*(registry|npm|artifact|proxy)/i.test(line));
+
+    expect(hosts).toEqual([]);
+  });
+
+  it('pins what package.json asks for', () => {
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
+    const pinned = Object.keys(wanted).map((name) => [name, packages[`node_modules/${name}`]?.version]);
+
+    expect(Object.fromEntries(pinned)).toEqual(wanted);
+  });
+});
+
+describe('every dependency', () => {
+  it('is asked for in one exact version, once', () => {
+    const loose = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const twice = Object.keys(manifest.dependencies).filter((name) => name in manifest.devDependencies);
+
+    expect(loose).toEqual([]);
+    expect(twice).toEqual([]);
+  });
+
+  it('is imported, or used by name in a script or a configuration', () => {
+    const imported = new Set(everyImport.map(({ specifier }) => packageOf(specifier)));
+    const { scripts, allowScripts = {} } = manifest;
+    // Commands whose package has another name.
+    const commands: Readonly<Record<string, string>> = {
+      '@biomejs/biome': 'biome',
+      'aws-cdk': 'cdk',
+      typescript: 'tsc',
+    };
+    const named = texts.filter(({ file }) => file !== 'package.json' && !file.startsWith('docs/'));
+    const inScripts = (name: string) =>
+      Object.values(scripts).some((script) => script.split(/\s+/).includes(commands[name] ?? name));
+    const inTexts = (name: string) =>
+      named.some(({ text }) => text.includes(`'${name}`) || text.includes(`"${name}`));
+    const typed = (name: string) => imported.has(name.replace('@types/', '')) || name === '@types/node';
+
+    const unused = Object.keys(wanted).filter(
+      (name) =>
+        !imported.has(name) && !inScripts(name) && !inTexts(name) && !typed(name) && !(name in allowScripts),
+    );
+
+    expect(unused).toEqual([]);
+  });
+
+  it('is there for everything that is imported', () => {
+    const outside = everyImport
+      .filter(({ target, specifier }) => target === undefined && !/^(node:|virtual:)/.test(specifier))
+      .filter(({ specifier, typeOnly }) => {
+        const name = packageOf(specifier);
+        return !(name in wanted) && !(typeOnly && `@types/${name}` in wanted);
+      });
+
+    expect(outside.map(({ from, specifier }) => `${from} ${specifier}`)).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  it('names no machine’s folders', () => {
+    expect(placesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//)).toEqual([]);
+  });
+
+  it('loads no script, style or font from someone else’s server', () => {
+    const servers = /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
+
+    expect(placesOf(servers)).toEqual([]);
+    expect(placesOf(/<(script|link)[^>]+(src|href)=["']https?:/)).toEqual([]);
+    expect(placesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/)).toEqual([]);
+  });
+
+  it('holds no key of anybody', () => {
+    expect(placesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/)).toEqual([]);
+  });
+});

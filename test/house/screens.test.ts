@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Me } from '#shared/accounts/api.ts';
+import { type Role, roles } from '#shared/core/roles.ts';
+import { type Screen, screens } from '#web/src/app/screens.ts';
+import { homeOf, paths } from '#web/src/lib/paths.ts';
+
+const anyone = 'public';
+const desk = ['admin', 'supervisor'] as const;
+type Access = Screen['access'];
+
+/**
+ * Spec 1 §2.1, with what DESIGN §6 decides on it: the list of a child wins over its parent's, `/pos` is the
+ * canonical address of the point of sale, the nurse is the aesthetician, and recovery has a page for the new password.
+ */
+const routeTable: Readonly<Record<string, Access>> = {
+  '/': anyone,
+  '/login': anyone,
+  '/recuperar-cuenta': anyone,
+  '/recuperar-cuenta/nueva': anyone,
+  '/recuperar-completado': anyone,
+  '/registro/crear-cuenta': anyone,
+  '/registro/crear-cuenta/:prospectId': anyone,
+  '/crear-cuenta/:userId': anyone,
+  '/politica-cancelacion': anyone,
+  '/time-picker': anyone,
+  '/solicitar-paciente': anyone,
+  '/solicitud-completada': anyone,
+  '/tienda': anyone,
+  '/checkout': anyone,
+  '/checkout/success': anyone,
+  '/migrar-imagenes': ['admin'],
+  '/pos': desk,
+  '/admin': ['admin'],
+  '/admin/banner': ['admin'],
+  '/admin/calendario': [...desk, 'staff'],
+  '/admin/pos': desk,
+  '/admin/prospectos': desk,
+  '/admin/crear-enfermero': desk,
+  '/admin/crear-paciente': desk,
+  '/admin/inventario': ['admin'],
+  '/admin/asignacion': ['admin'],
+  '/admin/finanzas': ['admin'],
+  '/admin/gps': ['admin'],
+  '/admin/citas-completadas': ['admin'],
+  '/admin/solicitud-citas': desk,
+  '/admin/revisar-solicitudes-dosis': ['admin'],
+  '/enfermero': ['staff'],
+  '/enfermero/calendario': ['staff'],
+  '/enfermero/crear-paciente': ['staff'],
+  '/enfermero/pacientes': ['staff'],
+  '/enfermero/mi-horario': ['staff'],
+  '/enfermero/:staffId/crear-cuenta': ['staff'],
+  '/paciente/:patientId': ['patient'],
+  '/paciente/:patientId/citas': ['patient'],
+  '/paciente/:patientId/informacion': ['patient'],
+  '/paciente/:patientId/progreso-salud': ['patient'],
+  '/paciente/:patientId/perfil-salud': ['patient'],
+  '/paciente/:patientId/actividad-fisica': ['patient'],
+  '/paciente/:patientId/documentos': ['patient'],
+  '/paciente/:patientId/finanzas': ['patient'],
+  '/paciente/:patientId/facturas': ['patient'],
+  '/paciente/:patientId/aumento-dosis': ['patient'],
+  '/paciente/:patientId/recomendaciones': ['patient'],
+};
+
+const layouts: Readonly<Record<string, readonly Screen['layout'][]>> = {
+  admin: ['admin'],
+  enfermero: ['staff'],
+  paciente: ['patient'],
+  pos: ['admin'],
+};
+
+const mayOpen = ({ access }: Screen, role: Role) => access === 'public' || access.includes(role);
+const me = (role: Role): Me => ({
+  ...{ userId: 'me', role, firstName: 'Ana', lastName: 'Soto', email: 'ana@centro.example' },
+});
+const screenAt = (address: string) =>
+  screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address));
+
+describe('the screens', () => {
+  it('have an address each', () => {
+    const addresses = screens.map(({ path }) => path);
+
+    expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('are those of the specification, open to whom it says', () => {
+    const sorted = (access?: Access) => (access === 'public' ? access : access?.toSorted());
+    const asBuilt = screens.map(({ path, access }) => [path, sorted(access)]);
+
+    expect(asBuilt).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
+  });
+
+  it('stand in the shell of their area', () => {
+    const outside = screens.filter(({ path, layout, access }) => {
+      const due = layouts[path.split('/')[1] ?? ''];
+      return due ? !due.includes(layout) : access !== 'public';
+    });
+
+    expect(outside.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('have a title each', () => {
+    expect(screens.filter(({ title }) => title.trim() === '').map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(screens.flatMap((screen) => ('page' in screen ? [[screen.path, screen] as const] : [])))(
+    'have a page at %s',
+    async (_, screen) => {
+      const page = await screen.page();
+
+      expect(page).toBeTypeOf('function');
+    },
+  );
+
+  it('lead on only to screens that the same person may open', () => {
+    const lost = screens.flatMap((screen) => {
+      if (!('redirect' in screen)) return [];
+      const led = roles.filter((role) => mayOpen(screen, role));
+      return led
+        .filter((role) => {
+          const target = screenAt(screen.redirect(me(role)));
+          return !target || !mayOpen(target, role);
+        })
+        .map((role) => `${screen.path} for ${role}`);
+    });
+
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the addresses that code goes to', () => {
+  it('are all screens', () => {
+    const addresses = Object.values(paths).map((each) =>
+      typeof each === 'function' ? each('someone') : each,
+    );
+
+    expect(addresses.filter((address) => !screenAt(address))).toEqual([]);
+  });
+
+  it.each(roles)('give %s a first screen they may open', (role) => {
+    const home = screenAt(homeOf(me(role)));
+
+    expect(home && mayOpen(home, role)).toBe(true);
+  });
+});
+
+describe('the menus', () => {
+  it('say each thing once in each area', () => {
+    const entries = screens.flatMap(({ layout, menu }) => (menu ? [`${layout}: ${menu.label}`] : []));
+
+    expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([]);
+  });
+});
