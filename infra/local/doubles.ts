@@ -4,12 +4,8 @@ import { manifest } from '#infra/manifest/index.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from './bus/start.ts';
-import {
-  type Cognito,
-  type CustomMessage,
-  type PoolSettings,
-  startCognito,
-} from './emulators/cognito/server.ts';
+import type { CustomMessage } from './emulators/cognito/operation.ts';
+import { type Cognito, type PoolSettings, startCognito } from './emulators/cognito/server.ts';
 import { type MessagesDouble, startMessages } from './emulators/messages/start.ts';
 import { startStorage } from './emulators/storage/server.ts';
 import { type StripeDouble, startStripe } from './emulators/stripe/start.ts';

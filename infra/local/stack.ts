@@ -34,18 +34,34 @@ export type Stack = Doubles & {
   settled(): Promise<void>;
 };
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const notYet: Answer = async (_, response) => void response.writeHead(503).end();
+
+/** What answers each address of the site: the API, the mailbox, else a page. */
+function answers(doubles: Doubles, pages: Pages): Answer {
+  const { cognito, messages } = doubles;
+  const verify = makeTokenVerifier({
+    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
+    issuer: cognito.issuer(userPoolId),
+  });
+  const api = gateway({ manifest, load: loadHandler, verify });
+  const mailbox = mailboxRoutes(messages);
+  return async (request, response) => {
+    if (await api(request, response)) return;
+    if (await mailbox(request, response)) return;
+    pages(request, response);
+  };
+}
+
 /** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
 export async function startStack(given: Given): Promise<Stack> {
   const { directory, port, timers = true, authFlows = [] } = given;
   mkdirSync(directory, { recursive: true });
   const keys = installationKeys(directory);
-  let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_, response) =>
-    void response.writeHead(503).end();
-  const server = await listen({
-    name: 'Serena',
-    port,
-    handle: (request, response) => answer(request, response),
-  });
+  let answer = notYet;
+  const handle: Answer = (request, response) => answer(request, response);
+  const server = await listen({ name: 'Serena', port, handle });
   const doubles = await startDoubles({
     directory,
     port,
@@ -54,22 +70,10 @@ export async function startStack(given: Given): Promise<Stack> {
     authFlows,
     onMessage: sendUserPoolMail,
   });
+  const { cognito, stripe, storage, bus } = doubles;
   placeEnvironment({ doubles, keys, publicUrl: server.url });
-  doubles.stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
-
-  const { cognito, stripe, storage, messages, bus } = doubles;
-  const verify = makeTokenVerifier({
-    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
-    issuer: cognito.issuer(userPoolId),
-  });
-  const api = gateway({ manifest, load: loadHandler, verify });
-  const mailbox = mailboxRoutes(messages);
-  const pages = given.pages([cognito.url, stripe.url, storage.url]);
-  answer = async (request, response) => {
-    if (await api(request, response)) return;
-    if (await mailbox(request, response)) return;
-    pages(request, response);
-  };
+  stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
+  answer = answers(doubles, given.pages([cognito.url, stripe.url, storage.url]));
   const stream = startStream(manifest);
   bus.release();
 

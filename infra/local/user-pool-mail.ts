@@ -2,7 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { manifest } from '#infra/manifest/index.ts';
 import { mailer as makeMailer } from '#lambdas/platform/from-env/mailer.ts';
 import { invoke } from './bus/lambda.ts';
-import type { CustomMessage } from './emulators/cognito/server.ts';
+import type { CustomMessage } from './emulators/cognito/operation.ts';
 import { loadHandler } from './load-handler.ts';
 
 const placeholder = '{####}';

@@ -4,7 +4,6 @@ import type { Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import type { Queue } from '#lambdas/table/appointments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { expireReservation } from './expire-reservation.ts';
@@ -16,7 +15,7 @@ type Paying = Platform & { readonly payments: Payments };
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalPatienceMs = 60_000;
 
-async function everyIn(queue: Queue, { appointments }: Platform): Promise<Appointment[]> {
+async function everyIn(queue: 'reserved' | 'pending', { appointments }: Platform): Promise<Appointment[]> {
   const all: Appointment[] = [];
   let cursor: string | undefined;
   do {

@@ -107,9 +107,12 @@ export function lazySeams<Needs extends SeamName>(makers: SeamMakers<Needs>) {
   };
   return async (names: readonly Needs[]): Promise<Pick<Seams, Needs>> => {
     const pairs = await Promise.all(names.map(async (name) => [name, await seam(name)] as const));
+    // The pairs are exactly the names asked for; entries forget which value goes with which name.
     return Object.fromEntries(pairs) as Pick<Seams, Needs>;
   };
 }
 
 /** Every seam a function was given. */
-export const namesOf = <Needs extends SeamName>(makers: SeamMakers<Needs>) => Object.keys(makers) as Needs[];
+export const namesOf = <Needs extends SeamName>(makers: SeamMakers<Needs>) =>
+  // Keys are typed as any text; these are the makers' own.
+  Object.keys(makers) as Needs[];

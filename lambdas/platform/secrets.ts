@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { optional, sessionToken } from './env.ts';
+
+const Answer = z.object({ SecretString: z.string() });
 
 const extensionUrl = 'http://localhost:2773/secretsmanager/get';
 
@@ -21,6 +24,5 @@ export async function secret({ value, id }: SecretSource): Promise<string> {
     signal: AbortSignal.timeout(5_000),
   });
   if (!response.ok) throw new Error(`The secrets extension answered ${response.status} for ${id}.`);
-  const { SecretString } = (await response.json()) as { SecretString: string };
-  return SecretString;
+  return Answer.parse(await response.json()).SecretString;
 }

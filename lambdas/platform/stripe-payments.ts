@@ -23,29 +23,12 @@ export function makePayments({ secretKey, webhookSecret, apiAddress }: Given): P
     telemetry: false,
     ...apiAddress,
   });
-  const { paymentIntents, refunds } = stripe;
-
+  const { paymentIntents } = stripe;
   const get = (id: string) => outcome(paymentIntents.retrieve(id, { expand }).then(intentOf));
 
   return {
     get,
-    async hold({ appointmentId, patientId, amountCents, quote }) {
-      const created = await outcome(
-        paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            capture_method: 'manual',
-            allowed_payment_method_types: ['card'],
-            metadata: { appointmentId, patientId, quote },
-            expand,
-          },
-          { idempotencyKey: `hold:${appointmentId}` },
-        ),
-      );
-      // A repeated answer shows the intent as it was at first; what happened to it since must be read.
-      return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
-    },
+    hold: (asked) => hold(stripe, asked, get),
     capture: (id) =>
       bring(id, {
         to: 'succeeded',
@@ -60,21 +43,40 @@ export function makePayments({ secretKey, webhookSecret, apiAddress }: Given): P
         key: `cancel:${id}`,
         get,
       }),
-    async refund({ paymentIntentId, amountCents, refundKey }) {
-      // Keys are forgotten after a day, the refunds themselves never.
-      const given = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
-      if (!given.data.some(({ metadata }) => metadata?.refundKey === refundKey))
-        await outcome(
-          refunds.create(
-            { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } },
-            { idempotencyKey: `refund:${paymentIntentId}:${refundKey}` },
-          ),
-          paymentErrors.refund_failed,
-        );
-      return get(paymentIntentId);
+    async refund(asked) {
+      await refundOnce(stripe, asked);
+      return get(asked.paymentIntentId);
     },
     readWebhook: ({ body, signature, now }) => readNotice({ stripe, webhookSecret, body, signature, now }),
   };
+}
+
+type Get = Payments['get'];
+type Hold = Parameters<Payments['hold']>[0];
+type Refund = Parameters<Payments['refund']>[0];
+
+async function hold(stripe: Stripe, { appointmentId, patientId, amountCents, quote }: Hold, get: Get) {
+  const asked: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency: 'usd',
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+    metadata: { appointmentId, patientId, quote },
+    expand,
+  };
+  const key = { idempotencyKey: `hold:${appointmentId}` };
+  const created = await outcome(stripe.paymentIntents.create(asked, key));
+  // A repeated answer shows the intent as it was at first; what happened to it since must be read.
+  return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
+}
+
+/** Keys are forgotten after a day, the refunds themselves never: they are looked at first. */
+async function refundOnce({ refunds }: Stripe, { paymentIntentId, amountCents, refundKey }: Refund) {
+  const given = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  if (given.data.some(({ metadata }) => metadata?.refundKey === refundKey)) return;
+  const asked = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
+  const key = { idempotencyKey: `refund:${paymentIntentId}:${refundKey}` };
+  await outcome(refunds.create(asked, key), paymentErrors.refund_failed);
 }
 
 type Step = {

@@ -1,10 +1,5 @@
-import type {
-  EventBridgeEvent,
-  SQSBatchItemFailure,
-  SQSBatchResponse,
-  SQSEvent,
-  SQSRecord,
-} from 'aws-lambda';
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
 import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
 import { log } from '#lambdas/platform/log.ts';
 import {
@@ -16,7 +11,7 @@ import {
   type SeamName,
   type Seams,
 } from '#lambdas/platform/platform.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError, defineErrors } from '#shared/core/errors.ts';
 
 type Happened<E extends EventContract> = { readonly meta: Meta; readonly data: DataOf<E> };
 type Reaction<E extends EventContract, Needs extends SeamName> = {
@@ -24,6 +19,13 @@ type Reaction<E extends EventContract, Needs extends SeamName> = {
   readonly on: E;
   readonly run: (event: Happened<E>, platform: Platform & Pick<Seams, Needs>) => Promise<void>;
 };
+
+const reactionErrors = defineErrors('reaction', {
+  done: { status: 409, text: 'Ya se hizo.' },
+});
+const isDone = (error: unknown) => error instanceof AppError && error.is(reactionErrors.done);
+
+const QueuedEvent = z.object({ detail: z.object({ meta: Meta, data: z.unknown() }) });
 
 /**
  * One reaction to one event, behind its queue. It runs once for each event: a marker is part of its first commit, so
@@ -36,20 +38,27 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
   const outside = lazySeams(seams);
 
   async function react(record: SQSRecord): Promise<void> {
-    const { detail } = JSON.parse(record.body) as EventBridgeEvent<string, { meta: unknown; data: unknown }>;
-    const event = { meta: Meta.parse(detail.meta), data: on.data.parse(detail.data) as DataOf<E> };
+    const { detail } = QueuedEvent.parse(JSON.parse(record.body));
+    // The contract's schema answers the contract's type, which its general type has forgotten.
+    const event = { meta: detail.meta, data: on.data.parse(detail.data) as DataOf<E> };
     const platform = platformFor({ actor: `system:${name}`, correlationId: event.meta.correlationId });
     const marker = `${name} ${event.meta.id}`;
     if (await platform.markers.exists('reaction', marker)) return;
 
-    const done = platform.markers.take({ kind: 'reaction', name: marker, at: platform.now().toISOString() });
+    const refusal = reactionErrors.done;
+    const done = platform.markers.take({
+      kind: 'reaction',
+      name: marker,
+      at: platform.now().toISOString(),
+      refusal,
+    });
     let marked = false;
     const commit: Platform['commit'] = async (...writes) => {
       await platform.commit(...(marked ? writes : [done, ...writes]));
       marked = true;
     };
     await run(event, { ...platform, ...(await outside(namesOf(seams))), commit });
-    if (!marked) await platform.commit(done).catch(ignoreTwin);
+    if (!marked) await platform.commit(done);
   }
 
   const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
@@ -58,6 +67,8 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       try {
         await react(record);
       } catch (error) {
+        // The same event delivered twice at once: its twin was first.
+        if (isDone(error)) continue;
         log.warn('reaction failed', { reaction: name, messageId: record.messageId, error: asError(error) });
         failures.push({ itemIdentifier: record.messageId });
       }
@@ -65,11 +76,6 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
     return { batchItemFailures: failures };
   };
   return Object.assign(handler, { reaction: name, on });
-}
-
-/** The same event delivered twice at once: the twin's marker is already there. */
-function ignoreTwin(error: unknown): void {
-  if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -16,20 +16,10 @@ type Params = Record<string, unknown>;
 /** Someone else wrote first: worth reading again and deciding anew. */
 export const stale = coreErrors.conflict;
 
-// ElectroDB types its parameters loosely; the shapes are the document client's.
 export const putRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
+  // ElectroDB types its parameters loosely; the shape is the document client's.
   item: { Put: params as NonNullable<TransactItem['Put']> },
-  refusal,
-});
-export const updateRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
-  kind: 'row',
-  item: { Update: params as NonNullable<TransactItem['Update']> },
-  refusal,
-});
-export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
-  kind: 'row',
-  item: { Delete: params as NonNullable<TransactItem['Delete']> },
   refusal,
 });
 

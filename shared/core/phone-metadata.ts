@@ -60,4 +60,5 @@ export const phoneMetadata: MetadataJson = {
       ],
     ],
   },
+  nonGeographic: {},
 };

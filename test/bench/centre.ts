@@ -12,7 +12,7 @@ import { emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
 import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import type { Actor } from '#shared/core/roles.ts';
+import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { load } from './table.ts';
@@ -26,6 +26,7 @@ const weekMs = 7 * 86_400_000;
 export const clientOf20 = 'client-of-20';
 export const clientOf150 = 'client-of-150';
 const others = 40;
+export const frontDesk = 'front-desk';
 
 const contact = (name: string) => ({
   firstName: 'Marisol',
@@ -107,12 +108,15 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     ...Array.from({ length: others }, (_, index) => `client-${index}`),
   ];
   const patients = patientStore(config);
-  const accounts = accountStore(config);
   const availability = availabilityStore(config);
+  const account = (userId: string, role: Role) =>
+    accountStore(config).put({ userId, role, ...contact(userId), active: true });
   await load(config, [
     ...services.map(catalogStore(config).putProduct),
     ...clients.map((id) => patients.put(patientOf(id))),
-    ...clients.map((id) => accounts.put({ userId: id, role: 'patient', ...contact(id), active: true })),
+    account(frontDesk, 'admin'),
+    ...clients.map((id) => account(id, 'patient')),
+    ...staff.map(({ staffId }) => account(staffId, 'staff')),
     ...staff.map(({ staffId }) => staffStore(config).put(memberOf(staffId))),
     ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
   ]);

@@ -5,7 +5,8 @@ import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 
 type Call = {
   readonly route: AnyRoute;
-  readonly as: { readonly id: string; readonly role: Role };
+  /** Absent for a visitor. */
+  readonly as?: { readonly id: string; readonly role: Role } | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 };
@@ -17,30 +18,24 @@ const groupOf: Record<Role, string> = {
 // Nothing here asks for the time that is left, or for the function's name.
 const context = {} as Context;
 
+const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
+  sub: id,
+  'cognito:groups': `[${groupOf[role]}]`,
+  iat: String(Math.floor(Date.now() / 1000)),
+});
+
 /** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
 function eventOf({ route, as, params = {}, query }: Call) {
   const key = routeKey(route);
   const [method = '', path = ''] = key.split(' ');
-  const claims = {
-    sub: as.id,
-    'cognito:groups': `[${groupOf[as.role]}]`,
-    iat: String(Math.floor(Date.now() / 1000)),
-  };
   return {
-    ...{
-      version: '2.0',
-      routeKey: key,
-      rawPath: path,
-      rawQueryString: '',
-      headers: {},
-      isBase64Encoded: false,
-    },
-    pathParameters: params,
+    ...{ version: '2.0', routeKey: key, rawPath: path, rawQueryString: '' },
+    ...{ headers: {}, isBase64Encoded: false, pathParameters: params },
     ...(query && { queryStringParameters: query }),
     requestContext: {
       ...{ accountId: '000000000000', apiId: 'bench', stage: '$default', requestId: 'bench', routeKey: key },
       http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
-      authorizer: { jwt: { claims, scopes: [] } },
+      ...(as && { authorizer: { jwt: { claims: claimsOf(as), scopes: [] } } }),
     },
   };
 }

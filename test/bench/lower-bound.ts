@@ -55,18 +55,15 @@ export function pack({ dates, staff }: Workload): Packed {
   return packed;
 }
 
-/** Marks every minute of one day at which someone is free, counted anew from the start of each gap. */
-function sweepDay(packed: Packed, day: number, durationMinutes: number, free: Uint8Array): void {
-  const { days, opens, closes, offset, start, end } = packed;
-  for (let cell = day; cell < opens.length; cell += days) {
-    if (opens[cell] === closed) continue;
-    const last = offset[cell + 1]!;
-    let from = opens[cell]!;
-    for (let visit = offset[cell]!; visit <= last; visit++) {
-      const until = visit < last ? start[visit]! : closes[cell]!;
-      for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
-      if (visit < last && end[visit]! > from) from = end[visit]!;
-    }
+/** Marks each start in one person's day, counted anew from the start of each gap. */
+function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: Uint8Array): void {
+  const { opens, closes, offset, start, end } = packed;
+  const last = offset[cell + 1]!;
+  let from = opens[cell]!;
+  for (let visit = offset[cell]!; visit <= last; visit++) {
+    const until = visit < last ? start[visit]! : closes[cell]!;
+    for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
+    if (visit < last) from = end[visit]!;
   }
 }
 
@@ -76,7 +73,8 @@ export function sweep(packed: Packed, durationMinutes: number): string[][] {
   const free = new Uint8Array(minutesPerDay);
   for (let day = 0; day < packed.days; day++) {
     free.fill(0);
-    sweepDay(packed, day, durationMinutes, free);
+    for (let cell = day; cell < packed.opens.length; cell += packed.days)
+      if (packed.opens[cell] !== closed) sweepCell(packed, cell, durationMinutes, free);
     const times: string[] = [];
     for (let minute = free.indexOf(1); minute >= 0; minute = free.indexOf(1, minute + 1))
       times.push(clock[minute]!);

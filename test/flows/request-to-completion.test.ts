@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import {
   approveAppointment,
   completeAppointment,
@@ -79,7 +80,7 @@ describe('from request to completion', () => {
     const code = (await thePlatform().appointments.get(appointmentId)).visitCode!;
     const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
     expect(sms.map(({ text }) => text).join()).toContain(code);
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email });
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email }) as MailMessage[];
     expect(mail).toMatchObject({ html: expect.stringContaining(code) });
     expect(mail?.attachments.map(({ contentType }) => contentType).sort()).toEqual([
       'application/pdf',

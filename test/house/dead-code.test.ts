@@ -1,16 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { manifest } from '#infra/manifest/index.ts';
+import { rows } from './manifest-rows.ts';
 import { everyImport, exportsOf } from './module-graph.ts';
 import { allFiles, findAll, nameOf, root, sourceFiles } from './source.ts';
 
 /** Where a program starts: called by name from outside the code. */
 const started = [
-  ...manifest.flatMap(({ api, consumers, schedules, triggers = [], streamReaders = [] }) =>
-    [...(api ? [api] : []), ...consumers, ...schedules, ...triggers, ...streamReaders].map(
-      ({ entry }) => entry,
-    ),
-  ),
+  ...rows.map(({ entry }) => entry),
   ...['infra/app.ts', 'infra/map.ts', 'infra/local/setup.mjs', 'infra/local/main.ts', 'infra/local/reset.ts'],
   ...['web/src/main.tsx', 'web/vite.config.ts'],
 ];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { EventContract } from '#events/define-event.ts';
 import { catalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import type { Uses } from '#infra/manifest/types.ts';
 import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { exportsOf, reachableFrom } from './module-graph.ts';
+import { apis, consumers, others, rows, schedules } from './manifest-rows.ts';
+import { exportsOf } from './module-graph.ts';
 import { findAll, nameOf, root, sourceFiles } from './source.ts';
 
 /** What the shell leaves on a handler it makes. */
@@ -23,16 +23,9 @@ const unheard: Readonly<Record<string, string>> = {
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
 };
 
-const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
-const consumers = manifest.flatMap((domain) => domain.consumers);
-const schedules = manifest.flatMap((domain) => domain.schedules);
-const others = manifest.flatMap(({ triggers = [], streamReaders = [] }) => [...triggers, ...streamReaders]);
-const rows = [...apis, ...consumers, ...schedules, ...others];
-
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const load = async (entry: string): Promise<{ handler: Handler }> => import(path.join(root, entry));
-const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
 
 describe('the manifest', () => {
   it('has one row for each file that exports a handler, and a file for each row', () => {
@@ -145,61 +138,5 @@ describe('the reactions', () => {
     );
 
     expect(catalogue.map(({ type }) => type).filter((type) => !told.has(type))).toEqual([]);
-  });
-});
-
-describe('the rights', () => {
-  const inLambdas = (file: string) => file.startsWith('lambdas/');
-  const inDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
-  /** By what a function reaches for to change the table. */
-  const writers = ['commit', 'markPublished', 'throttles'];
-  const writes = (entry: string) =>
-    [...reachableFrom(entry, inLambdas)]
-      .filter(inDomain)
-      .some(
-        (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
-      );
-  // An idempotency key is a row.
-  const keepsKeys = (routes: readonly AnyRoute[] = []) =>
-    routes.some(({ method, raw }) => method !== 'GET' && !raw);
-
-  it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
-    const wrong = rows.filter((row) => {
-      const isReaction = 'on' in row;
-      const needs = isReaction || writes(row.entry) || ('routes' in row && keepsKeys(row.routes));
-      return (row.uses.table === 'readWrite') !== needs;
-    });
-
-    expect(wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`)).toEqual([]);
-  });
-
-  const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
-    payments: ({ secrets = [] }) => secrets.includes('stripe'),
-    mailer: ({ mail = false }) => mail,
-    texter: ({ texts = false }) => texts,
-    files: ({ files }) => files !== undefined,
-    users: ({ users = false }) => users,
-    bus: ({ bus = false }) => bus,
-  };
-
-  it.each(Object.entries(seams))(
-    'to %s are given to what reaches for it, and to nothing else',
-    (seam, isGranted) => {
-      const reaches = (entry: string) =>
-        reachableFrom(entry, inLambdas).has(`lambdas/platform/from-env/${seam}.ts`);
-
-      const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
-
-      expect(wrong.map(({ entry }) => entry)).toEqual([]);
-    },
-  );
-
-  it('know every seam there is', () => {
-    const known = Object.keys(seams).map((seam) => `lambdas/platform/from-env/${seam}.ts`);
-    const made = sourceFiles
-      .map((file) => file.path)
-      .filter((file) => file.startsWith('lambdas/platform/from-env/'));
-
-    expect(made.toSorted()).toEqual(known.toSorted());
   });
 });

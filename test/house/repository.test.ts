@@ -31,9 +31,8 @@ describe('the lock file', () => {
   const lock = readText('package-lock.json');
 
   it('names no registry: where packages come from is the machine’s business', () => {
-    const hosts = lock
-      .split('\n')
-      .filter((line) => /"resolved"|https?:\/\/[^"]*(registry|npm|artifact|proxy)/i.test(line));
+    const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
+    const hosts = lock.split('\n').filter((line) => source.test(line));
 
     expect(hosts).toEqual([]);
   });

@@ -18,14 +18,14 @@ export type SourceFile = {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const rooms = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
-const madeByTools = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git'];
+const notOurs = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
 
 /** Every file below a folder that people wrote, as paths from the root. */
 export function filesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
     const each = path.posix.join(folder, entry.name);
-    if (madeByTools.includes(entry.name)) return [];
+    if (notOurs.includes(entry.name)) return [];
     return entry.isDirectory() ? filesBelow(each) : [each];
   });
 }

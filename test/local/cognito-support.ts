@@ -6,11 +6,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
-import {
-  type CustomMessage,
-  type PoolSettings,
-  startCognito,
-} from '#infra/local/emulators/cognito/server.ts';
+import type { CustomMessage } from '#infra/local/emulators/cognito/operation.ts';
+import { type PoolSettings, startCognito } from '#infra/local/emulators/cognito/server.ts';
 
 export const poolId = 'us-east-1_spa000001';
 export const clientId = 'spa-web';

@@ -11,8 +11,8 @@ import { type Stack, startStack } from '#infra/local/stack.ts';
 import { type Caller, caller } from './client.ts';
 import { type Holder, type MintToken, tokenMinter } from './tokens.ts';
 
-const noPages = () => (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
-  void response.writeHead(404).end();
+type PagesMaker = Parameters<typeof startStack>[0]['pages'];
+const noPages: PagesMaker = () => (_, response) => void response.writeHead(404).end();
 
 export type TestStack = Stack & {
   /** Where its data is kept. */
@@ -25,11 +25,11 @@ export type TestStack = Stack & {
 export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
 /** The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command. */
-export async function aStack(directory = emptyDirectory()): Promise<TestStack> {
+export async function aStack(directory = emptyDirectory(), pages: PagesMaker = noPages): Promise<TestStack> {
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   const stack = await startStack({
-    ...{ directory, port: 0, pages: noPages, timers: false },
+    ...{ directory, port: 0, pages, timers: false },
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
   const mint = tokenMinter(directory);

@@ -58,7 +58,7 @@ const policy = (nonce: string) =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    'img-src data:',
+    "img-src 'self' data:",
     `script-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "form-action 'self'",

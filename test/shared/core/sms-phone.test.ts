@@ -67,6 +67,7 @@ describe('the numbering plans kept here', () => {
       version: metadata.version,
       country_calling_codes: { '1': ['US', 'PR'] },
       countries: { US, PR },
+      nonGeographic: {},
     });
   });
 });

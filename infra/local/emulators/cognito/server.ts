@@ -10,8 +10,6 @@ import { signInOperations } from './sign-in.ts';
 import { issuerOf, openTokens } from './tokens.ts';
 import { adminOperations } from './users.ts';
 
-export type { CustomMessage } from './operation.ts';
-
 export type PoolSettings = {
   /** As AWS writes it, `<region>_<name>`: clients read the region from it. */
   readonly poolId: string;

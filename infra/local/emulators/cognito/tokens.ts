@@ -34,14 +34,17 @@ export function openTokens(directory: Directory) {
       const origin = randomUUID();
       const secret = randomBytes(32).toString('base64url');
       const signedInAt = nowMs();
-      logins.put(`${user.sub}/${origin}`, {
-        poolId: user.poolId,
-        sub: user.sub,
+      const expiresAt = signedInAt + client.refreshTokenDays * 86_400_000;
+      const { poolId, sub } = user;
+      const login = {
+        poolId,
+        sub,
         clientId: client.clientId,
         secretHash: hash(secret),
         signedInAt,
-        expiresAt: signedInAt + client.refreshTokenDays * 86_400_000,
-      });
+        expiresAt,
+      };
+      logins.put(`${sub}/${origin}`, login);
       const tokens = signedTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
       return { ...tokens, RefreshToken: `${user.sub}.${origin}.${secret}` };
     },

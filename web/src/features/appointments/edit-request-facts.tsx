@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#web/src/lib/format.ts';
-import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { civilOf } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
 import { editText } from './desk-text.ts';
 
@@ -27,7 +27,7 @@ export function EditRequestFacts({ request }: { request: AppointmentRequest }) {
         </Fact>
         <Fact term={editText.hold}>{editText.holdOf(depositCents, totalCents)}</Fact>
         {captureBefore !== undefined && (
-          <Fact term={editText.holdUntil}>{editText.until(civilOf(captureBefore), civilNow().date)}</Fact>
+          <Fact term={editText.holdUntil}>{editText.until(civilOf(captureBefore))}</Fact>
         )}
       </dl>
     </>

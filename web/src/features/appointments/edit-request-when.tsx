@@ -32,6 +32,7 @@ export function EditRequestWhen({ form, candidate, durationMinutes }: Props) {
         label={editText.date}
         name="date"
         value={date.value}
+        hint={editText.dateInWords(date.value)}
         error={date.error}
         onChange={(event) => {
           date.change(event.target.value);

@@ -76,8 +76,9 @@ export const useCardForm = () =>
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
-    (...names: (keyof typeof keys)[]) =>
-      Promise.all(names.map((name) => client.invalidateQueries({ queryKey: keys[name] }))),
+    async (...names: (keyof typeof keys)[]) => {
+      await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: keys[name] })));
+    },
     [client],
   );
 }

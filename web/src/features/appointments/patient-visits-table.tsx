@@ -10,7 +10,7 @@ import { visitsText } from './patient-text.ts';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from './visit-cells.tsx';
 
 /** A visit and what its client can do with it. */
-export type VisitRow = PatientAppointment & { onDetail: () => void };
+type VisitRow = PatientAppointment & { onDetail: () => void };
 
 const { columns: heads } = visitsText;
 const column = columnHelper<VisitRow>();
@@ -78,6 +78,9 @@ type Props = Omit<ComponentProps<typeof DataTable<VisitRow>>, 'columns' | 'rowId
 
 /** Upcoming visits or history: the same columns. */
 export function PatientVisitsTable(props: Props) {
+  const { rows, pageSize = rows.length, more } = props;
+  // A handful in sight speaks for itself.
+  const isCounted = more !== undefined || rows.length > pageSize;
   return (
     <DataTable
       {...props}
@@ -85,7 +88,7 @@ export function PatientVisitsTable(props: Props) {
       rowId={({ appointmentId }) => appointmentId}
       cards="large"
       className="visits"
-      quiet
+      counted={isCounted}
     />
   );
 }

@@ -47,7 +47,8 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const card = useRef<CardHandle>(null);
-  const { reservation, send, release } = useRequest(patientId);
+  const { attempt, reservedUntil } = useRequest(patientId);
+  const release = () => attempt.release();
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -64,7 +65,7 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
     if (!card.current) return refuse({ at: 'form', text: cardText.missingField });
     if (!card.current.isComplete()) return;
     const choice = { serviceIds, date, time };
-    const refused = await send({ choice, card: card.current, cardholder });
+    const refused = await attempt.send({ choice, card: card.current, cardholder });
     if (refused) refuse(refused);
     else onRequested();
   };
@@ -80,7 +81,7 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
               form={form}
               patientId={patientId}
               durationMinutes={quote.durationMinutes}
-              isReserved={reservation !== undefined}
+              isReserved={reservedUntil !== undefined}
               onChange={release}
             />
           </div>
@@ -89,7 +90,7 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
             <RequestPayment
               card={card}
               refusal={refusal?.at === 'form' ? refusal : undefined}
-              reservedUntil={isSubmitting ? undefined : reservation?.reservedUntil}
+              reservedUntil={isSubmitting ? undefined : reservedUntil}
               onPolicy={onPolicy}
               onReservationEnd={() => {
                 release();

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { type Layout, type PageScreen, screens } from '#web/src/app/screens.ts';
+import type { Row } from './report.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const mostKilobytes = 300;
+const loginKilobytes = 160;
+const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
+
+/** What weighs too much for those who do not use it, and the screens that do. */
+const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
+  { name: 'maps', packages: ['maplibre-gl'], usedBy: [] },
+  { name: 'charts', packages: ['recharts'], usedBy: [] },
+  { name: 'PDF', packages: ['jspdf'], usedBy: [] },
+  {
+    name: 'Stripe',
+    packages: ['@stripe/stripe-js', '@stripe/react-stripe-js'],
+    usedBy: ['/paciente/:patientId/citas'],
+  },
+];
+
+type Chunk = Rolldown.OutputChunk;
+type Site = {
+  /** The chunk that holds a source file. */
+  readonly holding: (source: string) => Chunk;
+  readonly named: (fileName: string) => Chunk;
+};
+
+async function buildSite(): Promise<Site> {
+  const configFile = join(root, 'web/vite.config.ts');
+  const built = await build({ configFile, logLevel: 'error', build: { write: false } });
+  // Without a watcher, and with one output in the configuration, the answer is one output.
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
+  const chunks = output.filter((part) => part.type === 'chunk');
+  const found = (chunk: Chunk | undefined, wanted: string) => {
+    if (!chunk) throw new Error(`The built site has no ${wanted}.`);
+    return chunk;
+  };
+  return {
+    holding: (source) =>
+      found(
+        chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source))),
+        source,
+      ),
+    named: (fileName) =>
+      found(
+        chunks.find((chunk) => chunk.fileName === fileName),
+        fileName,
+      ),
+  };
+}
+
+/** Everything that some chunks bring with them. */
+function closure(
+  { named }: Site,
+  from: readonly Chunk[],
+  importsOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
+  const reached = new Set(from);
+  for (const chunk of reached) for (const fileName of importsOf(chunk)) reached.add(named(fileName));
+  return [...reached];
+}
+
+const sourceOf = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
+
+/** The entry, the shell, the guard where there is one, and the page. */
+function startOf(site: Site, screen: PageScreen): Chunk[] {
+  const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
+  const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
+  return ['web/src/main.tsx', shell, ...guard, sourceOf(screen)].map(site.holding);
+}
+
+const kilobytes = (chunks: readonly Chunk[]) =>
+  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
+
+function firstLoadRow(site: Site, screen: PageScreen): Row {
+  const figure = kilobytes(closure(site, startOf(site, screen), ({ imports }) => imports));
+  const atMost = screen.path === '/login' ? loginKilobytes : mostKilobytes;
+  return {
+    name: screen.path,
+    against: 'first load of JavaScript, gzip',
+    figure,
+    unit: 'kB',
+    goal: { atMost },
+  };
+}
+
+/** Whether a screen can ever load a package; the entry names every screen lazily, so it is not followed. */
+function mayLoad(site: Site, screen: PageScreen, packages: readonly string[]): boolean {
+  const all = closure(site, startOf(site, screen), ({ isEntry, imports, dynamicImports }) =>
+    isEntry ? imports : [...imports, ...dynamicImports],
+  );
+  return all.some(({ moduleIds }) =>
+    moduleIds.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`))),
+  );
+}
+
+/** What a browser loads before a screen works, and who may ever load what weighs much. */
+export async function measureFirstLoad(): Promise<Row[]> {
+  const site = await buildSite();
+  const pages = screens.filter((screen) => 'page' in screen);
+  const strangers = ({ packages, usedBy }: (typeof heavy)[number]) =>
+    pages.filter((page) => !usedBy.includes(page.path) && mayLoad(site, page, packages));
+
+  return [
+    ...pages.map((page) => firstLoadRow(site, page)),
+    ...heavy.map(
+      (part): Row => ({
+        name: `screens that load ${part.name} without use`,
+        against: part.usedBy.join(', ') || 'no screen uses it',
+        ...{ figure: strangers(part).length, unit: '', goal: { atMost: 0 } },
+        note: strangers(part)
+          .map(({ path }) => path)
+          .join(', '),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import { aStaffMember } from '../support/centre.ts';
+import type { Caller } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { aScene, asStaff, confirmed, moneyOf, request, type Scene, stored } from '../support/scene.ts';
+import { aStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const notFound = { code: 'appointment.not_found', detail: 'La cita no existe en la base de datos.' };
+const pay = (call: Caller, appointmentId: string) =>
+  call(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+const close = (call: Caller, appointmentId: string, code: string) =>
+  call(completeAppointment, { params: { appointmentId }, body: { code } });
+const codeOf = async (appointmentId: string) => (await stored(appointmentId)).visitCode!;
+
+async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string; code: string }> {
+  const scene = await aScene(stack);
+  const appointmentId = await confirmed(scene);
+  await pay(scene.asStaff, appointmentId);
+  return { scene, appointmentId, code: await codeOf(appointmentId) };
+}
+
+describe('the code of a visit', () => {
+  it('locks after five wrong tries, and then refuses the right one too', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+
+    const tries: unknown[] = [];
+    for (let n = 0; n < 5; n++) tries.push((await close(scene.asStaff, appointmentId, `WRONG-${n}`)).problem.code);
+    const right = await close(scene.asStaff, appointmentId, code);
+
+    expect(tries).toEqual(Array(5).fill('appointment.wrong_code'));
+    expect(right).toMatchObject({
+      status: 429,
+      problem: {
+        code: 'appointment.code_locked',
+        detail: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
+      },
+    });
+    expect((await stored(appointmentId)).status).toBe('confirmed');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
+  it('gives five tries and no more to a hundred guesses at once', async () => {
+    const { scene, appointmentId } = await aVisitBeingPaid();
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => close(scene.asStaff, appointmentId, `GUESS-${n}`)),
+    );
+
+    const wrong = answers.filter(({ problem }) => problem.code === 'appointment.wrong_code');
+    expect(wrong).toHaveLength(5);
+    expect((await stored(appointmentId)).codeTries).toBe(5);
+  });
+
+  it('tells how many tries are left, and closes the visit once although typed twice', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    const { staffId } = scene.member;
+    const query = { from: scene.date, to: scene.date };
+
+    const wrong = await close(scene.asStaff, appointmentId, 'NO-ES-EL');
+    const { reply } = await scene.asStaff(listAssignedAppointments, { params: { staffId }, query });
+    const answers = await Promise.all([1, 2].map(() => close(scene.asStaff, appointmentId, code)));
+
+    expect(wrong.problem.fields).toEqual([{ field: 'code', message: 'El código ingresado no es válido.' }]);
+    expect(reply.rows).toMatchObject([{ codeTriesLeft: 4, paymentMethod: 'cash' }]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await moneyOf(appointmentId)).toEqual({
+      ...{ depositHeld: 5_001, depositCaptured: 5_001 },
+      ...{ balanceCollected: 5_000, income: 10_001 },
+    });
+  });
+
+  it('closes no visit of somebody else, which answers as one that does not exist', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
+    const asOther = asStaff(stack, other);
+
+    const foreign = [await pay(asOther, appointmentId), await close(asOther, appointmentId, code)];
+    const absent = [await pay(asOther, 'no-such-visit'), await close(asOther, 'no-such-visit', code)];
+
+    const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({ status, code, detail }));
+    expect(seen).toEqual(Array(4).fill({ status: 404, ...notFound }));
+    expect((await stored(appointmentId)).codeTries).toBe(0);
+  });
+
+  it('does not exist before the visit is confirmed', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const payment = await pay(scene.asStaff, appointmentId);
+    const completion = await close(scene.asStaff, appointmentId, 'ANYTHING');
+
+    expect([payment.problem.code, completion.problem.code]).toEqual(Array(2).fill('appointment.state_changed'));
+    expect((await stored(appointmentId)).visitCode).toBeUndefined();
+  });
+});

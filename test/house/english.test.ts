@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#events/index.ts';
+import { glossary } from '#shared/glossary.ts';
+import { everyRoute } from '#shared/routes.ts';
+import { findAll, nameOf, sourceFiles } from './source.ts';
+import { wordsOf } from './words.ts';
+
+/** Beginnings of words the specification writes in Spanish, and whole words where a beginning would catch English. */
+const stems = [
+  ...[
+    'cita',
+    'citas',
+    'venta',
+    'ventas',
+    'hora',
+    'horas',
+    'caja',
+    'tipo',
+    'nota',
+    'notas',
+    'dosis',
+    'activo',
+    'rol',
+  ],
+  ...[
+    'pago',
+    'pagos',
+    'costo',
+    'precio',
+    'margen',
+    'correo',
+    'motivo',
+    'estado',
+    'fecha',
+    'creado',
+    'tienda',
+  ],
+].map((word) => `${word}$`);
+const beginnings = [
+  ...[
+    'pacient',
+    'enfermer',
+    'esteticist',
+    'client(e|es)$',
+    'usuari',
+    'nombre',
+    'apellid',
+    'telefon',
+    'direccion',
+  ],
+  ...[
+    'disponib',
+    'horari',
+    'servici',
+    'product(o|os)$',
+    'impuest',
+    'categoria',
+    'deposito',
+    'retencion',
+    'saldo',
+  ],
+  ...[
+    'factur',
+    'ingreso',
+    'gasto',
+    'medicament',
+    'solicitud',
+    'prospecto',
+    'recibo',
+    'cierre',
+    'tarjeta',
+    'efectivo',
+  ],
+  ...[
+    'pendiente',
+    'confirmad',
+    'cancelad',
+    'completad',
+    'codigo',
+    'asistencia',
+    'reembols',
+    'cantidad',
+    'carrito',
+  ],
+];
+const spanish = new RegExp(`^(${[...stems, ...beginnings].join('|')})`);
+const isSpanish = (text: string) => wordsOf(text).some((word) => spanish.test(word));
+
+describe('the code', () => {
+  /** Group names of the user pool are stored values of the specification. */
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    'shared/core/roles.ts': ['enfermero', 'esteticista', 'paciente'],
+  };
+
+  it('has English identifiers', () => {
+    const found = sourceFiles.flatMap((file) =>
+      findAll(file, (node) => {
+        const name = nameOf(node);
+        return name && isSpanish(name) && !allowed[file.path]?.includes(name) ? name : undefined;
+      }).map(({ line, value }) => `${file.path}:${line} ${value}`),
+    );
+
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it('has English names of files, calls, events and stored values', () => {
+    const names = [
+      ...sourceFiles.map((file) => file.path),
+      ...everyRoute.map((route) => route.path),
+      ...catalogue.map(({ detailType }) => detailType),
+      ...glossary.map(({ code }) => code),
+    ];
+
+    expect(names.filter(isSpanish)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { manifest } from '#infra/manifest/index.ts';
+
+// The map read crosswise: every function there is, by what calls it.
+export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
+export const consumers = manifest.flatMap((domain) => domain.consumers);
+export const schedules = manifest.flatMap((domain) => domain.schedules);
+export const others = manifest.flatMap(({ triggers = [], streamReaders = [] }) => [
+  ...triggers,
+  ...streamReaders,
+]);
+export const rows = [...apis, ...consumers, ...schedules, ...others];

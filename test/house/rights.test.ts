@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Uses } from '#infra/manifest/types.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import { rows } from './manifest-rows.ts';
+import { reachableFrom } from './module-graph.ts';
+import { findAll, nameOf, sourceFiles } from './source.ts';
+
+const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
+
+describe('the rights', () => {
+  const inLambdas = (file: string) => file.startsWith('lambdas/');
+  const inDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
+  /** By what a function reaches for to change the table. */
+  const writers = ['commit', 'markPublished', 'throttles'];
+  const writes = (entry: string) =>
+    [...reachableFrom(entry, inLambdas)]
+      .filter(inDomain)
+      .some(
+        (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
+      );
+  // An idempotency key is a row.
+  const keepsKeys = (routes: readonly AnyRoute[] = []) =>
+    routes.some(({ method, raw }) => method !== 'GET' && !raw);
+
+  it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
+    const wrong = rows.filter((row) => {
+      const isReaction = 'on' in row;
+      const needs = isReaction || writes(row.entry) || ('routes' in row && keepsKeys(row.routes));
+      return (row.uses.table === 'readWrite') !== needs;
+    });
+
+    expect(wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`)).toEqual([]);
+  });
+
+  const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
+    payments: ({ secrets = [] }) => secrets.includes('stripe'),
+    mailer: ({ mail = false }) => mail,
+    texter: ({ texts = false }) => texts,
+    files: ({ files }) => files !== undefined,
+    users: ({ users = false }) => users,
+    bus: ({ bus = false }) => bus,
+  };
+
+  it.each(Object.entries(seams))(
+    'to %s are given to what reaches for it, and to nothing else',
+    (seam, isGranted) => {
+      const reaches = (entry: string) =>
+        reachableFrom(entry, inLambdas).has(`lambdas/platform/from-env/${seam}.ts`);
+
+      const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
+
+      expect(wrong.map(({ entry }) => entry)).toEqual([]);
+    },
+  );
+
+  it('know every seam there is', () => {
+    const known = Object.keys(seams).map((seam) => `lambdas/platform/from-env/${seam}.ts`);
+    const made = sourceFiles
+      .map((file) => file.path)
+      .filter((file) => file.startsWith('lambdas/platform/from-env/'));
+
+    expect(made.toSorted()).toEqual(known.toSorted());
+  });
+});

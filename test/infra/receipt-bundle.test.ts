@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundleOptions } from '#infra/constructs/function-bundle.ts';
+import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
+import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import { aConfirmedVisit } from '../lambdas/notifications/visits.ts';
+
+// Outside the repository, so that what a bundle leaves out is not found by chance.
+const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const entry = 'lambdas/notifications/send-appointment-confirmation.ts';
+const { metafile } = buildSync(bundleOptions({ entry, uses: { mail: true } }, folder));
+const outputs = Object.entries(metafile.outputs);
+
+/** The file made of a module and what that file is made of. */
+function madeOf(module: string) {
+  const [path = '', output] = outputs.find(([, { entryPoint }]) => entryPoint === module)!;
+  return { path, inputs: Object.keys(output!.inputs).join('\n') };
+}
+
+describe('the confirmation’s bundle', () => {
+  it('leaves the PDF library in a file of its own', () => {
+    const receipt = madeOf('lambdas/notifications/deposit-receipt-pdf.ts');
+    const start = madeOf(entry);
+
+    expect(receipt.inputs).toContain('node_modules/jspdf/');
+    expect(start.inputs).not.toContain('node_modules/jspdf/');
+    expect(metafile.outputs[start.path]?.imports).toContainEqual({
+      path: receipt.path,
+      kind: 'dynamic-import',
+    });
+  });
+
+  it('has nothing that draws web pages', () => {
+    const inputs = Object.keys(metafile.inputs).join('\n');
+
+    expect(inputs).not.toMatch(/node_modules\/(html2canvas|canvg|dompurify)\//);
+  });
+
+  it('draws the receipt as the sources do', async () => {
+    const receipt = depositReceiptOf(aConfirmedVisit(), new Date('2026-03-07T02:52:00.000Z'));
+    const { path } = madeOf('lambdas/notifications/deposit-receipt-pdf.ts');
+
+    const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(pathToFileURL(path).href);
+
+    const drawn = Buffer.from(bundled.depositReceiptPdf(receipt)).toString('latin1');
+    expect(drawn).toBe(Buffer.from(depositReceiptPdf(receipt)).toString('latin1'));
+  });
+});

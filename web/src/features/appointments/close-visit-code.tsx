@@ -1,0 +1,130 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { type AssignedAppointment, completeAppointment } from '#shared/appointments/api.ts';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+import { center } from '#shared/settings/center.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { TextField } from '#web/src/ui/fields.tsx';
+import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
+import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { Notice } from '#web/src/ui/notice.tsx';
+import { CloseVisitTotal } from './close-visit-total.tsx';
+import { useCompleteAppointment } from './staff-queries.ts';
+import { closeText, completionFailure } from './staff-text.ts';
+
+const TypedCode = z.pipe(
+  z.object({ code: z.string().check(z.minLength(1, { error: closeText.codeRequired })) }),
+  completeAppointment.body,
+);
+type TypedCode = z.output<typeof TypedCode>;
+
+type Props = {
+  visit: AssignedAppointment;
+  method: PaymentMethod;
+  onChange: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onCompleted: () => void;
+};
+
+/** Second step: the code that the client was sent. A wrong one costs a try and nothing that was typed. */
+export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted }: Props) {
+  const form = useAppForm(TypedCode, { code: '' });
+  const complete = useCompleteAppointment(visit.appointmentId);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  if (visit.codeTriesLeft <= 0) return <LockedCode visit={visit} />;
+
+  const submit = async ({ code }: TypedCode) => {
+    await complete.mutateAsync(code);
+    onCompleted();
+  };
+  return (
+    <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">
+      <DialogBody>
+        <div className="close-visit">
+          <CloseVisitTotal visit={visit} />
+          <div className="close-visit__method">
+            <p className="grow">
+              <span className="caption muted">{closeText.method}</span>
+              <span className="strong">{paymentMethodLabels[method]}</span>
+            </p>
+            <Button
+              variant="ghost"
+              aria-label={closeText.changeMethod}
+              disabled={complete.isPending}
+              onClick={onChange}
+            >
+              {closeText.change}
+            </Button>
+          </div>
+          <p role="status" className="close-visit__confirmed small">
+            <CircleCheck aria-hidden />
+            {closeText.methodConfirmed}
+          </p>
+          <CodeField form={form} triesLeft={visit.codeTriesLeft} />
+          <FormSummary />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
+          {closeText.complete(visit.balanceDueCents)}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+const asCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+
+function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; triesLeft: number }) {
+  const { value, error, ref, change } = useFormControl(form, 'code');
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <div className="close-visit__code">
+      <TextField
+        ref={ref}
+        label={closeText.code}
+        name="code"
+        value={value}
+        hint={closeText.codeHint}
+        error={error}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onChange={(event) => change(asCode(event.target.value))}
+      />
+      <p role="status" className="small muted n">
+        {triesLeft < codeTriesAllowed && closeText.triesLeft(triesLeft)}
+      </p>
+    </div>
+  );
+}
+
+function LockedCode({ visit }: { visit: AssignedAppointment }) {
+  return (
+    <>
+      <DialogBody>
+        <div className="close-visit">
+          <CloseVisitTotal visit={visit} />
+          <Notice tone="danger" title={closeText.locked} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={useDialogClose()}>{closeText.close}</Button>
+        <a className={buttonClass({ variant: 'primary' })} href={`tel:${center.phone}`}>
+          {closeText.callDesk}
+        </a>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AssignedAppointment } from '#shared/appointments/api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { center } from '#shared/settings/center.ts';
+import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#web/src/lib/format.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What of a day is listed: visits to make, or visits made. */
+export type VisitFilter = 'pending' | 'completed';
+
+const heads = {
+  time: 'Hora',
+  patient: 'Paciente',
+  services: 'Servicios',
+  status: 'Estado',
+} as const;
+
+/** 'Pacientes Asignados': spec 2 §2 Staff. */
+export const assignedText = {
+  title: 'Pacientes Asignados',
+  context: (today: string, left: number) =>
+    `${capital(fullDate(today))} · ${left === 0 ? 'nadie por visitar hoy' : `${left} por visitar`}`,
+  filter: 'Filtrar por estado',
+  filters: { pending: 'Pendiente', completed: 'Completados' },
+  heads: {
+    pending: { ...heads, total: 'Total a pagar' },
+    completed: { ...heads, total: 'Total pagado' },
+  },
+  actions: 'Acciones',
+  /** `Hoy` with the date beside it; a day further away is its date alone. */
+  day: (date: string, today: string) => {
+    const near = nearDate(date, today);
+    return near === fullDate(date)
+      ? { name: capital(near), detail: undefined }
+      : { name: capital(near), detail: weekdayDayMonth(date) };
+  },
+  visits: (count: number) => counted(count, 'visita', 'visitas'),
+  unclosed: (count: number) => `${count} sin cerrar`,
+  nothingToday: { pending: 'Hoy no tienes visitas por hacer.', completed: 'Hoy no has completado visitas.' },
+  emptyTitle: { pending: 'No tienes visitas por hacer', completed: 'Aún no has completado visitas' },
+  empty: {
+    pending: 'Cuando recepción te asigne una cita, la verás aquí.',
+    completed: 'Las visitas que cierres con el código del paciente quedan aquí.',
+  },
+  failed: 'No pudimos cargar tus pacientes',
+  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  paidBy: (method: string) => `Pago: ${method}`,
+  chooseMethod: 'Elegir método de pago',
+  enterCode: 'Ingresar código',
+  actionFor: (action: string, name: string) => `${action}: ${name}`,
+} as const;
+
+/** Closing a visit: spec 2 §4 and §8 Staff, quoted texts to the letter. */
+export const closeText = {
+  title: 'Cerrar visita',
+  subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
+  total: 'Total a pagar',
+  deposit: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
+  method: 'Método de pago',
+  choose: '¿Cómo paga el paciente?',
+  cancel: 'Cancelar',
+  change: 'Cambiar',
+  changeMethod: 'Cambiar el método de pago',
+  keep: (method: string) => `Seguir con ${method}`,
+  methodConfirmed: 'Método de pago confirmado. Ahora puedes ingresar el código.',
+  methodFailed: 'Hubo un error al confirmar el pago. Intenta nuevamente.',
+  code: 'Código de confirmación',
+  codeHint: '8 caracteres. El paciente lo recibió por correo y por mensaje de texto.',
+  codeRequired: 'Escribe el código que recibió el paciente.',
+  triesLeft: (tries: number) => counted(tries, 'intento disponible', 'intentos disponibles'),
+  complete: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${money(cents)}`),
+  completing: 'Completando...',
+  completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
+  completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',
+  locked: appointmentErrors.code_locked.text,
+  callDesk: `Llamar a recepción, ${center.phone}`,
+  close: 'Cerrar',
+} as const;
+
+/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+export const paymentFailure = (error: unknown) =>
+  refusalOf(error, appointmentErrors) ?? closeText.methodFailed;
+export const completionFailure = (error: unknown) =>
+  refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
+
+/** What is asked for on a visit's row. */
+export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
+  paymentMethod === undefined ? assignedText.chooseMethod : assignedText.enterCode;
