@@ -21,7 +21,7 @@ function sources(): string {
   return hash.digest('hex');
 }
 
-/** In a process of its own, since the bundler sets NODE_ENV for the one it runs in. */
+/** In a process of its own, since the bundler heeds NODE_ENV, and sets it, for the one it runs in. */
 function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
@@ -30,6 +30,7 @@ function build(): Promise<void> {
       [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
       {
         ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+        env: { ...process.env, NODE_ENV: 'production' },
       },
     );
     child.once('exit', (code) =>

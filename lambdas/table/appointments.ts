@@ -3,6 +3,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { appointmentEntity, queueOf } from './entities/appointment.ts';
+import { pageOf } from './page.ts';
 import { putRow, type RowWrite } from './write.ts';
 
 export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
@@ -39,20 +40,13 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       return appointment;
     },
     byPatient: async (patientId, cursor) =>
-      page(
-        await entity.query
-          .byPatient({ patientId })
-          .go({ order: 'desc', limit: pageSize, cursor: cursor ?? null }),
-      ),
+      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: pageSize, cursor })),
     byQueue: async (queue, cursor) =>
-      page(await entity.query.byQueue({ queue }).go({ limit: pageSize, cursor: cursor ?? null })),
-    byStaff: async (staffId, first, last, cursor) =>
-      page(
-        await entity.query
-          .byStaff({ staffId })
-          .between({ date: first }, { date: `${last}~` })
-          .go({ limit: pageSize, cursor: cursor ?? null }),
-      ),
+      page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    byStaff: async (staffId, first, last, cursor) => {
+      const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
+      return page(await pageOf(list, { limit: pageSize, cursor }));
+    },
     create: (appointment) => putRow(entity.create({ ...appointment, queue: queueOf(appointment) }).params()),
     save: (appointment) => {
       const next = { ...appointment, version: appointment.version + 1, queue: queueOf(appointment) };

@@ -3,8 +3,9 @@ import { isCivilDate, isCivilTime } from './civil-time.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.' }));
-export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.' }));
+// They abort, so that a rule over several fields never reckons with what is no date or time.
+export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
+export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.', abort: true }));
 /** UTC ISO instant. */
 export const Instant = z.iso.datetime();
 export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000));

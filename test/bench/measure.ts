@@ -11,8 +11,14 @@ export type Comparison = {
   /** Before each round and outside the clock, since some work can be done only once. */
   readonly prepare?: (round: number) => unknown;
 };
-/** Median milliseconds of one call. */
-export type Medians = { readonly ours: number; readonly other: number };
+/** Medians over the rounds. */
+export type Medians = {
+  /** Milliseconds of one call. */
+  readonly ours: number;
+  readonly other: number;
+  /** Ours over the other within a round: what burdens the machine for a while burdens both halves of it. */
+  readonly ratio: number;
+};
 
 const defaultRounds = 31;
 const defaultWarmUp = 5;
@@ -34,16 +40,19 @@ async function sample(way: Way, repeats: number): Promise<number> {
  */
 export async function interleaved(given: Comparison): Promise<Medians> {
   const { ours, other, rounds = defaultRounds, warmUp = defaultWarmUp, repeats = 1, prepare } = given;
-  const taken = { ours: [] as number[], other: [] as number[] };
+  const taken: { ours: number; other: number }[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
     await prepare?.(round);
     const turns = [() => sample(ours, repeats), () => sample(other, repeats)] as const;
     const isOursFirst = round % 2 === 0;
     const first = await turns[isOursFirst ? 0 : 1]();
     const second = await turns[isOursFirst ? 1 : 0]();
-    if (round < warmUp) continue;
-    taken.ours.push(isOursFirst ? first : second);
-    taken.other.push(isOursFirst ? second : first);
+    if (round >= warmUp)
+      taken.push(isOursFirst ? { ours: first, other: second } : { ours: second, other: first });
   }
-  return { ours: median(taken.ours), other: median(taken.other) };
+  return {
+    ours: median(taken.map(({ ours }) => ours)),
+    other: median(taken.map(({ other }) => other)),
+    ratio: median(taken.map(({ ours, other }) => ours / other)),
+  };
 }

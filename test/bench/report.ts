@@ -18,8 +18,13 @@ const isMet = ({ figure, goal }: Row) => ('atMost' in goal ? figure <= goal.atMo
 const milliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
 /** A row of a time compared with another. */
-export const timesRow = (name: string, against: string, { ours, other }: Medians, atMost: number): Row => ({
-  ...{ name, against, figure: ours / other, unit: 'x', goal: { atMost } },
+export const timesRow = (
+  name: string,
+  against: string,
+  { ours, other, ratio }: Medians,
+  atMost: number,
+): Row => ({
+  ...{ name, against, figure: ratio, unit: 'x', goal: { atMost } },
   note: `${milliseconds(ours)} / ${milliseconds(other)}`,
 });
 

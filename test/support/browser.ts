@@ -1,20 +1,28 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { demoPassword } from '#infra/local/seed/people.ts';
 
 export const widths = [1280, 390] as const;
+export type Width = (typeof widths)[number];
 
-const heights: Record<(typeof widths)[number], number> = { 1280: 900, 390: 844 };
+const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-/** A card is declined with 402, which browsers write down as an error too. */
-const isExpected = (text: string) => text.includes('status of 402');
+type Visit = {
+  /** The refusals that the visit may meet: browsers write each down as an error too. A declined card is 402. */
+  readonly refusals?: readonly number[];
+  /** What an earlier visit left in the browser. */
+  readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
+};
 
 /** Somebody with a browser of their own. What goes wrong in it is written down. */
-export async function aVisitor(browser: Browser, url: string, width: (typeof widths)[number] = 1280) {
+export async function aVisitor(browser: Browser, url: string, width: Width = 1280, visit: Visit = {}) {
+  const { refusals = [402], ...more } = visit;
+  const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
   const context = await browser.newContext({
     baseURL: url,
     ...{ viewport: { width, height: heights[width] }, isMobile: width < 768, hasTouch: width < 768 },
     ...{ locale: 'es-PR', reducedMotion: 'reduce' },
+    ...more,
   });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -25,12 +33,20 @@ export async function aVisitor(browser: Browser, url: string, width: (typeof wid
   return { page, errors, close: () => context.close() };
 }
 
-/** Through the login page, as anyone does. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+type Credentials = { readonly password?: string; readonly remember?: boolean };
+
+/** Fills the login page in, and sends it. */
+export async function tryLogin(page: Page, email: string, given: Credentials = {}): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Contraseña', { exact: true }).fill(given.password ?? demoPassword);
+  await page.getByLabel('Recuérdame').setChecked(given.remember ?? false);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** Through the login page, as anyone does. */
+export async function signIn(page: Page, email: string, given: Credentials = {}): Promise<void> {
+  await page.goto('/login');
+  await tryLogin(page, email, given);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { tableName } from '#infra/local/doubles.ts';
+import { entityAttribute } from '#lambdas/table/indexes.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -18,4 +20,20 @@ export async function everyRow(): Promise<Row[]> {
   } while (ExclusiveStartKey);
   client.destroy();
   return rows;
+}
+
+/** Rows that only remember that a call was made, whatever came of it. */
+const notes = ['idempotencyEntry', 'throttle'];
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+    : value;
+
+/** A mark of everything kept of people, visits and money: it stays the same as long as nothing of it changes. */
+export async function tableMark(): Promise<string> {
+  const lines = (await everyRow())
+    .filter((row) => !notes.includes(String(row[entityAttribute])))
+    .map((row) => JSON.stringify(row, inOrder));
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }

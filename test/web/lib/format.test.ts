@@ -7,6 +7,7 @@ import {
   fullDate,
   initials,
   longDate,
+  minutesAndSeconds,
   money,
   monthYear,
   nearDate,
@@ -72,6 +73,14 @@ describe('what people of Puerto Rico read', () => {
     [120, '2 h'],
   ])('shows %i minutes as %s', (minutes, shown) => {
     expect(duration(minutes)).toBe(shown);
+  });
+
+  it.each([
+    [900, '15:00'],
+    [65, '1:05'],
+    [0, '0:00'],
+  ])('shows %i seconds left as %s', (seconds, shown) => {
+    expect(minutesAndSeconds(seconds)).toBe(shown);
   });
 
   it.each([

@@ -22,9 +22,12 @@ export function AccountMenu({ me }: { me: Me }) {
       }
       items={[{ label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
       trigger={(props) => (
-        <button type="button" className="account-button" aria-label={label} {...props}>
+        <button type="button" className="account-button" {...props}>
           <Avatar name={name} />
-          <span className="account-button__name">{name}</span>
+          <span className="account-button__name" aria-hidden>
+            {name}
+          </span>
+          <span className="visually-hidden">{label}</span>
         </button>
       )}
     />

@@ -35,12 +35,13 @@ type Props = {
 export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted }: Props) {
   const form = useAppForm(TypedCode, { code: '' });
   const complete = useCompleteAppointment(visit.appointmentId);
-  const { isDirty } = form.formState;
+  const isLocked = visit.codeTriesLeft <= 0;
+  const hasTyped = form.formState.isDirty && !isLocked;
   useEffect(() => {
-    onDirty(isDirty);
+    onDirty(hasTyped);
     return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  if (visit.codeTriesLeft <= 0) return <LockedCode visit={visit} />;
+  }, [hasTyped, onDirty]);
+  if (isLocked) return <LockedCode visit={visit} />;
 
   const submit = async ({ code }: TypedCode) => {
     await complete.mutateAsync(code);
@@ -116,7 +117,9 @@ function LockedCode({ visit }: { visit: AssignedAppointment }) {
       <DialogBody>
         <div className="close-visit">
           <CloseVisitTotal visit={visit} />
-          <Notice tone="danger" title={closeText.locked} />
+          <Notice tone="danger" title={closeText.locked}>
+            {closeText.desk}
+          </Notice>
         </div>
       </DialogBody>
       <DialogFoot>

@@ -74,7 +74,8 @@ export const closeText = {
   completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
   completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',
   locked: appointmentErrors.code_locked.text,
-  callDesk: `Llamar a recepción, ${center.phone}`,
+  desk: `Recepción: ${center.phone}`,
+  callDesk: 'Llamar a recepción',
   close: 'Cerrar',
 } as const;
 

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
+import {
+  answerTo,
+  aQuietScene,
+  fallenPersonas,
+  make,
+  type Persona,
+  type Prepared,
+  personasOf,
+  prepare,
+  promised,
+} from '../support/access.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import type { Scene } from '../support/scene.ts';
+import { aStack, type TestStack } from '../support/stack.ts';
+import { tableMark } from '../support/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let personas: Record<string, Persona>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aQuietScene(stack);
+  personas = await personasOf(scene);
+});
+afterAll(async () => {
+  stack.stripe.webhooks.release();
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** Runs calls that must leave no trace. */
+async function changingNothing<T>(calls: () => Promise<T>): Promise<T> {
+  await stack.settled();
+  const before = await tableMark();
+  const answer = await calls();
+  expect(await tableMark()).toBe(before);
+  return answer;
+}
+
+const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
+  const statuses: Record<string, number> = {};
+  for (const [name, { call }] of Object.entries(people)) statuses[name] = (await make(call, route, prepared)).status;
+  return statuses;
+};
+
+const calls = everyRoute.map((route) => ({ name: routeKey(route), route }));
+const guarded = calls.filter(({ route }) => !isPublic(route));
+
+describe('who may make each call of the map', () => {
+  it.each(calls)('$name lets in whom its contract names, and nobody else', async ({ route }) => {
+    const prepared = await prepare(route, scene);
+    const expected = Object.fromEntries(
+      Object.entries(personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
+    );
+    const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
+    const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
+
+    const refusals = await changingNothing(() => statusesOf(route, refused, prepared));
+    const admissions: Record<string, number> = {};
+    for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
+      // Whoever is let in changes things, so the next one gets a call of their own.
+      const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, scene);
+      admissions[name] = (await make(personas[name]!.call, route, own)).status;
+    }
+
+    expect({ ...refusals, ...admissions }).toEqual(expected);
+  });
+
+  it.each(guarded)('$name is closed at once to whoever lost their access', async ({ route }) => {
+    const role = route.allow[0] as Role;
+    const people = await fallenPersonas(stack, role);
+    const prepared = await prepare(route, scene);
+    const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+    const answers = await changingNothing(async () => {
+      const codes: Record<string, string> = {};
+      for (const [name, { id, call }] of Object.entries(people)) {
+        const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
+        const { status, problem } = await make(call, route, { ...prepared, params });
+        codes[name] = `${status} ${problem.code}`;
+      }
+      return codes;
+    });
+
+    expect(answers).toEqual({
+      deactivated: '401 account.inactive',
+      'signed out since': '401 request.unauthenticated',
+      'moved to another role': '401 request.unauthenticated',
+    });
+  });
+});
+
+const named = guarded.filter(({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!));
+
+describe('what belongs to somebody else', () => {
+  it.each(named)('$name answers about it as about what does not exist', async ({ route }) => {
+    const prepared = await prepare(route, scene);
+    const stranger = personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
+    const absent = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, 'does-not-exist']));
+    const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
+
+    const ways = [prepared.params, absent];
+    // In the caller's own name, about a visit that is another's or nobody's.
+    if (own !== undefined && 'appointmentId' in prepared.params)
+      ways.push({ ...prepared.params, [own]: stranger.id! }, { ...absent, [own]: stranger.id! });
+    const answers: string[] = [];
+    for (const params of ways) {
+      const { status, problem } = await make(stranger.call, route, { ...prepared, params });
+      answers.push(JSON.stringify({ ...problem, status, correlationId: '' }));
+    }
+
+    const pairs = answers.flatMap((answer, n) => (n % 2 === 0 ? [[answer, answers[n + 1]]] : []));
+    for (const [foreign, missing] of pairs) expect(foreign).toBe(missing);
+    expect(answers.map((answer) => JSON.parse(answer).status)).toEqual(ways.map(() => 404));
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
+
+const now = { date: '2026-03-06', time: '10:00' };
+const visit = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
+  ...{ date, time, status, durationMinutes: 60 },
+});
+
+describe("a client's visits", () => {
+  it('are upcoming until they have ended, soonest first', () => {
+    const under = visit('2026-03-06', '09:30');
+    const later = visit('2026-03-20', '09:00', 'pending');
+    const soon = visit('2026-03-07', '09:00');
+
+    const { upcoming, past } = upcomingAndPast([later, soon, under], now);
+
+    expect(upcoming).toEqual([under, soon, later]);
+    expect(past).toEqual([]);
+  });
+
+  it('are past once they have ended, latest first', () => {
+    const earlier = visit('2026-02-20', '09:00');
+    const justOver = visit('2026-03-06', '09:00');
+
+    const { upcoming, past } = upcomingAndPast([earlier, justOver], now);
+
+    expect(upcoming).toEqual([]);
+    expect(past).toEqual([justOver, earlier]);
+  });
+
+  it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
+    'are not awaited when %s, whatever their day',
+    (status) => {
+      const { upcoming, past } = upcomingAndPast([visit('2026-03-20', '09:00', status)], now);
+
+      expect([upcoming.length, past.length]).toEqual([0, 1]);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '#lambdas/platform/clock.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import * as appointments from '#shared/appointments/api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { aStaffMember, openOn, thePlatform } from './centre.ts';
+import { type Caller, caller } from './client.ts';
+import { another, aScene, asStaff, confirmed, payWith, request, reserve, type Scene, stored } from './scene.ts';
+import type { TestStack } from './stack.ts';
+
+type Loose = Record<string, unknown>;
+/** One call, ready to be made: about a client, an aesthetician and a visit of theirs. */
+export type Prepared = {
+  readonly scene: Scene;
+  readonly params: Record<string, string>;
+  readonly query: Loose;
+  readonly body: Loose | undefined;
+};
+type Target = {
+  /** Lives a visit up to where this call may follow. */
+  readonly visit?: (scene: Scene) => Promise<string>;
+  readonly query?: (scene: Scene) => Loose;
+  readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
+  /** What a caller who may make it is answered; 200 unless told. */
+  readonly answer?: number;
+};
+
+const held = async (scene: Scene) => {
+  const { appointmentId, clientSecret } = await reserve(scene, '11:00');
+  await payWith(scene, clientSecret);
+  return appointmentId;
+};
+const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
+const waiting = (scene: Scene) => request(scene, { time: '13:00' });
+const standing = (scene: Scene) => confirmed(scene, '14:00');
+const beingPaid = async (scene: Scene) => {
+  const appointmentId = await confirmed(scene, '15:00');
+  const body = { method: 'cash' as const };
+  await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
+  return appointmentId;
+};
+const days = ({ date }: Scene) => ({ from: date, to: date });
+
+const targets = new Map<AnyRoute, Target>([
+  [appointments.listAvailableTimes, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
+  [
+    appointments.requestAppointment,
+    {
+      body: ({ serviceId, date }) => ({ serviceIds: [serviceId], date, time: '09:00', policyAccepted: true }),
+    },
+  ],
+  [appointments.confirmDeposit, { visit: held }],
+  [appointments.abandonReservation, { visit: unpaid }],
+  [appointments.receiveStripeWebhook, { answer: 400 }],
+  [
+    appointments.listTimesForRequest,
+    { visit: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
+  ],
+  [
+    appointments.approveAppointment,
+    {
+      visit: waiting,
+      body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00' }),
+    },
+  ],
+  [appointments.denyAppointment, { visit: waiting }],
+  [appointments.listAssignedAppointments, { query: days }],
+  [appointments.startPayment, { visit: standing, body: () => ({ method: 'cash' }) }],
+  [
+    appointments.completeAppointment,
+    { visit: beingPaid, body: async (_, id) => ({ code: (await stored(id)).visitCode }) },
+  ],
+]);
+
+const placesIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
+
+let daysOpened = 0;
+/** Another day of the scene's aesthetician, of another client where the call does not name one. */
+async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
+  daysOpened += 1;
+  const date = addDays(around.date, daysOpened);
+  await openOn(around.member.staffId, date);
+  return { ...(placesIn(route).includes('patientId') ? around : await another(around)), date };
+}
+
+/** Makes a call ready, untouched by any other; a route with a visit in its path says in `targets` which one. */
+export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared> {
+  const target = targets.get(route) ?? {};
+  const scene = await afresh(route, around);
+  const appointmentId = (await target.visit?.(scene)) ?? '';
+  const ids: Record<string, string> = {
+    ...{ patientId: scene.patient.patientId, staffId: scene.member.staffId },
+    ...(appointmentId && { appointmentId }),
+  };
+  const params = Object.fromEntries(
+    placesIn(route).map((name) => {
+      const id = ids[name];
+      if (id === undefined) throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
+      return [name, id];
+    }),
+  );
+  return {
+    ...{ scene, params },
+    query: target.query?.(scene) ?? {},
+    body: await target.body?.(scene, appointmentId),
+  };
+}
+
+/** Makes the call; a body only where the call has one. */
+export const make = (call: Caller, route: AnyRoute, { params, query, body }: Prepared) =>
+  call(route, { params, query, ...(body && { body }) } as never);
+
+export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
+
+/** Who may come to the door, around one scene. */
+export async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
+  const { stack, patient, member, admin } = scene;
+  const luz = await another(scene);
+  const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
+  const supervisor = await anAccountRow({ role: 'supervisor' });
+  return {
+    'no token': { call: caller(stack.url) },
+    'client A': { role: 'patient', id: patient.patientId, call: scene.asPatient },
+    'client B': { role: 'patient', id: luz.patient.patientId, call: luz.asPatient },
+    'assigned aesthetician': { role: 'staff', id: member.staffId, call: scene.asStaff },
+    'unassigned aesthetician': { role: 'staff', id: unassigned.staffId, call: asStaff(stack, unassigned) },
+    supervisor: { role: 'supervisor', id: supervisor.userId, call: stack.as(supervisor) },
+    admin: { role: 'admin', id: admin.userId, call: scene.asAdmin },
+  };
+}
+
+/** An account as the table may hold it, without anybody who signs in. */
+export async function anAccountRow(given: Partial<Account> & { readonly role: Role }): Promise<Account> {
+  const { accounts, commit } = thePlatform();
+  const account = {
+    ...{ userId: randomUUID(), firstName: 'Héctor', lastName: 'Prueba', active: true },
+    ...{ email: 'hector@test.example', phone: '787-555-0102' },
+    ...given,
+  };
+  await commit(accounts.put(account));
+  return account;
+}
+
+/** The status the contract promises this persona, from who it allows and whose the things are. */
+export function promised(route: AnyRoute, { role, id }: Persona, { params, scene }: Prepared): number {
+  if (isPublic(route)) return answerTo(route);
+  if (role === undefined) return 401;
+  if (!route.allow.includes(role)) return 403;
+  const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+  if (own !== undefined && params[own] !== id) return 404;
+  // Whatever an aesthetician does to a visit, it is one of theirs.
+  const isForeignVisit = role === 'staff' && 'appointmentId' in params && id !== scene.member.staffId;
+  return isForeignVisit ? 404 : answerTo(route);
+}
+
+/** Accounts of this role that were fine when their token was made, and are not any more. */
+export async function fallenPersonas(stack: TestStack, role: Role): Promise<Record<string, Persona>> {
+  const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
+  const other: Role = role === 'admin' ? 'supervisor' : 'admin';
+  const withOldToken = (account: Account): Persona => ({
+    ...{ role, id: account.userId },
+    call: caller(stack.url, stack.mint({ userId: account.userId, role }, { iat: aMinuteAgo })),
+  });
+  return {
+    deactivated: withOldToken(await anAccountRow({ role, active: false })),
+    'signed out since': withOldToken(await anAccountRow({ role, signedOutAt: now().toISOString() })),
+    'moved to another role': withOldToken(await anAccountRow({ role: other })),
+  };
+}
+
+/** A scene whose notices from the processor wait, so that only the call under test moves it. */
+export async function aQuietScene(stack: TestStack): Promise<Scene> {
+  stack.stripe.webhooks.hold();
+  return aScene(stack);
+}

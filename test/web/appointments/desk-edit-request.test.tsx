@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approveAppointment, denyAppointment } from '#shared/appointments/api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { noConnection, refusal } from '../support/server.ts';
+import {
+  aGoodDay,
+  aMember,
+  aPatient,
+  aRequest,
+  button,
+  day,
+  dialog,
+  hour,
+  now,
+  openPanel,
+  plain,
+  press,
+  setDay,
+  setHour,
+  setStaff,
+  visitPage,
+} from './desk-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const hours = () =>
+  within(hour())
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+    .filter(Boolean);
+const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
+
+describe('the edit form', () => {
+  it('opens with what was asked, the money held and where the visit stands (R193)', async () => {
+    aGoodDay();
+
+    await openPanel();
+
+    const text = plain(dialog()?.textContent);
+    expect(text).toContain('Recibida hoy, 8:00 a. m.');
+    expect(text).toContain('Marisol Ortiz Díaz787-555-0117');
+    expect(text).toContain('Suero de vitaminas, 45 min');
+    expect(text).toContain('$70.00 de $140.00');
+    expect(text).toContain('13 de marzo, 8:00 a. m.');
+    expect(day().value).toBe('2026-03-17');
+    expect(hour().value).toBe('10:00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
+    expect(button('Cancelar')).toBeTruthy();
+  });
+
+  it('offers the hours at which the chosen person is free, and the one that the request holds', async () => {
+    aGoodDay();
+    await openPanel();
+
+    const ofHolder = hours();
+    setStaff(/Yadira/);
+
+    expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
+    expect(hours()).toEqual(['09:00', '14:00']);
+  });
+
+  it('offers active people who can perform every service, and nobody else', async () => {
+    const { server } = aGoodDay();
+    server.answers(listStaff, () => [
+      aMember('s1', 'Camila'),
+      aMember('s2', 'Yadira'),
+      aMember('s3', 'Zoé', { active: false }),
+      aMember('s4', 'Nélida', { serviceIds: ['facial'] }),
+    ]);
+
+    await openPanel();
+
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['s1', 's2']);
+  });
+
+  it('asks for the free hours of the day that is tried', async () => {
+    const { times } = aGoodDay();
+    await openPanel();
+
+    setDay('2026-03-18');
+
+    await waitFor(() =>
+      expect(times.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
+    );
+    expect(screen.getByText('miércoles, 18 de marzo de 2026')).toBeTruthy();
+  });
+
+  it('keeps the wanted hour while days and people are tried', async () => {
+    aGoodDay();
+    await openPanel();
+
+    setStaff(/Yadira/);
+    const meanwhile = hour().value;
+    const hint = plain(screen.getByText(/^No tiene libre las/).textContent);
+    setStaff(/Camila/);
+
+    expect(meanwhile).toBe('');
+    expect(hint).toBe('No tiene libre las 10:00 a. m. Elige otra hora.');
+    expect(hour().value).toBe('10:00');
+  });
+
+  it.each([
+    ['no day', () => setDay('')],
+    ['no hour', () => setHour('')],
+    ['an hour at which the person is not free', () => setStaff(/Yadira/)],
+  ])('with %s asks for every obligatory field', async (_, change) => {
+    const { approvals } = aGoodDay();
+    await openPanel();
+    change();
+
+    press('Guardar');
+
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('has nobody chosen when the person assigned may no longer carry the visit out', async () => {
+    const { server, approvals } = aGoodDay();
+    server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
+    await openPanel();
+
+    press('Guardar');
+
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('asks before what was changed is thrown away', async () => {
+    aGoodDay();
+    await openPanel();
+    setHour('09:00');
+
+    press('Cancelar');
+    expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+    press('Descartar');
+
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+});
+
+describe('an approval', () => {
+  it('confirms where the front desk wants the visit, and says so (R194, R195)', async () => {
+    const { approvals, lists } = aGoodDay();
+    await openPanel();
+    setStaff(/Yadira/);
+    setHour('14:00');
+    const before = lists.length;
+
+    press('Guardar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(approvals.map(({ body }) => body)).toEqual([{ staffId: 's2', date: '2026-03-17', time: '14:00' }]);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(lists.length).toBeGreaterThan(before);
+  });
+
+  it('works on while it waits, once', async () => {
+    const { server } = aGoodDay();
+    const sent = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
+    await openPanel();
+
+    press('Guardar');
+
+    const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando...' });
+    expect(waiting.disabled).toBe(true);
+    fireEvent.click(waiting);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that cannot be told by SMS stays confirmed and says why (R196)', async () => {
+    const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
+    server.answers(approveAppointment, () => ({ appointmentId: 'a1', status: 'confirmed', textable: false }));
+    await openPanel();
+    expect(screen.getByText(/Marisol recibe un correo/)).toBeTruthy();
+
+    press('Guardar');
+
+    expect(await screen.findByText('El número de teléfono del cliente no es válido.')).toBeTruthy();
+    expect(screen.getByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    appointmentErrors.slot_taken,
+    appointmentErrors.hold_lost,
+    appointmentErrors.being_approved,
+    appointmentErrors.state_changed,
+  ])('refused with $code says why in place, keeps what was chosen and reads the list anew', async (error) => {
+    const { server, lists } = aGoodDay();
+    server.answers(approveAppointment, () => refusal(error));
+    await openPanel();
+    setHour('09:45');
+    const before = lists.length;
+
+    press('Guardar');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(error.text);
+    expect(hour().value).toBe('09:45');
+    expect(lists.length).toBeGreaterThan(before);
+  });
+
+  it('that fails says the words of the specification (R197)', async () => {
+    const { server } = aGoodDay();
+    server.answers(approveAppointment, noConnection);
+    await openPanel();
+
+    press('Guardar');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Ocurrió un error al confirmar la cita.');
+    expect(dialog()).toBeTruthy();
+  });
+});
+
+describe('a denial', () => {
+  it('asks first, with the name and what becomes of the money (R200)', async () => {
+    const { denials } = aGoodDay();
+    await openPanel();
+
+    press('Denegar');
+
+    const asked = plain(confirmation().textContent);
+    expect(asked).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
+    expect(asked).toContain('se libera su retención de $70.00');
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+    expect(dialog()).toBeTruthy();
+    expect(denials).toHaveLength(0);
+  });
+
+  it('lets the hold go and says so (R201)', async () => {
+    const { denials } = aGoodDay();
+    await openPanel();
+    press('Denegar');
+
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+
+    expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
+    expect(screen.getByText('Se libera la retención de $70.00 de Marisol Ortiz Díaz.')).toBeTruthy();
+    expect(denials).toHaveLength(1);
+    expect(dialog()).toBeNull();
+  });
+
+  it('of captured money says that it is given back', async () => {
+    aGoodDay([aRequest({ depositStatus: 'captured' })]);
+    await openPanel();
+
+    press('Denegar');
+
+    expect(confirmation().textContent).toContain('se le reembolsan $70.00');
+  });
+
+  it.each([
+    [() => refusal(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
+    [noConnection, 'No pudimos denegar la cita. Intenta de nuevo.'],
+  ])('that does not go through says why and can be tried again', async (answer, words) => {
+    const { server } = aGoodDay();
+    server.answers(denyAppointment, answer);
+    await openPanel();
+    press('Denegar');
+
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+
+    expect((await within(confirmation()).findByRole('alert')).textContent).toBe(words);
+  });
+});
+
+describe('the row whose panel is open', () => {
+  it('is marked', async () => {
+    aGoodDay();
+    await visitPage();
+
+    fireEvent.click(await screen.findByRole('button', { name: /^Editar la solicitud/ }));
+
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
+  });
+});
