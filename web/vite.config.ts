@@ -33,6 +33,8 @@ export default defineConfig({
     target: 'es2023',
     // Assets as files: a content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
+    // Every browser of the last three years preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

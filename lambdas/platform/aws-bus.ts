@@ -14,7 +14,7 @@ function batches(entries: readonly BusEntry[]): BusEntry[][] {
 export function makeBus({ busName }: { busName: string }): Bus {
   const client = new EventBridgeClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000 },
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
   });
 
   async function send(batch: readonly BusEntry[]): Promise<string[]> {

@@ -103,6 +103,8 @@ export function lazySeams<Needs extends SeamName>(makers: SeamMakers<Needs>) {
     if (known) return known;
     const making = makers[name]();
     made.set(name, making);
+    // A secret that could not be read once must not fail every call until the function starts anew.
+    making.catch(() => made.delete(name));
     return making;
   };
   return async (names: readonly Needs[]): Promise<Pick<Seams, Needs>> => {

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 const patience = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
 };
 
 type Given = {

@@ -3,7 +3,7 @@ import type { Texter } from './texter.ts';
 
 const patience = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
 };
 
 /** SMS through SNS, on the route that puts delivery before price. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Answer } from '#lambdas/table/idempotency.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -13,6 +14,8 @@ const fingerprintOf = (event: APIGatewayProxyEventV2) =>
   createHash('sha256')
     .update(`${event.routeKey}\n${event.rawPath}\n${rawBody(event)}`)
     .digest('base64url');
+
+const leaveToTheLease = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
 
 /**
  * A write with an `Idempotency-Key` runs once: the same key gives the same answer, a twin still under way is told to
@@ -41,13 +44,12 @@ export async function onceOnly(
   }
 
   async function answerOnce(): Promise<Answer> {
-    try {
-      const answer = await run();
-      await idempotency.answer(call, answer, now());
-      return answer;
-    } catch (error) {
-      await idempotency.release(call);
+    const answer = await run().catch(async (error: unknown) => {
+      await idempotency.release(call).catch(leaveToTheLease);
       throw error;
-    }
+    });
+    // What was done is done: a note of it that fails must not tell the caller otherwise.
+    await idempotency.answer(call, answer, now()).catch(leaveToTheLease);
+    return answer;
   }
 }

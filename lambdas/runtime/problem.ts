@@ -3,12 +3,19 @@ import { log } from '#lambdas/platform/log.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
 const retryAfterSeconds = 2;
-const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
+const passing = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'TimeoutError',
+];
 const serverError = 500;
 
-/** The engine asked us to slow down, or did not answer in time: the caller may try again. */
-const isPassing = (error: unknown) =>
-  error instanceof Error && (throttles.includes(error.name) || error.name === 'TimeoutError');
+/** The engine asked us to slow down, or did not answer in time: the caller may try again. ElectroDB wraps what it says. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && (passing.includes(error.name) || isPassing(error.cause));
 
 function named(error: unknown): AppError {
   if (error instanceof AppError) return error;

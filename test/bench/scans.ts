@@ -82,7 +82,7 @@ export async function measureScans(centre: SharedCentre, bundles: Bundles): Prom
     {
       ...{
         name: 'scans made while measuring',
-        against: `${total} requests of ${calls} reading calls and all above`,
+        against: `${total} requests, ${calls} calls read`,
       },
       ...{ figure: made.get('Scan') ?? 0, ...none },
     },

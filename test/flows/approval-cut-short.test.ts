@@ -67,9 +67,14 @@ async function expectApprovedOnce(scene: Scene, appointmentId: string) {
   expect((await stored(appointmentId)).status).toBe('confirmed');
   expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
-  const captures = (await noticesOf(stack, appointmentId)).filter((notice) => typeOf(notice) === 'charge.captured');
+  const captures = (await noticesOf(stack, appointmentId)).filter(
+    (notice) => typeOf(notice) === 'charge.captured',
+  );
   expect(captures).toHaveLength(1);
-  expect((await factsOf(appointmentId)).sort()).toEqual(['AppointmentConfirmed.v1', 'AppointmentRequested.v1']);
+  expect((await factsOf(appointmentId)).sort()).toEqual([
+    'AppointmentConfirmed.v1',
+    'AppointmentRequested.v1',
+  ]);
 }
 
 describe('an approval cut short before the capture', () => {

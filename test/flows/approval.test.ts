@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
-import type { Caller } from '../support/client.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aStaffMember, openOn, thePlatform } from '../support/centre.ts';
+import type { Caller } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   approve,
@@ -37,7 +37,10 @@ async function aColleague(scene: Scene, more: Partial<StaffMember> = {}): Promis
 }
 
 const assignedTo = async (call: Caller, staffId: string, date: string) => {
-  const { reply } = await call(listAssignedAppointments, { params: { staffId }, query: { from: date, to: date } });
+  const { reply } = await call(listAssignedAppointments, {
+    params: { staffId },
+    query: { from: date, to: date },
+  });
   return reply.rows.map(({ appointmentId, time }) => ({ appointmentId, time }));
 };
 const sheetOf = async (staffId: string, date: string) =>
@@ -63,13 +66,18 @@ describe('an approval', () => {
     const { mails } = await messagesTo(scene);
 
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
-    expect(await stored(appointmentId)).toMatchObject({ ...place, staffName: `${colleague.firstName} Prueba` });
+    expect(await stored(appointmentId)).toMatchObject({
+      ...place,
+      staffName: `${colleague.firstName} Prueba`,
+    });
     expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([]);
     expect(await sheetOf(colleague.staffId, nextDay)).toEqual([{ start: 900, status: 'confirmed' }]);
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await assignedTo(scene.asStaff, scene.member.staffId, scene.date)).toEqual([]);
     const asColleague = asStaff(stack, colleague);
-    expect(await assignedTo(asColleague, colleague.staffId, nextDay)).toEqual([{ appointmentId, time: '15:00' }]);
+    expect(await assignedTo(asColleague, colleague.staffId, nextDay)).toEqual([
+      { appointmentId, time: '15:00' },
+    ]);
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
@@ -118,8 +126,10 @@ describe('an approval', () => {
 
     expect(await to(unable.staffId, '10:00')).toMatchObject(unqualified);
     expect(await to(inactive.staffId, '10:00')).toMatchObject(unqualified);
-    for (const time of ['12:00', '11:30', '12:59']) expect(await to(scene.member.staffId, time)).toMatchObject(taken);
-    for (const time of ['08:59', '16:01', '22:00']) expect(await to(scene.member.staffId, time)).toMatchObject(taken);
+    for (const time of ['12:00', '11:30', '12:59'])
+      expect(await to(scene.member.staffId, time)).toMatchObject(taken);
+    for (const time of ['08:59', '16:01', '22:00'])
+      expect(await to(scene.member.staffId, time)).toMatchObject(taken);
     expect(await to(scene.member.staffId, '10:00', addDays(scene.date, 1))).toMatchObject(taken);
     expect((await to('nobody', '10:00')).status).toBe(404);
     expect(await stored(appointmentId)).toEqual(before);

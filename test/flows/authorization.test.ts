@@ -43,7 +43,8 @@ async function changingNothing<T>(calls: () => Promise<T>): Promise<T> {
 
 const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
   const statuses: Record<string, number> = {};
-  for (const [name, { call }] of Object.entries(people)) statuses[name] = (await make(call, route, prepared)).status;
+  for (const [name, { call }] of Object.entries(people))
+    statuses[name] = (await make(call, route, prepared)).status;
   return statuses;
 };
 
@@ -93,7 +94,9 @@ describe('who may make each call of the map', () => {
   });
 });
 
-const named = guarded.filter(({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!));
+const named = guarded.filter(
+  ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
+);
 
 describe('what belongs to somebody else', () => {
   it.each(named)('$name answers about it as about what does not exist', async ({ route }) => {

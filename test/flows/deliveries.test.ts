@@ -107,7 +107,13 @@ const confirmedFacts = ['AppointmentConfirmed', 'AppointmentRequested'];
 
 const ends = {
   unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...untold },
-  heldUnseen: { status: 'pending', deposit: 'held', money: ['depositHeld'], facts: ['AppointmentRequested'], ...untold },
+  heldUnseen: {
+    status: 'pending',
+    deposit: 'held',
+    money: ['depositHeld'],
+    facts: ['AppointmentRequested'],
+    ...untold,
+  },
   denied: { ...lost, facts: ['AppointmentDenied', 'AppointmentRequested'], ...told },
   approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
   captureRefused: { ...lost, facts: ['AppointmentRequested', 'HoldLapsed'], ...told },

@@ -59,7 +59,9 @@ describe('a denied request', () => {
     const [first, second] = await Promise.all([deny(scene, appointmentId), deny(scene, appointmentId)]);
 
     expect([first.status, second.status].sort()).toEqual([200, 409]);
-    expect([first, second].find(({ status }) => status === 409)?.problem.code).toBe('appointment.state_changed');
+    expect([first, second].find(({ status }) => status === 409)?.problem.code).toBe(
+      'appointment.state_changed',
+    );
   });
 
   it('settles at a later try when the processor is away for a moment', async () => {

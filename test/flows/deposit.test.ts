@@ -3,8 +3,8 @@ import { abandonReservation, listAppointmentRequests, listMyAppointments } from 
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
-  aScene,
   another,
+  aScene,
   ask,
   confirm,
   freeTimes,

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { abandonReservation, approveAppointment, listMyAppointments } from '#shared/appointments/api.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { another, aScene, ask, confirm, freeTimes, params, payWith, placeOf, request } from '../support/scene.ts';
+import {
+  another,
+  aScene,
+  ask,
+  confirm,
+  freeTimes,
+  params,
+  payWith,
+  placeOf,
+  request,
+} from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -121,7 +131,10 @@ describe('without a key', () => {
     const { reply } = await ask(scene);
     await payWith(scene, reply.clientSecret);
 
-    const answers = await Promise.all([confirm(scene, reply.appointmentId), confirm(scene, reply.appointmentId)]);
+    const answers = await Promise.all([
+      confirm(scene, reply.appointmentId),
+      confirm(scene, reply.appointmentId),
+    ]);
     const { reply: mine } = await scene.asPatient(listMyAppointments, { params: params(scene) });
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

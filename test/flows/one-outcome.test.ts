@@ -30,10 +30,12 @@ const rounds = Array.from({ length: 50 }, (_, round) => round);
 /** All at once; each round another one gets off first. */
 async function atOnce<T>(round: number, contenders: readonly (() => Promise<T>)[]): Promise<T[]> {
   const first = round % contenders.length;
-  const answers = contenders.map((_, place) => (place + first) % contenders.length).map((place) => ({
-    place,
-    answer: contenders[place]!(),
-  }));
+  const answers = contenders
+    .map((_, place) => (place + first) % contenders.length)
+    .map((place) => ({
+      place,
+      answer: contenders[place]!(),
+    }));
   const inOrder = answers.sort((a, b) => a.place - b.place);
   return Promise.all(inOrder.map(({ answer }) => answer));
 }

@@ -9,7 +9,9 @@ let stack: TestStack;
 let crowd: Patient[];
 beforeAll(async () => {
   stack = await aStack();
-  crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })));
+  crowd = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
+  );
 });
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
@@ -98,7 +100,9 @@ describe('200 approvals of 40 requests into one slot at once', () => {
       clicks.map(async (id) => ({ id, ...(await approve(scene, id, place)) })),
     );
 
-    const [winner, ...others] = [...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id))];
+    const [winner, ...others] = [
+      ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
+    ];
     expect(others).toEqual([]);
     expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...place });
     const losers = answers.filter(({ id }) => id !== winner);

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAppointmentRequests, listMyAppointments, requestAppointment } from '#shared/appointments/api.ts';
 import { type AnyRoute, apiPrefix, isPublic, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { aQuietScene, make, type Persona, personasOf, type Prepared, prepare, promised } from '../support/access.ts';
+import {
+  aQuietScene,
+  make,
+  type Persona,
+  type Prepared,
+  personasOf,
+  prepare,
+  promised,
+} from '../support/access.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { another, ask, params, request, reserve, type Scene } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
@@ -22,7 +30,9 @@ afterAll(async () => {
   await stack.close();
 });
 
-const guarded = everyRoute.filter((route) => !isPublic(route)).map((route) => ({ name: routeKey(route), route }));
+const guarded = everyRoute
+  .filter((route) => !isPublic(route))
+  .map((route) => ({ name: routeKey(route), route }));
 const writes = guarded.filter(({ route }) => route.method !== 'GET');
 
 const insider = (route: AnyRoute, prepared: Prepared) =>
@@ -37,11 +47,42 @@ async function expectNothingChanged(calls: () => Promise<void>) {
 
 /** What a browser might be made to send to pay less, be more, or stand in for somebody else. */
 const smuggled: Record<string, unknown> = {
-  ...{ priceCents: 1, subtotalCents: 1, totalCents: 1, taxCents: 0, depositCents: 1, amountCents: 1, balanceDueCents: 0 },
-  ...{ deposit: { status: 'captured', amountCents: 0 }, paymentIntentId: 'pi_mine', discountBasisPoints: 10_000 },
-  ...{ status: 'confirmed', role: 'admin', version: 99, approval: { by: 'me' }, codeTries: 0, visitCode: 'AAAAAAAA' },
-  ...{ patientId: 'me', staffId: 'me', appointmentId: 'mine', origin: 'admin', completedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ durationMinutes: 1, services: [], reservedUntil: '2099-01-01T00:00:00.000Z', constructor: {}, toString: 'x' },
+  ...{
+    priceCents: 1,
+    subtotalCents: 1,
+    totalCents: 1,
+    taxCents: 0,
+    depositCents: 1,
+    amountCents: 1,
+    balanceDueCents: 0,
+  },
+  ...{
+    deposit: { status: 'captured', amountCents: 0 },
+    paymentIntentId: 'pi_mine',
+    discountBasisPoints: 10_000,
+  },
+  ...{
+    status: 'confirmed',
+    role: 'admin',
+    version: 99,
+    approval: { by: 'me' },
+    codeTries: 0,
+    visitCode: 'AAAAAAAA',
+  },
+  ...{
+    patientId: 'me',
+    staffId: 'me',
+    appointmentId: 'mine',
+    origin: 'admin',
+    completedAt: '2026-01-01T00:00:00.000Z',
+  },
+  ...{
+    durationMinutes: 1,
+    services: [],
+    reservedUntil: '2099-01-01T00:00:00.000Z',
+    constructor: {},
+    toString: 'x',
+  },
 };
 
 describe('a field the contract does not know', () => {
@@ -71,7 +112,22 @@ describe('a field the contract does not know', () => {
   });
 });
 
-const garbage = ['', ' ', '0', '-1', 'null', 'NaN', '../..', '%00', 'ñandú', '9999-99-99', '25:61', 'x'.repeat(3000), '{}', "'; --"];
+const garbage = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  'NaN',
+  '../..',
+  '%00',
+  'ñandú',
+  '9999-99-99',
+  '25:61',
+  'x'.repeat(3000),
+  '{}',
+  "'; --",
+];
 const worse: unknown[] = [...garbage, null, true, -1, 1e308, [], {}, [[]], ['x'.repeat(100)], { $ne: null }];
 
 describe('input that makes no sense', () => {
@@ -80,7 +136,9 @@ describe('input that makes no sense', () => {
     const call = insider(route, prepared);
     const odd: Prepared[] = [
       ...Object.keys(prepared.params).flatMap((name) =>
-        garbage.filter(Boolean).map((value) => ({ ...prepared, params: { ...prepared.params, [name]: value } })),
+        garbage
+          .filter(Boolean)
+          .map((value) => ({ ...prepared, params: { ...prepared.params, [name]: value } })),
       ),
       ...[...Object.keys(prepared.query), 'cursor'].flatMap((name) =>
         garbage.map((value) => ({ ...prepared, query: { ...prepared.query, [name]: value } })),
@@ -101,7 +159,16 @@ describe('input that makes no sense', () => {
 
   it('of a body that is not what it says is malformed', async () => {
     const path = requestAppointment.path.replace('{patientId}', scene.patient.patientId);
-    const bodies = ['{', 'nothing', '[]', '"text"', 'null', '1', `{"a":${'['.repeat(5000)}`, `"${'x'.repeat(300_000)}"`];
+    const bodies = [
+      '{',
+      'nothing',
+      '[]',
+      '"text"',
+      'null',
+      '1',
+      `{"a":${'['.repeat(5000)}`,
+      `"${'x'.repeat(300_000)}"`,
+    ];
 
     const statuses: number[] = [];
     for (const body of bodies) {
@@ -121,7 +188,9 @@ describe('a place in a list', () => {
   it('is of use only where it was given', async () => {
     const luz = await another(scene);
     await reserve(luz, '16:00');
-    const forged = Buffer.from(JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' })).toString('base64');
+    const forged = Buffer.from(JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' })).toString(
+      'base64',
+    );
 
     for (const cursor of ['nonsense', forged, 'e30=']) {
       const mine = await luz.asPatient(listMyAppointments, { params: params(luz), query: { cursor } });

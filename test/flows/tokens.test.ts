@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts/api.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { getMe } from '#shared/accounts/api.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { anAccountRow } from '../support/access.ts';
 import { caller } from '../support/client.ts';
@@ -66,7 +66,10 @@ describe('a token', () => {
   it('of nobody on record is told so', async () => {
     const { status, problem } = await stack.as({ userId: 'nobody', role: 'patient' })(getMe);
 
-    expect([status, problem.detail]).toEqual([404, 'No se encontró el usuario en las colecciones adecuadas.']);
+    expect([status, problem.detail]).toEqual([
+      404,
+      'No se encontró el usuario en las colecciones adecuadas.',
+    ]);
   });
 
   it('counts only as a bearer token', async () => {

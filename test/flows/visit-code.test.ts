@@ -32,7 +32,8 @@ describe('the code of a visit', () => {
     const { scene, appointmentId, code } = await aVisitBeingPaid();
 
     const tries: unknown[] = [];
-    for (let n = 0; n < 5; n++) tries.push((await close(scene.asStaff, appointmentId, `WRONG-${n}`)).problem.code);
+    for (let n = 0; n < 5; n++)
+      tries.push((await close(scene.asStaff, appointmentId, `WRONG-${n}`)).problem.code);
     const right = await close(scene.asStaff, appointmentId, code);
 
     expect(tries).toEqual(Array(5).fill('appointment.wrong_code'));
@@ -85,7 +86,11 @@ describe('the code of a visit', () => {
     const foreign = [await pay(asOther, appointmentId), await close(asOther, appointmentId, code)];
     const absent = [await pay(asOther, 'no-such-visit'), await close(asOther, 'no-such-visit', code)];
 
-    const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({ status, code, detail }));
+    const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({
+      status,
+      code,
+      detail,
+    }));
     expect(seen).toEqual(Array(4).fill({ status: 404, ...notFound }));
     expect((await stored(appointmentId)).codeTries).toBe(0);
   });
@@ -97,7 +102,9 @@ describe('the code of a visit', () => {
     const payment = await pay(scene.asStaff, appointmentId);
     const completion = await close(scene.asStaff, appointmentId, 'ANYTHING');
 
-    expect([payment.problem.code, completion.problem.code]).toEqual(Array(2).fill('appointment.state_changed'));
+    expect([payment.problem.code, completion.problem.code]).toEqual(
+      Array(2).fill('appointment.state_changed'),
+    );
     expect((await stored(appointmentId)).visitCode).toBeUndefined();
   });
 });

@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { approve, aScene, confirm, deny, factsOf, moneyOf, payWith, request, reserve, stored } from '../support/scene.ts';
+import {
+  approve,
+  aScene,
+  confirm,
+  deny,
+  factsOf,
+  moneyOf,
+  payWith,
+  request,
+  reserve,
+  stored,
+} from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 import { noticesOf, post, signed, typeOf } from '../support/stripe-notices.ts';
 
@@ -91,7 +102,9 @@ describe('the webhook', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect((await stored(approvedId)).status).toBe('confirmed');
     expect((await stored(deniedId)).cancellation?.reason).toBe('Denegada por administrador');
-    expect(await factsOf(deniedId)).toEqual(expect.arrayContaining(['AppointmentRequested.v1', 'AppointmentDenied.v1']));
+    expect(await factsOf(deniedId)).toEqual(
+      expect.arrayContaining(['AppointmentRequested.v1', 'AppointmentDenied.v1']),
+    );
     expect(await factsOf(deniedId)).toHaveLength(2);
   });
 
@@ -99,7 +112,10 @@ describe('the webhook', () => {
     const { held } = await aHeldReservation();
     const [of, at] = [JSON.parse(held), { object: 'customer', id: 'cus_1' }];
 
-    const unknownKind = await post(stack, JSON.stringify({ ...of, id: 'evt_customer', data: { object: at } }));
+    const unknownKind = await post(
+      stack,
+      JSON.stringify({ ...of, id: 'evt_customer', data: { object: at } }),
+    );
 
     expect(unknownKind).toBe(200);
   });

@@ -7,7 +7,17 @@ import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { aStaffMember, openOn, thePlatform } from './centre.ts';
 import { type Caller, caller } from './client.ts';
-import { another, aScene, asStaff, confirmed, payWith, request, reserve, type Scene, stored } from './scene.ts';
+import {
+  another,
+  aScene,
+  asStaff,
+  confirmed,
+  payWith,
+  request,
+  reserve,
+  type Scene,
+  stored,
+} from './scene.ts';
 import type { TestStack } from './stack.ts';
 
 type Loose = Record<string, unknown>;
@@ -98,7 +108,8 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
   const params = Object.fromEntries(
     placesIn(route).map((name) => {
       const id = ids[name];
-      if (id === undefined) throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
+      if (id === undefined)
+        throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
       return [name, id];
     }),
   );

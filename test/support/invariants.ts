@@ -13,7 +13,10 @@ type Audit = { readonly subjectId: string; readonly actor: string; readonly corr
 /** Every change of a visit left one line of who made it: the version counts the changes after the first. */
 function checkAudit(appointments: readonly Appointment[], audit: readonly Audit[]): void {
   const lines = Map.groupBy(audit, ({ subjectId }) => subjectId);
-  const counted = appointments.map(({ appointmentId }) => [appointmentId, lines.get(appointmentId)?.length ?? 0]);
+  const counted = appointments.map(({ appointmentId }) => [
+    appointmentId,
+    lines.get(appointmentId)?.length ?? 0,
+  ]);
   expect(counted).toEqual(appointments.map(({ appointmentId, version }) => [appointmentId, version + 1]));
   for (const { actor, correlationId } of audit) expect([actor, correlationId]).not.toContain('');
 }

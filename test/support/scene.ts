@@ -161,5 +161,7 @@ export async function messagesTo({ stack, patient }: Scene) {
 /** The facts told about a visit, by name and version. */
 export async function factsOf(appointmentId: string): Promise<string[]> {
   const rows = (await everyRow()) as { data?: { appointmentId?: string }; detailType?: string }[];
-  return rows.flatMap(({ data, detailType }) => (data?.appointmentId === appointmentId && detailType ? [detailType] : []));
+  return rows.flatMap(({ data, detailType }) =>
+    data?.appointmentId === appointmentId && detailType ? [detailType] : [],
+  );
 }

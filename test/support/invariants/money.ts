@@ -27,7 +27,10 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
 /** A card that was never held for a request has no story: the hour just ran out. */
 const storyOf = ({ status, deposit }: Appointment): LedgerKind[] => {
   if (status === 'expired') return [];
-  return [...chains[deposit.status], ...(status === 'completed' ? (['balanceCollected', 'income'] as const) : [])];
+  return [
+    ...chains[deposit.status],
+    ...(status === 'completed' ? (['balanceCollected', 'income'] as const) : []),
+  ];
 };
 
 const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
@@ -44,7 +47,8 @@ function checkLedger({ appointments, ledger }: Given): void {
   );
   expect(linesOf(ledger)).toEqual(expected.sort());
   for (const { status, totalCents, deposit, balanceDueCents } of appointments)
-    if (status === 'pending' || status === 'confirmed') expect(balanceDueCents).toBe(totalCents - deposit.amountCents);
+    if (status === 'pending' || status === 'confirmed')
+      expect(balanceDueCents).toBe(totalCents - deposit.amountCents);
     else if (status === 'completed') expect(balanceDueCents).toBe(0);
 }
 
@@ -78,7 +82,9 @@ function checkIntents({ appointments, stack }: Given): void {
 
 /** Each intent is taken by the one visit it pays for. */
 function checkGuards({ appointments, markers }: Given): void {
-  const taken = markers.filter(({ kind }) => kind === 'paymentIntent').map(({ name, ownerId }) => `${name} ${ownerId}`);
+  const taken = markers
+    .filter(({ kind }) => kind === 'paymentIntent')
+    .map(({ name, ownerId }) => `${name} ${ownerId}`);
   const owned = appointments.flatMap(({ appointmentId, deposit }) =>
     deposit.paymentIntentId === undefined ? [] : [`${deposit.paymentIntentId} ${appointmentId}`],
   );

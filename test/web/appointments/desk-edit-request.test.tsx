@@ -63,7 +63,7 @@ describe('the edit form', () => {
     await openPanel();
 
     const ofHolder = hours();
-    setStaff(/Yadira/);
+    await setStaff(/Yadira/);
 
     expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
     expect(hours()).toEqual(['09:00', '14:00']);
@@ -87,7 +87,7 @@ describe('the edit form', () => {
     const { times } = aGoodDay();
     await openPanel();
 
-    setDay('2026-03-18');
+    await setDay('2026-03-18');
 
     await waitFor(() =>
       expect(times.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
@@ -99,10 +99,10 @@ describe('the edit form', () => {
     aGoodDay();
     await openPanel();
 
-    setStaff(/Yadira/);
+    await setStaff(/Yadira/);
     const meanwhile = hour().value;
     const hint = plain(screen.getByText(/^No tiene libre las/).textContent);
-    setStaff(/Camila/);
+    await setStaff(/Camila/);
 
     expect(meanwhile).toBe('');
     expect(hint).toBe('No tiene libre las 10:00 a. m. Elige otra hora.');
@@ -116,7 +116,7 @@ describe('the edit form', () => {
   ])('with %s asks for every obligatory field', async (_, change) => {
     const { approvals } = aGoodDay();
     await openPanel();
-    change();
+    await change();
 
     press('Guardar');
 
@@ -138,7 +138,7 @@ describe('the edit form', () => {
   it('asks before what was changed is thrown away', async () => {
     aGoodDay();
     await openPanel();
-    setHour('09:00');
+    await setHour('09:00');
 
     press('Cancelar');
     expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
@@ -152,8 +152,8 @@ describe('an approval', () => {
   it('confirms where the front desk wants the visit, and says so (R194, R195)', async () => {
     const { approvals, lists } = aGoodDay();
     await openPanel();
-    setStaff(/Yadira/);
-    setHour('14:00');
+    await setStaff(/Yadira/);
+    await setHour('14:00');
     const before = lists.length;
 
     press('Guardar');
@@ -179,7 +179,9 @@ describe('an approval', () => {
 
   it('that cannot be told by SMS stays confirmed and says why (R196)', async () => {
     const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
-    server.answers(approveAppointment, () => ({ appointmentId: 'a1', status: 'confirmed', textable: false }));
+    server.answers(approveAppointment, () => ({
+      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: false },
+    }));
     await openPanel();
     expect(screen.getByText(/Marisol recibe un correo/)).toBeTruthy();
 
@@ -199,7 +201,7 @@ describe('an approval', () => {
     const { server, lists } = aGoodDay();
     server.answers(approveAppointment, () => refusal(error));
     await openPanel();
-    setHour('09:45');
+    await setHour('09:45');
     const before = lists.length;
 
     press('Guardar');

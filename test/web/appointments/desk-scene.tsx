@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import {
@@ -95,6 +95,9 @@ export async function openPanel() {
 }
 export const hour = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
-export const setDay = (date: string) => fireEvent.change(day(), { target: { value: date } });
-export const setHour = (time: string) => fireEvent.change(hour(), { target: { value: time } });
-export const setStaff = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+
+/** What a choice leads to is worked out after it. */
+const settle = (change: () => void) => act(async () => change());
+export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
+export const setHour = (time: string) => settle(() => fireEvent.change(hour(), { target: { value: time } }));
+export const setStaff = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { AlertIcon } from './light-icons.tsx';
 
 type LabelProps = { label: string; optional?: boolean | undefined };
 
@@ -15,7 +15,7 @@ export function LabelText({ label, optional = false }: LabelProps) {
 export function ErrorText({ text }: { text: string }) {
   return (
     <span className="field__error">
-      <CircleAlert aria-hidden />
+      <AlertIcon />
       <span>{text}</span>
     </span>
   );

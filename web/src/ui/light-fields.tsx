@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import { ErrorText } from './field-text.tsx';
+import { EyeIcon, EyeOffIcon } from './light-icons.tsx';
 
 /** Fields of the screens that must load fast (sign-in, recovery): the same look, plain elements, no library. */
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
@@ -58,7 +58,7 @@ export function LightPasswordField(props: Props) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       }
     />

@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import { buttonClass } from '#web/src/ui/button-class.ts';
+import { BusyIcon } from '#web/src/ui/light-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
 
@@ -8,7 +8,7 @@ export function SubmitButton({ busy, label, busyLabel }: Props) {
   const look = buttonClass({ variant: 'primary', fullWidth: true });
   return (
     <button type="submit" className={look} disabled={busy} aria-busy={busy}>
-      {busy && <LoaderCircle aria-hidden className="spin" />}
+      {busy && <BusyIcon className="spin" />}
       {busy ? busyLabel : label}
     </button>
   );

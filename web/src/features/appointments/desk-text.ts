@@ -93,7 +93,7 @@ export const editText = {
   notThen: (time: string) => `, no a las ${clock(time)}`,
   noHours: 'Sin horas libres ese día',
   noHoursHint: 'No tiene horas libres ese día. Elige otra fecha u otra esteticista.',
-  hourGone: (time: string) => `No tiene libre las ${clock(time)}. Elige otra hora.`,
+  hourGone: (time: string) => `No tiene libre las ${clock(time)} Elige otra hora.`,
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
     const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';

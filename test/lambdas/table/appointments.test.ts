@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queue } from '#lambdas/table/appointments.ts';
+import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
+import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aReservation, aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+async function put(changes: Partial<Appointment>): Promise<Appointment> {
+  const { appointments, commit } = thePlatform();
+  const appointment = aReservation(changes);
+  await commit(appointments.create(appointment));
+  return appointment;
+}
+const idsOf = (rows: readonly Appointment[]) => rows.map(({ appointmentId }) => appointmentId);
+const whenOf = (rows: readonly Appointment[]) => rows.map(({ date, time }) => `${date} ${time}`);
+
+describe('an appointment', () => {
+  it('comes back as it was written, one that does not exist is named so', async () => {
+    const { appointments } = thePlatform();
+    const kept = await put({
+      patientId: 'kept',
+      visitCode: 'K7M2PQ9X',
+      payment: { method: 'card', startedAt: 'x' },
+    });
+
+    expect(await appointments.get(kept.appointmentId)).toMatchObject(kept);
+    expect(await appointments.find('nobody')).toBeUndefined();
+    await expect(appointments.get('nobody')).rejects.toMatchObject({
+      definition: { code: 'appointment.not_found' },
+    });
+  });
+
+  it('is created once', async () => {
+    const { appointments, commit } = thePlatform();
+    const kept = await put({ patientId: 'once' });
+
+    await expect(commit(appointments.create({ ...kept, status: 'expired' }))).rejects.toMatchObject({
+      definition: { code: 'request.conflict' },
+    });
+    expect((await appointments.get(kept.appointmentId)).status).toBe('reserved');
+  });
+
+  it('is saved by the first of two who read it the same; the other is stale', async () => {
+    const { appointments, commit } = thePlatform();
+    const read = await put({ patientId: 'two-readers' });
+
+    const saves = [1, 2, 3].map((codeTries) => commit(appointments.save({ ...read, codeTries })));
+    const outcomes = await Promise.allSettled(saves);
+
+    const stale = outcomes.filter(({ status }) => status === 'rejected');
+    expect(stale).toHaveLength(2);
+    for (const each of stale)
+      expect(each).toMatchObject({ reason: { definition: { code: 'request.conflict' } } });
+    expect((await appointments.get(read.appointmentId)).version).toBe(1);
+  });
+});
+
+describe('the queues', () => {
+  it.each<[AppointmentStatus, DepositStatus, Queue | 'none']>([
+    ['reserved', 'awaited', 'reserved'],
+    ['pending', 'held', 'pending'],
+    ['cancelled', 'releasing', 'settling'],
+    ['cancelled', 'refunding', 'settling'],
+    ['cancelled', 'released', 'none'],
+    ['cancelled', 'refunded', 'none'],
+    ['cancelled', 'kept', 'none'],
+    ['confirmed', 'captured', 'none'],
+    ['completed', 'captured', 'none'],
+    ['noShow', 'kept', 'none'],
+    ['expired', 'released', 'none'],
+  ])('hold a visit that is %s with its deposit %s in: %s', async (status, deposit, queue) => {
+    const { appointments, commit } = thePlatform();
+    const made = await put({ patientId: 'queued' });
+
+    await commit(appointments.save({ ...made, status, deposit: { ...made.deposit, status: deposit } }));
+
+    const found: string[] = [];
+    for (const each of ['reserved', 'pending', 'settling'] as const)
+      if (idsOf((await appointments.byQueue(each)).rows).includes(made.appointmentId)) found.push(each);
+    expect(found).toEqual(queue === 'none' ? [] : [queue]);
+  });
+
+  it('begin with the earliest day', async () => {
+    const { appointments } = thePlatform();
+    for (const [date, time] of [
+      ['2031-05-02', '09:00'],
+      ['2031-05-01', '15:00'],
+      ['2031-05-01', '08:00'],
+    ])
+      await put({ date: date!, time: time!, status: 'pending' });
+
+    const { rows } = await appointments.byQueue('pending');
+
+    expect(whenOf(rows).filter((when) => when.startsWith('2031'))).toEqual([
+      ...['2031-05-01 08:00', '2031-05-01 15:00', '2031-05-02 09:00'],
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  it('of a client come newest day first, a hundred a page, none twice and none left out', async () => {
+    const { appointments } = thePlatform();
+    const count = 250;
+    for (let n = 0; n < count; n++)
+      await put({
+        ...{ appointmentId: `paged-${n}`, patientId: 'often', status: 'completed' as const },
+        ...{ date: addDays('2026-01-01', n % 50), time: timeOfMinutes(480 + 60 * Math.floor(n / 50)) },
+      });
+    await put({ patientId: 'often-too' });
+
+    const pages: Appointment[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await appointments.byPatient('often', cursor);
+      pages.push(page.rows);
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+
+    const all = pages.flat();
+    expect(pages.map((page) => page.length)).toEqual(expect.arrayContaining([100, 100, 50]));
+    expect(new Set(idsOf(all)).size).toBe(count);
+    expect(whenOf(all)).toEqual(whenOf(all).sort().reverse());
+  });
+
+  it('of an aesthetician hold exactly the days asked for', async () => {
+    const { appointments } = thePlatform();
+    for (const date of ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])
+      await put({ staffId: 'paola', date, time: '23:00' });
+    await put({ staffId: 'other', date: '2026-06-10' });
+
+    const { rows } = await appointments.byStaff('paola', '2026-06-10', '2026-06-11');
+
+    expect(whenOf(rows)).toEqual(['2026-06-10 23:00', '2026-06-11 23:00']);
+  });
+
+  it('continue nowhere but where they ended', async () => {
+    const { appointments } = thePlatform();
+    for (let n = 0; n < 101; n++)
+      await put({ patientId: 'luz', appointmentId: `luz-${n}`, status: 'completed' });
+    const { cursor } = await appointments.byPatient('luz');
+    const malformed = { definition: { code: 'request.malformed' } };
+
+    expect((await appointments.byPatient('luz', cursor!)).rows).toHaveLength(1);
+    await expect(appointments.byPatient('ana', cursor!)).rejects.toMatchObject(malformed);
+    await expect(appointments.byQueue('pending', cursor!)).rejects.toMatchObject(malformed);
+    await expect(appointments.byPatient('luz', 'made up')).rejects.toMatchObject(malformed);
+  });
+});

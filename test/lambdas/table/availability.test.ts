@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import { aStaffMember, thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const hours = { start: '09:00', end: '17:00' };
+const carmen = { staffId: 'carmen' };
+const blocks: AvailabilityBlock[] = [
+  { kind: 'single', ...carmen, blockId: 'past', date: '2026-03-09', ...hours },
+  { kind: 'single', ...carmen, blockId: 'today', date: '2026-03-10', ...hours },
+  { kind: 'single', staffId: 'yadira', blockId: 'coming', date: '2026-12-31', ...hours },
+  { kind: 'weekly', ...carmen, blockId: 'old-weekly', date: '2020-01-06', ...hours },
+  { kind: 'weekly', staffId: 'yadira', blockId: 'new-weekly', date: '2027-01-04', ...hours },
+  { kind: 'override', ...carmen, blockId: 'moved', date: '2026-03-16', overrideOf: 'old-weekly', ...hours },
+  { kind: 'exclusion', ...carmen, blockId: 'off', date: '2026-03-23', overrideOf: 'old-weekly' },
+  { kind: 'exclusion', ...carmen, blockId: 'was-off', date: '2026-03-02', overrideOf: 'old-weekly' },
+];
+
+describe('availability from a day on', () => {
+  it('holds every weekly block however old, and of the dated ones those that still matter', async () => {
+    const { availability, commit } = thePlatform();
+    await commit(...blocks.map(availability.put));
+
+    const found = await availability.from('2026-03-10');
+
+    const expected = blocks.filter(({ blockId }) => !['past', 'was-off'].includes(blockId));
+    const inOrder = (some: AvailabilityBlock[]) => some.sort((a, b) => a.blockId.localeCompare(b.blockId));
+    expect(inOrder(found)).toEqual(inOrder(expected));
+  });
+});
+
+describe('a booking', () => {
+  it('is stale when the hours of its aesthetician changed since they were read', async () => {
+    const { staff, markers, commit } = thePlatform();
+    const member = await aStaffMember('Carmen', { staffId: 'carmen' });
+    const take = (name: string) => markers.take({ kind: 'webhook', name, at: '2026-03-06T18:50:00.000Z' });
+
+    await commit(take('unchanged'), staff.scheduleUnchanged(member));
+    await commit(staff.put({ ...member, scheduleVersion: member.scheduleVersion + 1 }));
+    const late = commit(take('changed'), staff.scheduleUnchanged(member));
+
+    await expect(late).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
+    expect(await markers.exists('webhook', 'unchanged')).toBe(true);
+    expect(await markers.exists('webhook', 'changed')).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit, type Write } from '#lambdas/platform/commit.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import { ledgerEntry } from '#shared/payments/ledger.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aReservation, aTable } from '#test/support/table.ts';
+import { everyRow } from '#test/support/table-rows.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const at = '2026-03-06T18:50:00.000Z';
+let names = 0;
+/** A name that can be taken once, and what it means when it is taken already. */
+function aName(refusal = appointmentErrors.slot_taken): () => Write {
+  names += 1;
+  const name = `name-${names}`;
+  return () => thePlatform().markers.take({ kind: 'paymentIntent', name, at, refusal });
+}
+const codeOf = (...writes: Write[]) =>
+  thePlatform()
+    .commit(...writes)
+    .then(
+      () => 'written',
+      (error: { definition?: { code: string } }) => error.definition?.code,
+    );
+
+describe('a transaction', () => {
+  it('writes everything or nothing', async () => {
+    const { appointments, commit } = thePlatform();
+    const visit = aReservation();
+    const name = aName();
+    await commit(name());
+
+    const outcome = await codeOf(
+      appointments.create(visit),
+      audit('visit.made', visit.appointmentId),
+      name(),
+    );
+
+    expect(outcome).toBe('appointment.slot_taken');
+    expect(await appointments.find(visit.appointmentId)).toBeUndefined();
+    expect((await everyRow()).filter(({ subjectId }) => subjectId === visit.appointmentId)).toEqual([]);
+  });
+
+  it('that fails means what its failing row says, whichever row that is', async () => {
+    const { commit } = thePlatform();
+    const [free, taken, also] = [aName(), aName(paymentErrors.not_held), aName(appointmentErrors.hold_lost)];
+    await commit(taken());
+
+    expect(await codeOf(free(), taken())).toBe('payment.not_held');
+    expect(await codeOf(taken(), free())).toBe('payment.not_held');
+    await commit(also());
+    expect(await codeOf(free(), also(), taken())).toBe('appointment.hold_lost');
+    expect(await codeOf(free())).toBe('written');
+  });
+
+  it('takes a name once of fifty that come at once, and never fails otherwise', async () => {
+    const name = aName();
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => codeOf(name())));
+
+    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    for (const outcome of outcomes)
+      expect(['written', 'appointment.slot_taken', 'request.conflict']).toContain(outcome);
+  });
+
+  it('lets each movement of a visit’s money happen once', async () => {
+    const { ledger, commit } = thePlatform();
+    const visit = aReservation();
+    const moved = (kind: 'depositHeld' | 'depositCaptured') =>
+      ledger.append(ledgerEntry(visit, { kind, amountCents: 5_001, now: new Date(at) }));
+    await commit(moved('depositHeld'));
+
+    expect(await codeOf(moved('depositHeld'))).toBe('request.conflict');
+    expect(await codeOf(moved('depositCaptured'))).toBe('written');
+    const rows = await ledger.byAppointment(visit.appointmentId);
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['depositCaptured', 'depositHeld']);
+  });
+
+  it('leaves a line of who did what, never over another', async () => {
+    await thePlatform().commit(
+      audit('thing.done', 'thing-1', { how: 'well' }),
+      audit('thing.done', 'thing-1'),
+    );
+
+    const lines = (await everyRow()).filter(({ subjectId }) => subjectId === 'thing-1');
+    expect(lines).toHaveLength(2);
+    expect(lines.map(({ actor, correlationId, action }) => [actor, correlationId, action])).toEqual(
+      Array(2).fill(['system:test', 'test', 'thing.done']),
+    );
+  });
+});

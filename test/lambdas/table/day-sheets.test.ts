@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thePlatform } from '#test/support/centre.ts';
+import { aReservation, aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const codeOf = (write: Promise<unknown>) =>
+  write.then(
+    () => 'written',
+    (error: { definition?: { code: string } }) => error.definition?.code,
+  );
+
+describe('a day sheet', () => {
+  it('is empty until something stands on it, and counts its changes', async () => {
+    const { bookings, daySheets, commit } = thePlatform();
+    const visit = aReservation({ date: '2026-03-01' });
+
+    const before = await daySheets.get('carmen', '2026-03-01');
+    await commit(...(await bookings.create(visit)));
+    const after = await daySheets.get('carmen', '2026-03-01');
+
+    expect(before).toEqual({ staffId: 'carmen', date: '2026-03-01', version: 0, visits: [] });
+    expect(after.version).toBe(1);
+    expect(after.visits).toEqual([
+      {
+        ...{ appointmentId: visit.appointmentId, patientName: 'Marisol Ortiz' },
+        ...{ start: 600, end: 660, status: 'reserved' },
+      },
+    ]);
+  });
+
+  it('takes one of two bookings that saw it the same: the other is stale, whether it was empty or not', async () => {
+    const { bookings, daySheets, commit } = thePlatform();
+    for (const [first, second] of [
+      ['09:00', '10:00'],
+      ['11:00', '12:00'],
+    ]) {
+      const [one, other] = await Promise.all(
+        [first, second].map((time) => bookings.create(aReservation({ date: '2026-03-02', time: time! }))),
+      );
+
+      const outcomes = await Promise.all([codeOf(commit(...one!)), codeOf(commit(...other!))]);
+
+      expect(outcomes.sort()).toEqual(['request.conflict', 'written']);
+    }
+    const { version, visits } = await daySheets.get('carmen', '2026-03-02');
+    expect([version, visits.length]).toEqual([2, 2]);
+  });
+
+  it('refuses a visit over another before anything is written', async () => {
+    const { appointments, bookings, commit } = thePlatform();
+    await commit(...(await bookings.create(aReservation({ date: '2026-03-03', time: '10:00' }))));
+    const late = aReservation({ date: '2026-03-03', time: '10:59' });
+
+    expect(await codeOf(bookings.create(late))).toBe('appointment.slot_taken');
+    expect(await appointments.find(late.appointmentId)).toBeUndefined();
+    expect(await codeOf(bookings.create(aReservation({ date: '2026-03-03', time: '11:00' })))).toBe(
+      'written',
+    );
+  });
+
+  it('gives a moving visit over to the other sheet in one transaction, or to neither', async () => {
+    const { appointments, bookings, daySheets, commit } = thePlatform();
+    const visit = aReservation({ date: '2026-03-04' });
+    await commit(...(await bookings.create(visit)));
+    const moved = { ...visit, staffId: 'yadira', date: '2026-03-05' };
+    const seen = await bookings.change(visit, moved);
+    await commit(
+      ...(await bookings.create(aReservation({ staffId: 'yadira', date: '2026-03-05', time: '16:00' }))),
+    );
+
+    const stale = await codeOf(commit(...seen));
+    expect((await daySheets.get('carmen', '2026-03-04')).visits).toHaveLength(1);
+    const anew = await codeOf(commit(...(await bookings.change(visit, moved))));
+
+    expect([stale, anew]).toEqual(['request.conflict', 'written']);
+    expect((await daySheets.get('carmen', '2026-03-04')).visits).toEqual([]);
+    expect((await daySheets.get('yadira', '2026-03-05')).visits.map(({ start }) => start)).toEqual([
+      600, 960,
+    ]);
+    expect(await appointments.get(visit.appointmentId)).toMatchObject({ staffId: 'yadira', version: 1 });
+  });
+
+  it('lists a range of days of everybody, both ends included, over the end of a month', async () => {
+    const { bookings, daySheets, commit } = thePlatform();
+    for (const date of ['2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02'])
+      for (const staffId of ['carmen', 'yadira'])
+        await commit(...(await bookings.create(aReservation({ staffId, date }))));
+
+    const sheets = await daySheets.between('2026-04-30', '2026-05-01');
+    const busy = await daySheets.busyBetween('2026-04-30', '2026-05-01');
+
+    expect(sheets.map(({ date, staffId }) => `${date} ${staffId}`).sort()).toEqual([
+      ...['2026-04-30 carmen', '2026-04-30 yadira', '2026-05-01 carmen', '2026-05-01 yadira'],
+    ]);
+    expect(busy('yadira', '2026-05-01')).toEqual([{ start: 600, end: 660 }]);
+    expect(busy('yadira', '2026-05-02')).toEqual([]);
+    expect(busy('nobody', '2026-05-01')).toEqual([]);
+  });
+
+  it('forgets the minutes of a visit that no longer takes any', async () => {
+    const { bookings, daySheets, commit } = thePlatform();
+    const visit = aReservation({ date: '2026-03-06' });
+    await commit(...(await bookings.create(visit)));
+
+    await commit(...(await bookings.change(visit, { ...visit, status: 'expired' })));
+
+    expect((await daySheets.get('carmen', '2026-03-06')).visits).toEqual([]);
+    expect((await daySheets.busyBetween('2026-03-06', '2026-03-06'))('carmen', '2026-03-06')).toEqual([]);
+  });
+});

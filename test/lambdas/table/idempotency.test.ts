@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+let calls = 0;
+const aCall = () => {
+  calls += 1;
+  return { actor: 'patient:marisol', key: `form-${calls}`, fingerprint: 'this request' };
+};
+const now = new Date('2026-03-06T18:50:00.000Z');
+const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const answer = { statusCode: 200, body: '{"appointmentId":"a1"}' };
+const idempotency = () => thePlatform().idempotency;
+
+describe('a claim', () => {
+  it('is won by one of many twins; the others wait', async () => {
+    const call = aCall();
+
+    const claims = await Promise.all(Array.from({ length: 20 }, () => idempotency().claim(call, now)));
+
+    expect(claims.filter(({ state }) => state === 'claimed')).toHaveLength(1);
+    expect(claims.filter(({ state }) => state === 'running')).toHaveLength(19);
+  });
+
+  it('answers what was answered, for as long as it is kept', async () => {
+    const call = aCall();
+    await idempotency().claim(call, now);
+    await idempotency().answer(call, answer, now);
+
+    expect(await idempotency().claim(call, now)).toEqual({ state: 'answered', answer });
+    expect(await idempotency().claim(call, secondsLater(3_600))).toEqual({ state: 'answered', answer });
+  });
+
+  it('is of another call when the request differs, running or answered', async () => {
+    const call = aCall();
+    const other = { ...call, fingerprint: 'another request' };
+    await idempotency().claim(call, now);
+
+    expect((await idempotency().claim(other, now)).state).toBe('other');
+    expect((await idempotency().claim(other, secondsLater(3_600))).state).toBe('other');
+    await idempotency().answer(call, answer, now);
+    expect((await idempotency().claim(other, now)).state).toBe('other');
+  });
+
+  it('belongs to its actor', async () => {
+    const call = aCall();
+    await idempotency().claim(call, now);
+
+    expect((await idempotency().claim({ ...call, actor: 'patient:luz' }, now)).state).toBe('claimed');
+  });
+
+  it('whose call never ended can be taken over when its lease is over, by one', async () => {
+    const call = aCall();
+    await idempotency().claim(call, now);
+
+    expect((await idempotency().claim(call, secondsLater(29))).state).toBe('running');
+    const claims = await Promise.all([1, 2, 3].map(() => idempotency().claim(call, secondsLater(31))));
+    expect(claims.map(({ state }) => state).sort()).toEqual(['claimed', 'running', 'running']);
+  });
+
+  it('that was released can be made again, with another request too', async () => {
+    const call = aCall();
+    await idempotency().claim(call, now);
+
+    await idempotency().release(call);
+
+    expect((await idempotency().claim({ ...call, fingerprint: 'corrected' }, now)).state).toBe('claimed');
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppointmentDenied } from '#events/appointments.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+import { everyRow } from '#test/support/table-rows.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+beforeEach(async () => {
+  const { outbox } = thePlatform();
+  for (const entry of await outbox.waiting()) await outbox.markPublished(entry, new Date());
+});
+
+const data = {
+  ...{ appointmentId: 'a1', patientId: 'marisol', staffId: 'carmen', date: '2026-03-17', time: '10:00' },
+  ...{ depositCents: 5_001, depositStatus: 'releasing' as const },
+};
+
+describe('the outbox', () => {
+  it('holds what was told, by whom and as part of what, until the bus has taken it', async () => {
+    const { outbox, commit } = platformFor({ actor: 'admin:ada', correlationId: 'call-1' });
+    await commit(tell(AppointmentDenied, data));
+
+    const [entry, ...others] = await outbox.waiting();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ source: 'appointments', detailType: 'AppointmentDenied.v1', data });
+    expect(entry?.meta).toMatchObject({ id: entry?.eventId, actor: 'admin:ada', correlationId: 'call-1' });
+
+    await outbox.markPublished(entry!, new Date('2026-03-06T18:50:00.000Z'));
+    expect(await outbox.waiting()).toEqual([]);
+    const kept = (await everyRow()).find(({ eventId }) => eventId === entry!.eventId);
+    expect(kept).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
+    // Epoch seconds, a week later: the table's own clean-up drops it then.
+    expect(kept?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
+  });
+
+  it('gives out the oldest first, a hundred at a time', async () => {
+    const { outbox, commit } = thePlatform();
+    for (let n = 0; n < 110; n++) await commit(tell(AppointmentDenied, { ...data, appointmentId: `a${n}` }));
+
+    const waiting = await outbox.waiting();
+
+    const times = waiting.map(({ meta }) => meta.occurredAt);
+    expect(waiting).toHaveLength(100);
+    expect(times).toEqual([...times].sort());
+    for (const entry of waiting) await outbox.markPublished(entry, new Date());
+    expect(await outbox.waiting()).toHaveLength(10);
+  });
+
+  it('holds nothing of a transaction that was refused', async () => {
+    const { outbox, markers, commit } = thePlatform();
+    const taken = () => markers.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
+    await commit(taken());
+
+    await expect(commit(tell(AppointmentDenied, data), taken())).rejects.toThrow();
+
+    expect(await outbox.waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const hour = 3_600;
+const now = new Date('2026-03-06T18:10:00.000Z');
+const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const count = (subject: string, at = now, seconds = hour) =>
+  thePlatform().throttles.count({ subject, seconds, now: at });
+
+describe('a throttle', () => {
+  it('counts every one of those that come at once', async () => {
+    const counts = await Promise.all(Array.from({ length: 30 }, () => count('crowd')));
+
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  });
+
+  it('begins anew with each window, and keeps windows of different lengths and subjects apart', async () => {
+    await count('marisol');
+
+    expect(await count('marisol', secondsLater(49 * 60))).toBe(2);
+    expect(await count('marisol', secondsLater(50 * 60))).toBe(1);
+    expect(await count('marisol', now, 24 * hour)).toBe(1);
+    expect(await count('luz')).toBe(1);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, aestheticians, patients, supervisor } from '#infra/local/seed/people.ts';
+import { type Role, roles } from '#shared/core/roles.ts';
+import { openBrowser } from '#test/local/browser.ts';
+import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aSite } from '#test/support/pages.ts';
+import { arriveAt, homes } from '#test/support/people.ts';
+import type { TestStack } from '#test/support/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([aSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const emails: Readonly<Record<Role, string>> = {
+  admin: admin.email,
+  supervisor: supervisor.email,
+  staff: aestheticians[0]!.email,
+  patient: patients[0]!.email,
+};
+
+const publicScreens = [
+  ['/', 'Tu cuerpo sabe descansar. Aquí le damos el tiempo.'],
+  ['/politica-cancelacion', 'Política de cancelación'],
+  ['/login', 'Qué bueno verte de nuevo'],
+  ['/recuperar-cuenta', 'Recupera tu cuenta'],
+  ['/recuperar-cuenta/nueva', 'Pide un enlace nuevo'],
+  ['/recuperar-cuenta/nueva#correo=ana@test.example&codigo=123456', 'Elige tu contraseña nueva'],
+  ['/recuperar-completado', 'Correo enviado exitosamente'],
+  ['/no-existe', 'No encontramos esta página'],
+] as const;
+
+/** How far the page can be pushed sideways, in pixels. */
+const overhangOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+async function expectNoBarriers(page: Page) {
+  const where = new URL(page.url()).pathname;
+  const found = { where, barriers: await barriersOn(page), overhang: await overhangOf(page) };
+  expect(found).toEqual({ where, barriers: [], overhang: 0 });
+}
+
+describe.each(widths)('at %i px', (width: Width) => {
+  it('nothing keeps a visitor out of a public screen', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+
+    for (const [address, heading] of publicScreens) {
+      await page.goto(address);
+      await arriveAt(page, heading);
+      await expectNoBarriers(page);
+    }
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('nothing keeps a visitor from what is wrong in the login', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await page.goto('/login');
+
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByRole('alert').waitFor();
+
+    await expectNoBarriers(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each(roles)('nothing keeps the %s out of their place', async (role) => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+
+    await signIn(page, emails[role]);
+    await arriveAt(page, homes[role]({ userId: '', email: '' }).heading);
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await expectNoBarriers(page);
+    const menu = page.getByRole('button', { name: /^Mi cuenta:/ });
+    if (await menu.isVisible()) {
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
+      await expectNoBarriers(page);
+    }
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("the desk's drawer", () => {
+  it('has no barriers, and closes by the keyboard', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, 390);
+    await signIn(page, emails.admin);
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menú' });
+    await drawer.getByRole('link', { name: 'Solicitud de citas' }).waitFor();
+
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTableEngine } from '#infra/local/table-engine.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { reserved } from '#shared/appointments/lifecycle.ts';
+
+const tableName = 'spa';
+
+/** The table on its real engine, empty, for the platform of this process. */
+export async function aTable(): Promise<{ close(): Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'serena-table-'));
+  const engine = await startTableEngine({ directory, tableName });
+  Object.assign(process.env, {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'machine' },
+    ...{ AWS_ENDPOINT_URL_DYNAMODB: engine.url, SPA_TABLE: tableName, POWERTOOLS_LOG_LEVEL: 'SILENT' },
+  });
+  return {
+    async close() {
+      await engine.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+let visits = 0;
+
+/** A visit that waits for its card, as the rules make it. */
+export function aReservation(changes: Partial<Appointment> = {}): Appointment {
+  visits += 1;
+  const { staffId = 'carmen', date = '2026-03-17', time = '10:00', ...others } = changes;
+  const patient = {
+    firstName: 'Marisol',
+    lastName: 'Ortiz',
+    email: 'marisol@test.example',
+    phone: '787-555-0142',
+  };
+  const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
+  return {
+    ...reserved({
+      ...{ appointmentId: `visit-${visits}`, patientId: 'marisol', patient },
+      services: [{ ...facial, taxBasisPoints: 0, laser: false }],
+      place: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
+      now: new Date('2026-03-06T18:50:00.000Z'),
+    }),
+    ...others,
+  };
+}

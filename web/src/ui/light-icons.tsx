@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+type Props = { className?: string };
+
+/** The four icons of the screens that must load fast; everywhere else icons come from lucide. */
+const icon = (drawing: ReactNode) =>
+  function LightIcon({ className }: Props) {
+    return (
+      <svg
+        aria-hidden
+        className={className}
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+
+const eye = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7Z';
+
+export const EyeIcon = icon(
+  <>
+    <path d={eye} />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <>
+    <path d={eye} />
+    <path d="M4 4l16 16" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 7v6M12 16.5v.5" />
+  </>,
+);
+export const BusyIcon = icon(<path d="M21 12a9 9 0 1 1-6.5-8.6" />);
