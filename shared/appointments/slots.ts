@@ -56,11 +56,11 @@ export function availableTimes(given: {
 }): { date: string; times: string[] }[] {
   const { staff, dates, durationMinutes, notBefore } = given;
   const marks = new Uint8Array(minutesPerDay);
+  const starts = { marks, durationMinutes };
 
   return dates.map((date) => {
     marks.fill(0);
-    for (const { openHours, busyOn } of staff)
-      markStarts({ marks, durationMinutes }, openHours(date), busyOn(date));
+    for (const { openHours, busyOn } of staff) markStarts(starts, openHours(date), busyOn(date));
     const times: string[] = [];
     for (
       let minute = marks.indexOf(1, firstMinute(date, notBefore));

@@ -3,7 +3,7 @@ import { availableTimes, type StaffDays } from '#shared/appointments/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { boundTimes } from './lower-bound.ts';
-import { interleaved } from './measure.ts';
+import { interleaved, processorClock } from './measure.ts';
 import { type Row, timesRow } from './report.ts';
 import { blocksOf, makeWorkload, type PlannedStaff, type Workload } from './workload.ts';
 
@@ -11,7 +11,7 @@ const monday = '2026-12-07';
 const days = 30;
 const sizes = [1, 10, 50] as const;
 const durations = [60, 30] as const;
-const repeats = 20;
+const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
 const free: readonly Interval[] = [];
 
 /** A person as the stores hand them over: blocks, and the sheets of the days that hold a visit. */
@@ -48,13 +48,13 @@ export async function measurePureAvailability(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const duration of durations)
     for (const [index, workload] of workloads.entries()) {
-      const medians = await interleaved({ ...ways(workload, duration), repeats, rounds: 41, warmUp: 20 });
+      const medians = await interleaved({ ...ways(workload, duration), ...settings });
       const name = `pure availability, ${sizes[index]} staff × ${days} days, ${duration} min`;
       rows.push(timesRow(name, 'lower bound (pack, sweep, write down)', medians, 2));
     }
 
   const [, ten, fifty] = workloads.map((workload) => ways(workload, durations[0]).ours);
-  const growth = await interleaved({ ours: fifty!, other: ten!, repeats, rounds: 41, warmUp: 20 });
+  const growth = await interleaved({ ours: fifty!, other: ten!, ...settings });
   rows.push(timesRow('pure availability, growth from 10 to 50 staff', 'itself at 10 staff', growth, 6));
   return rows;
 }

@@ -1,30 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, aestheticians, patients, supervisor } from '#infra/local/seed/people.ts';
-import { type Role, roles } from '#shared/core/roles.ts';
+import { roles } from '#shared/core/roles.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
-import { aSite } from '#test/support/pages.ts';
-import { arriveAt, homes } from '#test/support/people.ts';
+import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
+import { anEmptySite } from '#test/support/pages.ts';
+import { arriveAt, aTeam, homes, type Team } from '#test/support/people.ts';
 import type { TestStack } from '#test/support/stack.ts';
 
 let site: TestStack;
 let browser: Browser;
+let team: Team;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([aSite(), openBrowser()]);
+  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+  team = await aTeam();
 });
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
-
-const emails: Readonly<Record<Role, string>> = {
-  admin: admin.email,
-  supervisor: supervisor.email,
-  staff: aestheticians[0]!.email,
-  patient: patients[0]!.email,
-};
 
 const publicScreens = [
   ['/', 'Tu cuerpo sabe descansar. Aquí le damos el tiempo.'],
@@ -50,7 +44,7 @@ async function expectNoBarriers(page: Page) {
   expect(found).toEqual({ where, barriers: [], overhang: 0 });
 }
 
-describe.each(widths)('at %i px', (width: Width) => {
+describe.each(widths)('at %i px', (width) => {
   it('nothing keeps a visitor out of a public screen', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
 
@@ -79,8 +73,8 @@ describe.each(widths)('at %i px', (width: Width) => {
   it.each(roles)('nothing keeps the %s out of their place', async (role) => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
 
-    await signIn(page, emails[role]);
-    await arriveAt(page, homes[role]({ userId: '', email: '' }).heading);
+    await signIn(page, team[role].email);
+    await arriveAt(page, homes[role](team[role]).heading);
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoBarriers(page);
     const menu = page.getByRole('button', { name: /^Mi cuenta:/ });
@@ -98,7 +92,7 @@ describe.each(widths)('at %i px', (width: Width) => {
 describe("the desk's drawer", () => {
   it('has no barriers, and closes by the keyboard', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, 390);
-    await signIn(page, emails.admin);
+    await signIn(page, team.admin.email);
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menú' });
     await drawer.getByRole('link', { name: 'Solicitud de citas' }).waitFor();

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#shared/core/roles.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, signIn, widths } from '#test/support/browser.ts';
+import { aVisitor, signIn } from '#test/support/browser.ts';
 import { anEmptySite } from '#test/support/pages.ts';
-import { arriveAt, aTeam, homes, loginHeading, type Team } from '#test/support/people.ts';
+import { aPerson, arriveAt, aTeam, homes, loginHeading, type Team } from '#test/support/people.ts';
 import type { TestStack } from '#test/support/stack.ts';
 
 const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
@@ -12,10 +12,12 @@ const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administrac
 let site: TestStack;
 let browser: Browser;
 let team: Team;
+let otherId: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
   team = await aTeam();
+  otherId = (await aPerson('patient', 'Luz')).userId;
 });
 afterAll(async () => {
   await browser.close();
@@ -23,17 +25,17 @@ afterAll(async () => {
 });
 
 /** Whose place each guarded screen leads to, by role (spec 1 §2.1 and §2.2); to anybody else it is closed. */
-const screens = (patientId: string): [address: string, opensTo: Partial<Record<Role, Role>>][] => [
+const screens = (): [address: string, opensTo: Partial<Record<Role, Role>>][] => [
   ['/admin/calendario', { admin: 'admin', supervisor: 'admin', staff: 'staff' }],
   ['/admin/solicitud-citas', { admin: 'admin', supervisor: 'admin' }],
   ['/pos', { admin: 'supervisor', supervisor: 'supervisor' }],
   ['/enfermero', { staff: 'staff' }],
   ['/enfermero/calendario', { staff: 'staff' }],
   ['/enfermero/pacientes', { staff: 'staff' }],
-  [`/paciente/${patientId}`, { patient: 'patient' }],
-  [`/paciente/${patientId}/citas`, { patient: 'patient' }],
-  ['/paciente/otra-persona', {}],
-  ['/paciente/otra-persona/citas', {}],
+  [`/paciente/${team.patient.userId}`, { patient: 'patient' }],
+  [`/paciente/${team.patient.userId}/citas`, { patient: 'patient' }],
+  [`/paciente/${otherId}`, {}],
+  [`/paciente/${otherId}/citas`, {}],
 ];
 
 describe('a guarded screen', () => {
@@ -41,7 +43,7 @@ describe('a guarded screen', () => {
     const { page, errors, close } = await aVisitor(browser, site.url);
     await signIn(page, team[role].email);
 
-    for (const [address, opensTo] of screens(team.patient.userId)) {
+    for (const [address, opensTo] of screens()) {
       const owner = opensTo[role];
       const expected = owner && homes[owner](team[owner]);
       await page.goto(address);
@@ -57,10 +59,10 @@ describe('a guarded screen', () => {
     await close();
   });
 
-  it.each(widths)('sends a visitor to the login, without a word, at %i px', async (width) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
+  it('sends a visitor to the login, without a word', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
 
-    for (const [address] of screens(team.patient.userId)) {
+    for (const [address] of screens()) {
       await page.goto(address);
       expect(await arriveAt(page, loginHeading)).toBe('/login');
       expect(await page.getByRole('status').count()).toBe(0);

@@ -123,7 +123,7 @@ describe('a session whose account is deactivated meanwhile', () => {
     const person = await aPerson('patient', `Iris${width}`);
     const { page, errors, close } = await atLogin(width);
     await signIn(page, person.email, { remember: true });
-    await arriveAt(page, homes.patient(person).heading);
+    await page.getByText('Aún no tienes citas').waitFor();
     await changeAccount(person, { active: false });
 
     await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();

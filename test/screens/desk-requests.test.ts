@@ -133,7 +133,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
       .getByText('No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.')
       .waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await hour(page).getByRole('option', { name: /3:00/ }).waitFor({ state: 'detached' });
+    await hour(page).getByRole('option', { name: /^3:00/ }).waitFor({ state: 'detached' });
     await hour(page).selectOption('16:00');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await panel(page).waitFor({ state: 'detached' });

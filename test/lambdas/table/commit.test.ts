@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
+import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { ledgerEntry } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { aReservation, aTable } from '#test/support/table.ts';
@@ -16,7 +17,7 @@ afterAll(() => table.close());
 const at = '2026-03-06T18:50:00.000Z';
 let names = 0;
 /** A name that can be taken once, and what it means when it is taken already. */
-function aName(refusal = appointmentErrors.slot_taken): () => Write {
+function aName(refusal: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
   return () => thePlatform().markers.take({ kind: 'paymentIntent', name, at, refusal });

@@ -20,8 +20,14 @@ export function useSessionEnd() {
         await signOut().catch(() => undefined);
         forgetRole();
         await navigate(paths.login, { replace: true, state: { notice } });
-        queryClient.clear();
       }),
-    [queryClient, navigate],
+    [navigate],
+  );
+  // Only once the guarded screens are gone: one still drawn would ask for its data again.
+  useEffect(
+    () => () => {
+      if (isLeaving.current) queryClient.clear();
+    },
+    [queryClient],
   );
 }

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { later } from '../support/clock.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { aScene, freeTimes, payWith, reserve, stored } from '../support/scene.ts';
+import { aStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const sweep = () => stack.bus.runSchedule('sweep-holds');
+
+describe('the sweeper', () => {
+  it('does not stop at a visit that cannot be ended now, and ends it the next time', async () => {
+    const scene = await aScene(stack);
+    const ids: string[] = [];
+    for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
+    const statuses = async () => (await Promise.all(ids.map(stored))).map(({ status }) => status);
+    await stack.settled();
+    later({ minutes: 15 });
+
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: 3 });
+    await sweep();
+    expect(await statuses()).toEqual(['reserved', 'expired', 'expired']);
+    await sweep();
+
+    expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
+    expect(await freeTimes(scene)).toHaveLength(8);
+  });
+
+  it('may run twice at once', async () => {
+    const scene = await aScene(stack);
+    const unpaid = await reserve(scene, '09:00');
+    stack.stripe.webhooks.hold();
+    const paid = await reserve(scene, '10:00');
+    await payWith(scene, paid.clientSecret);
+    later({ minutes: 15 });
+
+    await Promise.all([sweep(), sweep(), sweep()]);
+    stack.stripe.webhooks.release();
+
+    expect((await stored(unpaid.appointmentId)).status).toBe('expired');
+    expect((await stored(paid.appointmentId)).status).toBe('pending');
+  });
+});

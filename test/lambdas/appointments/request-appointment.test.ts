@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestAppointment } from '#lambdas/appointments/request-appointment.ts';
+import type { PaymentIntent, Payments } from '#lambdas/platform/payments.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+let patient: Patient;
+const date = addDays(today(new Date()), 10);
+beforeAll(async () => {
+  table = await aTable();
+  patient = await aPatient('Marisol', { patientId: 'marisol' });
+  await aService('facial');
+  await aService('massage', { priceCents: 3_333, taxBasisPoints: 1_150, durationMinutes: 45 });
+  await aService('laser', { laser: true });
+  await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['facial', 'massage', 'laser'] });
+  await openOn('carmen', date);
+});
+afterAll(() => table.close());
+
+/** A processor that holds whatever it is asked to, and remembers it. */
+function aProcessor() {
+  const asked: Parameters<Payments['hold']>[0][] = [];
+  const hold: Payments['hold'] = async (given) => {
+    asked.push(given);
+    const { appointmentId, amountCents } = given;
+    const intent: PaymentIntent = {
+      ...{
+        id: `pi-${appointmentId}`,
+        status: 'requires_payment_method',
+        clientSecret: 'secret',
+        metadata: {},
+      },
+      ...{ amountCents, capturedCents: 0, refundedCents: 0 },
+    };
+    return intent;
+  };
+  return { asked, payments: { hold } as unknown as Payments };
+}
+
+type Asked = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
+function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: Asked = {}) {
+  const { asked, payments } = aProcessor();
+  const actor: Actor = { kind: 'user', id: by.patientId, role: 'patient' };
+  const answer = requestAppointment.run(
+    {
+      params: { patientId: by.patientId },
+      ...{ query: {}, actor, raw: { body: '', headers: {} } },
+      body: { serviceIds, date: more.date ?? date, time, policyAccepted: true },
+    },
+    { ...thePlatform(), payments },
+  );
+  return { answer, asked };
+}
+const refused = async (given: Asked) => {
+  const error = await run(given).answer.then(
+    () => undefined,
+    (cause: { definition: { code: string }; fields: unknown }) => cause,
+  );
+  return [error?.definition.code, error?.fields];
+};
+
+describe('a request', () => {
+  it('of several services takes their time together, and holds half of their value without taxes', async () => {
+    const { answer, asked } = run({ serviceIds: ['facial', 'massage'], time: '09:00' });
+
+    const { appointmentId, depositCents, balanceDueCents } = await answer;
+
+    expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({
+      ...{ durationMinutes: 105, subtotalCents: 13_334, taxCents: 383, totalCents: 13_717 },
+      ...{ staffId: 'carmen', staffName: 'Carmen Prueba', status: 'reserved' },
+      deposit: { status: 'awaited', amountCents: 6_667, paymentIntentId: `pi-${appointmentId}` },
+    });
+    expect([depositCents, balanceDueCents]).toEqual([6_667, 7_050]);
+    expect(asked).toEqual([{ appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' }]);
+  });
+
+  it('of the same service twice is of one', async () => {
+    const { appointmentId } = await run({ serviceIds: ['facial', 'facial'], time: '15:00' }).answer;
+
+    expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({ durationMinutes: 60 });
+  });
+
+  it('goes to who is free and has the fewest minutes that day', async () => {
+    const other = addDays(date, 1);
+    for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await openOn(staffId, other);
+    await aStaffMember('Yadira', { staffId: 'yadira', serviceIds: ['facial'] });
+    await aStaffMember('Unable', { staffId: 'unable', serviceIds: ['massage'] });
+    await aStaffMember('Gone', { staffId: 'gone', serviceIds: ['facial'], active: false });
+
+    const taken: string[] = [];
+    for (const time of ['09:00', '10:00', '11:00', '12:00']) {
+      const { appointmentId } = await run({ date: other, time }).answer;
+      taken.push((await thePlatform().appointments.get(appointmentId)).staffId);
+    }
+
+    expect(taken.slice(0, 2).sort()).toEqual(['carmen', 'yadira']);
+    expect(taken.slice(2).sort()).toEqual(['carmen', 'yadira']);
+  });
+
+  it('of a service the client cannot have is refused at its field', async () => {
+    await aService('hidden', { visible: false });
+    await aService('retired', { active: false });
+    await aService('at-the-counter', { showIn: 'pos' });
+    const notOffered: Partial<Product>['name'][] = ['laser', 'hidden', 'retired', 'at-the-counter'];
+
+    for (const serviceId of notOffered)
+      expect(await refused({ serviceIds: ['facial', serviceId!] })).toEqual([
+        'appointment.service_not_offered',
+        [{ field: 'serviceIds', message: 'Ese servicio no está disponible para ti.' }],
+      ]);
+  });
+
+  it('of laser is taken from a client who was admitted to it', async () => {
+    const admitted = await aPatient('Luz', { patientId: 'luz', permissions: ['laser'] });
+
+    const { appointmentId } = await run({ by: admitted, serviceIds: ['laser'], time: '13:00' }).answer;
+
+    expect((await thePlatform().appointments.get(appointmentId)).patientId).toBe('luz');
+  });
+
+  it('for an hour that has passed is refused at its field, and holds nothing', async () => {
+    const yesterday = addDays(civilAt(new Date()).date, -1);
+    await openOn('carmen', yesterday);
+
+    expect(await refused({ date: yesterday })).toEqual([
+      'appointment.time_invalid',
+      [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
+    ]);
+  });
+
+  it('of a client who is no longer active is denied', async () => {
+    const gone = await aPatient('Ana', { patientId: 'ana', active: false });
+
+    expect(await refused({ by: gone })).toEqual(['request.denied', []]);
+  });
+});
