@@ -8,7 +8,7 @@ import { quoteOf } from '#shared/appointments/pricing.ts';
 import { leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { clockTime, longDate } from '#shared/core/format.ts';
+import { clock, longDate } from '#shared/core/format.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
@@ -23,7 +23,7 @@ function refusal(days: readonly StaffDays[], { date, time }: Wanted, visit: Inte
   return days.some(works)
     ? new AppError(appointmentErrors.slot_taken)
     : new AppError(appointmentErrors.no_availability, {
-        values: { date: longDate(date), hour: clockTime(time) },
+        values: { date: longDate(date), hour: clock(time) },
       });
 }
 

@@ -1,6 +1,6 @@
-import { minutesOfDay, weekday } from './civil-time.ts';
+import { daysBetween, minutesOfDay, weekday } from './civil-time.ts';
 
-/** How es-PR reads money, dates and times (LOOK §10), from civil text and cents alone: no zone, no Intl, no drift. */
+/** How people of Puerto Rico read money, dates and times (LOOK §10). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [
   'enero',
   'febrero',
@@ -14,48 +14,86 @@ const months = [
   'octubre',
   'noviembre',
   'diciembre',
-];
-const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const noBreakSpace = '\u00a0';
+] as const;
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+const noBreak = '\u00a0';
 
-/** `$1,234.50`; negative as `-$20.00`. */
-export function money(cents: number): string {
-  const [whole = '0', decimals = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 123450 is `$1,234.50`, -2000 is `-$20.00`. */
+export const money = (cents: number) => dollars.format(cents / 100);
+
+/** 1150 is `11.5%`. */
+export const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+
+const dayOf = (date: string) => Number(date.slice(8, 10));
+const yearOf = (date: string) => date.slice(0, 4);
+const monthName = (date: string) => months[Number(date.slice(5, 7)) - 1] ?? '';
+export const weekdayName = (date: string) => weekdays[weekday(date)] ?? '';
+
+/** `6 de marzo de 2026` */
+export const longDate = (date: string) => `${dayMonth(date)} de ${yearOf(date)}`;
+/** `viernes, 6 de marzo de 2026` */
+export const fullDate = (date: string) => `${weekdayName(date)}, ${longDate(date)}`;
+/** `6 de marzo` */
+export const dayMonth = (date: string) => `${dayOf(date)} de ${monthName(date)}`;
+/** `viernes, 6 de marzo` */
+export const weekdayDayMonth = (date: string) => `${weekdayName(date)}, ${dayMonth(date)}`;
+/** `vie. 6` */
+export const tightDate = (date: string) => `${shortWeekday(date)} ${dayOf(date)}`;
+/** `vie.` */
+export const shortWeekday = (date: string) => `${weekdayName(date).slice(0, 3)}.`;
+/** `marzo de 2026`, of a date or of `YYYY-MM`. */
+export const monthYear = (month: string) => `${monthName(month)} de ${yearOf(month)}`;
+/** `hoy`, `mañana`, `ayer`, or the full date. */
+export function nearDate(date: string, today: string): string {
+  const near: Record<number, string> = { [-1]: 'ayer', 0: 'hoy', 1: 'mañana' };
+  return near[daysBetween(today, date)] ?? fullDate(date);
 }
 
-/** `6 de marzo de 2026`. */
-export const longDate = (date: string) =>
-  `${Number(date.slice(8, 10))} de ${months[Number(date.slice(5, 7)) - 1] ?? ''} de ${date.slice(0, 4)}`;
-
-/** `viernes, 6 de marzo de 2026`. */
-export const weekdayDate = (date: string) => `${weekdays[weekday(date)] ?? ''}, ${longDate(date)}`;
-
-/** `marzo de 2026`. */
-export const monthName = (date: string) =>
-  `${months[Number(date.slice(5, 7)) - 1] ?? ''} de ${date.slice(0, 4)}`;
-
-/** `vie. 6`. */
-export const shortDay = (date: string) => `${weekdayAbbreviation(date)} ${Number(date.slice(8, 10))}`;
-export const weekdayAbbreviation = (date: string) => `${(weekdays[weekday(date)] ?? '').slice(0, 3)}.`;
-
-/** `2:30 p. m.`, held together by no-break spaces. */
-export function clockTime(time: string): string {
+/** `2:30 p. m.`, with no-break spaces so that it stays in one piece. */
+export function clock(time: string): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);
   const half = hour < 12 ? 'a.' : 'p.';
-  return [`${hour % 12 || 12}:${time.slice(3, 5)}`, half, 'm.'].join(noBreakSpace);
+  const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
+  return [shown, half, 'm.'].join(noBreak);
 }
+/** `10:00 a. m. a 10:45 a. m.` */
+export const clockRange = (from: string, to: string) => `${clock(from)} a ${clock(to)}`;
 
-/** `60 min`, `1 h 20 min`, `2 h`. */
+/** `45 min` and `60 min`; longer, `1 h 20 min` and `2 h`. */
 export function duration(minutes: number): string {
   if (minutes <= 60) return `${minutes} min`;
   const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
-/** `787-555-0142`; left as it is when it is not ten digits with or without +1. */
-export function phone(number: string): string {
-  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : number;
+/** `unos segundos`, `1 minuto`, `2 horas`, `3 días`: whole units of time that has passed. */
+export function elapsed(minutes: number): string {
+  if (minutes < 1) return 'unos segundos';
+  if (minutes < 60) return counted(Math.floor(minutes), 'minuto', 'minutos');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, 'hora', 'horas') : counted(Math.floor(hours / 24), 'día', 'días');
 }
+
+/** 872 is `14:32`. */
+export const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** `+17875550142` is `787-555-0142`; a number of elsewhere is left as it is. */
+export function phone(stored: string): string {
+  const [, area, exchange, line] =
+    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(stored.replace(/[\s()-]/g, '')) ?? [];
+  return area ? `${area}-${exchange}-${line}` : stored;
+}
+
+/** `Marisol Ortiz Díaz` is `MO`. */
+export function initials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
+}
+
+/** `1 cita`, `3 citas` */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

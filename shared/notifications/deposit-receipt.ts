@@ -1,6 +1,6 @@
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { clockTime, duration, longDate, money } from '#shared/core/format.ts';
+import { clock, duration, longDate, money } from '#shared/core/format.ts';
 
 type Row = readonly [label: string, value: string];
 type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };
@@ -18,7 +18,7 @@ export type DepositReceipt = {
   readonly due: Row;
 };
 
-const moment = (date: string, time: string) => `${longDate(date)}, ${clockTime(time)}`;
+const moment = (date: string, time: string) => `${longDate(date)}, ${clock(time)}`;
 
 /** `DEP-2026-9C2F41A7`: the year, and the end of the visit's id. */
 function receiptNumber(appointmentId: string, date: string): string {

@@ -8,7 +8,7 @@ import { expectInvariants } from '#test/support/invariants.ts';
 import { aSite } from '#test/support/pages.ts';
 import { moneyOf, stored } from '#test/support/scene.ts';
 import type { TestStack } from '#test/support/stack.ts';
-import { clock, dayMonth } from '#web/src/lib/format.ts';
+import { clock, dayMonth } from '#shared/core/format.ts';
 
 let site: TestStack;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { freeCancellationHours } from '#shared/appointments/policy.ts';
-import { clockTime, money } from '#shared/core/format.ts';
+import { clock, money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { ConfirmedVisit } from '#shared/notifications/still-true.ts';
@@ -26,7 +26,7 @@ export function appointmentConfirmedMail(visit: ConfirmedVisit, links: ScreenLin
   return messageOf(
     {
       subject: `Tu cita quedó confirmada: ${momentOf(visit)}`,
-      preheader: `${dayOf(visit)}, ${clockTime(visit.time)} con ${staffName}.`,
+      preheader: `${dayOf(visit)}, ${clock(visit.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
       opening: `Hola, ${patient.firstName}. Te esperamos el ${dayOf(visit)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
       facts: [...visitFacts(visit), placeFact, ['Código', visitCode]],

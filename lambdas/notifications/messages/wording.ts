@@ -1,6 +1,6 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clockTime, longDate, shortDay, weekdayDate } from '#shared/core/format.ts';
+import { clock, fullDate, longDate, tightDate } from '#shared/core/format.ts';
 import { center } from '#shared/settings/center.ts';
 import type { Fact } from './letter.ts';
 
@@ -9,13 +9,13 @@ type When = Pick<Appointment, 'date' | 'time'>;
 const withoutYear = (text: string) => text.replace(/ de \d{4}$/, '');
 
 /** `martes, 17 de marzo`. */
-export const dayOf = ({ date }: When) => withoutYear(weekdayDate(date));
+export const dayOf = ({ date }: When) => withoutYear(fullDate(date));
 /** `martes, 17 de marzo, 10:00 a. m.`. */
-export const momentOf = (when: When) => `${dayOf(when)}, ${clockTime(when.time)}`;
+export const momentOf = (when: When) => `${dayOf(when)}, ${clock(when.time)}`;
 /** `mar. 17 de marzo, 10:00 a. m.`: every place of an SMS counts. */
 export const shortMomentOf = ({ date, time }: When) => {
   const [, ...month] = withoutYear(longDate(date)).split(' ');
-  return `${shortDay(date)} ${month.join(' ')}, ${clockTime(time)}`;
+  return `${tightDate(date)} ${month.join(' ')}, ${clock(time)}`;
 };
 
 /** When, what and with whom, as every message lists it. */
@@ -23,8 +23,8 @@ export function visitFacts(visit: Appointment): Fact[] {
   const { services, staffName, date, time } = visit;
   const names = services.map(({ name }) => name);
   return [
-    ['Fecha', weekdayDate(date)],
-    ['Hora', `${clockTime(time)} a ${clockTime(timeOfMinutes(intervalOf(visit).end))}`],
+    ['Fecha', fullDate(date)],
+    ['Hora', `${clock(time)} a ${clock(timeOfMinutes(intervalOf(visit).end))}`],
     [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')],
     ['Esteticista', staffName],
   ];

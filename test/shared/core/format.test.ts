@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import {
-  clockTime,
+  clock,
   duration,
+  fullDate,
   longDate,
   money,
-  monthName,
+  monthYear,
   phone,
-  shortDay,
-  weekdayAbbreviation,
-  weekdayDate,
+  shortWeekday,
+  tightDate,
 } from '#shared/core/format.ts';
 
 const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
@@ -45,9 +45,9 @@ describe('money', () => {
 describe('dates', () => {
   it('read as the look says', () => {
     expect(longDate('2026-03-06')).toBe('6 de marzo de 2026');
-    expect(weekdayDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
-    expect(shortDay('2026-03-06')).toBe('vie. 6');
-    expect(monthName('2026-03-06')).toBe('marzo de 2026');
+    expect(fullDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
+    expect(tightDate('2026-03-06')).toBe('vie. 6');
+    expect(monthYear('2026-03-06')).toBe('marzo de 2026');
     expect(longDate('2028-02-29')).toBe('29 de febrero de 2028');
   });
 
@@ -59,14 +59,14 @@ describe('dates', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(longDate(date)).toBe(long.format(noonOf(date)));
-        expect(weekdayDate(date)).toBe(full.format(noonOf(date)));
-        expect(monthName(date)).toBe(month.format(noonOf(date)));
+        expect(fullDate(date)).toBe(full.format(noonOf(date)));
+        expect(monthYear(date)).toBe(month.format(noonOf(date)));
       }),
     );
   });
 
   it('abbreviate each weekday to three letters', () => {
-    const week = Array.from({ length: 7 }, (_, day) => weekdayAbbreviation(addDays('2026-03-01', day)));
+    const week = Array.from({ length: 7 }, (_, day) => shortWeekday(addDays('2026-03-01', day)));
 
     expect(week).toEqual(['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.']);
   });
@@ -74,9 +74,9 @@ describe('dates', () => {
 
 describe('times of day', () => {
   it('are held together by no-break spaces', () => {
-    expect(clockTime('14:30')).toBe('2:30\u00a0p.\u00a0m.');
-    expect(clockTime('00:05')).toBe('12:05\u00a0a.\u00a0m.');
-    expect(clockTime('12:00')).toBe('12:00\u00a0p.\u00a0m.');
+    expect(clock('14:30')).toBe('2:30\u00a0p.\u00a0m.');
+    expect(clock('00:05')).toBe('12:05\u00a0a.\u00a0m.');
+    expect(clock('12:00')).toBe('12:00\u00a0p.\u00a0m.');
   });
 
   it('agree with what Intl says in es-PR, every minute of the day', () => {
@@ -87,7 +87,7 @@ describe('times of day', () => {
       short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
     );
 
-    expect(times.map(clockTime)).toEqual(said);
+    expect(times.map(clock)).toEqual(said);
   });
 });
 

@@ -1,4 +1,4 @@
-import { initials } from '#web/src/lib/format.ts';
+import { initials } from '#shared/core/format.ts';
 
 const palette = 8;
 

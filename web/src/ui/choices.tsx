@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { shortWeekday } from '#web/src/lib/format.ts';
+import { shortWeekday } from '#shared/core/format.ts';
 import { ErrorText } from './field-text.tsx';
 
 export type Choice = {

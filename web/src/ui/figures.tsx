@@ -1,4 +1,4 @@
-import { clock, fullDate, longDate, money } from '#web/src/lib/format.ts';
+import { clock, fullDate, longDate, money } from '#shared/core/format.ts';
 
 export function Money({ cents }: { cents: number }) {
   return <span className="n nowrap">{money(cents)}</span>;

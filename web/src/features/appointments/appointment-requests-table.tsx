@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { phone } from '#web/src/lib/format.ts';
+import { phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';

@@ -3,7 +3,7 @@ import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { smsPhone } from '#shared/core/contact.ts';
-import { duration, phone } from '#web/src/lib/format.ts';
+import { duration, phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';

@@ -1,6 +1,5 @@
 import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { paymentErrors } from '#shared/payments/errors.ts';
 import {
   clock,
   clockRange,
@@ -12,7 +11,8 @@ import {
   longDate,
   money,
   nearDate,
-} from '#web/src/lib/format.ts';
+} from '#shared/core/format.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };

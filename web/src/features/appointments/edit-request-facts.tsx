@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { phone } from '#web/src/lib/format.ts';
+import { phone } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
 import { editText } from './desk-text.ts';

@@ -3,7 +3,6 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { depositBasisPoints } from '#shared/appointments/pricing.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { paymentErrors } from '#shared/payments/errors.ts';
 import {
   clock,
   counted,
@@ -13,7 +12,8 @@ import {
   monthYear,
   percent,
   weekdayDayMonth,
-} from '#web/src/lib/format.ts';
+} from '#shared/core/format.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 

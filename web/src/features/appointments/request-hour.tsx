@@ -1,4 +1,4 @@
-import { clock } from '#web/src/lib/format.ts';
+import { clock } from '#shared/core/format.ts';
 import { Chips } from '#web/src/ui/choices.tsx';
 import { requestText } from './patient-text.ts';
 import { type Control, RequestSection } from './request-section.tsx';

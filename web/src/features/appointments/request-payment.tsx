@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { minutesAndSeconds } from '#shared/core/format.ts';
 import { useCountdown } from '#web/src/lib/countdown.ts';
-import { minutesAndSeconds } from '#web/src/lib/format.ts';
 import { FormCheckbox, FormText } from '#web/src/ui/form-fields.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { mostServices, type OfferedService } from '#shared/appointments/api.ts';
-import { duration } from '#web/src/lib/format.ts';
+import { duration } from '#shared/core/format.ts';
 import { matches } from '#web/src/lib/matches.ts';
 import { ChoiceCard } from '#web/src/ui/choices.tsx';
 import { Money } from '#web/src/ui/figures.tsx';

@@ -1,7 +1,7 @@
 import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { center } from '#shared/settings/center.ts';
-import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#web/src/lib/format.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

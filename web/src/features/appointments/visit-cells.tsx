@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clock, dayMonth, duration, fullDate, weekdayName } from '#web/src/lib/format.ts';
+import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/format.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
 import './styles/visits.css';
 

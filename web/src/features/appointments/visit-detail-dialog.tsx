@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PatientAppointment } from '#shared/appointments/api.ts';
-import { clock, duration, fullDate } from '#web/src/lib/format.ts';
+import { clock, duration, fullDate } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';

@@ -15,7 +15,7 @@ import {
   phone,
   tightDate,
   weekdayDayMonth,
-} from '#web/src/lib/format.ts';
+} from '#shared/core/format.ts';
 
 describe('what people of Puerto Rico read', () => {
   it.each([
