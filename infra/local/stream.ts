@@ -21,7 +21,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
   const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
@@ -34,12 +34,19 @@ export function startStream(manifest: readonly Domain[]): Stream {
     return rows.length;
   }
 
-  async function drain(): Promise<void> {
+  async function empty(): Promise<void> {
     while ((await handOver()) > 0);
   }
 
+  /** One at a time: two at once would hand the same rows over twice. */
+  function drain(): Promise<void> {
+    const drained = last.then(empty);
+    last = drained.catch(() => undefined);
+    return drained;
+  }
+
   const turn = () => {
-    running = drain()
+    void drain()
       .catch((error: unknown) => console.error('stream:', error))
       .then(() => {
         if (isOpen) timer = setTimeout(turn, pauseMs);
@@ -52,7 +59,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
     async close() {
       isOpen = false;
       clearTimeout(timer);
-      await running;
+      await last;
     },
   };
 }

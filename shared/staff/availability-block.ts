@@ -21,7 +21,7 @@ export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 /** The open stretches of one person: call with a date, get that day's minutes, joined where they touch. */
 export type OpenHours = (date: string) => readonly Interval[];
 
-type Weekly = { readonly blockId: string; readonly from: string; readonly hours: Interval; readonly alone: readonly Interval[] };
+type Weekly = { readonly blockId: string; readonly from: string; readonly hours: Interval };
 
 function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   const list = lists.get(key);
@@ -50,18 +50,14 @@ export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
     const hours = { start: minutesOfDay(block.start), end: minutesOfDay(block.end) };
     if (hours.start >= hours.end) continue;
     if (block.kind === 'weekly')
-      weeklyByDay[weekday(block.date)]?.push({ blockId: block.blockId, from: block.date, hours, alone: [hours] });
+      weeklyByDay[weekday(block.date)]?.push({ blockId: block.blockId, from: block.date, hours });
     else append(datedByDate, block.date, hours);
   }
 
   return (date) => {
+    const open = datedByDate.get(date)?.slice() ?? [];
     const dropped = droppedByDate.get(date);
-    const dated = datedByDate.get(date);
-    const weekly = weeklyByDay[weekdayAsked(date)] ?? [];
-    const [only] = weekly;
-    if (!dropped && !dated && weekly.length === 1 && only && only.from <= date) return only.alone;
-    const open = dated?.slice() ?? [];
-    for (const { blockId, from, hours } of weekly)
+    for (const { blockId, from, hours } of weeklyByDay[weekdayAsked(date)] ?? [])
       if (from <= date && !dropped?.includes(blockId)) open.push(hours);
     return open.length > 1 ? normalise(open) : open;
   };

@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { daySheetEntity } from '#lambdas/table/entities/day-sheet.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
-import { addDays, daysBetween, monthOf, today, weekday } from '#shared/core/civil-time.ts';
+import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Bundles } from './bundles.ts';
 import { loadPeople, loadVisits } from './centre.ts';
@@ -12,7 +12,7 @@ import { packer, sweep } from './lower-bound.ts';
 import { interleaved } from './measure.ts';
 import { type Row, timesRow } from './report.ts';
 import { startTable } from './table.ts';
-import { makeWorkload, type Workload } from './workload.ts';
+import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
 
 const days = 30;
 const durationMinutes = 60;
@@ -23,13 +23,6 @@ const call = {
   as: { id: patientId, role: 'patient' },
   params: { patientId },
 } as const;
-
-/** The first day of the coming month that has thirty, so that one query holds them all. */
-function firstOfLongMonth(): string {
-  const firstOfNext = (date: string) => `${monthOf(addDays(`${monthOf(date)}-28`, 4))}-01`;
-  const next = firstOfNext(today(new Date()));
-  return daysBetween(next, firstOfNext(next)) >= days ? next : firstOfNext(next);
-}
 
 type SheetRow = { readonly staffId: string; readonly date: string; readonly busy: string };
 
@@ -65,7 +58,7 @@ function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): 
 
 /** The call a client's screen makes, from event to answer, beside one query and the sweep; and with a year behind it. */
 export async function measureAvailabilityCall(folder: string, bundles: Bundles): Promise<Row[]> {
-  const first = firstOfLongMonth();
+  const first = firstOfComingMonth(days);
   const workload = makeWorkload({ staff: 10, first, days });
   const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });
   const query = { from: first, to: addDays(first, days - 1), serviceIds: service };
@@ -97,7 +90,7 @@ export async function measureAvailabilityCall(folder: string, bundles: Bundles):
   deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
 
   const bare = await interleaved({ ours: ours!, other, rounds: 41 });
-  const grown = await interleaved({ ours: withHistory!, other: ours!, rounds: 81 });
+  const grown = await interleaved({ ours: withHistory!, other: ours!, rounds: 121 });
   for (const { close } of tables) await close();
   return [
     timesRow('availability call, 10 staff × 30 days', 'one raw query and the sweep', bare, 2),

@@ -23,7 +23,7 @@ import type { SharedCentre } from './shared-centre.ts';
 import { load } from './table.ts';
 import type { PlannedStaff } from './workload.ts';
 
-const rounds = 17;
+const rounds = 13;
 const warmUp = 2;
 const leastThroughput = 0.7;
 const visitMinutes = 60;

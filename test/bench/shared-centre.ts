@@ -2,7 +2,9 @@ import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { loadPeople, loadVisits } from './centre.ts';
 import { startTable } from './table.ts';
-import { makeWorkload, type Workload } from './workload.ts';
+import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
+
+const days = 10;
 
 /** A centre of fifty with ten days booked; the stores of this process work on its table and no other. */
 export type SharedCentre = {
@@ -15,7 +17,7 @@ export type SharedCentre = {
 export async function startSharedCentre(folder: string): Promise<SharedCentre> {
   const table = await startTable(folder, 'shared');
   const { config, close } = table;
-  const workload = makeWorkload({ staff: 50, first: '2027-03-01', days: 10 });
+  const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
   await loadPeople(config, workload);
   await loadVisits(config, workload);
   table.use();

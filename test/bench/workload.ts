@@ -1,5 +1,13 @@
 import { seededRandom } from '#infra/local/seed/random.ts';
-import { addDays, datesFrom, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import {
+  addDays,
+  datesFrom,
+  daysBetween,
+  monthOf,
+  timeOfMinutes,
+  today,
+  weekday,
+} from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
@@ -73,6 +81,13 @@ export function makeWorkload(given: { staff: number; first: string; days: number
     plannedStaff(`staff-${index}`, dates, random),
   );
   return { dates, staff };
+}
+
+/** The first day of the next month with that many days: nothing can be booked in the past, and a query reads a month. */
+export function firstOfComingMonth(days: number): string {
+  const firstOfNext = (date: string) => `${monthOf(addDays(`${monthOf(date)}-28`, 4))}-01`;
+  const next = firstOfNext(today(new Date()));
+  return daysBetween(next, firstOfNext(next)) >= days ? next : firstOfNext(next);
 }
 
 const hoursOf = ({ start, end }: Interval) => ({ start: timeOfMinutes(start), end: timeOfMinutes(end) });

@@ -102,7 +102,7 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
 
 describe('a card held while its reservation ends', () => {
   it('makes a request or is let go, whoever comes first: browser, webhook, sweeper or the client giving up', async () => {
-    for (const round of rounds) {
+    for (const round of rounds.slice(0, 25)) {
       const scene = await aScene(stack);
       const { appointmentId, clientSecret } = await reserve(scene);
       later({ minutes: 15 });

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, aestheticians, patients } from '#infra/local/seed/people.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { clock, dayMonth } from '#shared/core/format.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, signIn, type Width, widths } from '#test/support/browser.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { aSite } from '#test/support/pages.ts';
 import { moneyOf, stored } from '#test/support/scene.ts';
 import type { TestStack } from '#test/support/stack.ts';
-import { clock, dayMonth } from '#shared/core/format.ts';
 
 let site: TestStack;
 let browser: Browser;

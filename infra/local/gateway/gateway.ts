@@ -48,6 +48,8 @@ export function gateway({ manifest, load, verify }: Given) {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
     await serve(request, response, url).catch((error: unknown) => {
+      // Whoever hung up before the body was in waits for no answer.
+      if (error === request.errored) return undefined;
       if (error instanceof URIError) return say(response, 400, 'Bad Request');
       if (error instanceof BodyTooLarge) return say(response, 413, 'Request Entity Too Large');
       console.error(error);

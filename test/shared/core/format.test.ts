@@ -4,6 +4,7 @@ import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/ci
 import {
   clock,
   duration,
+  elapsed,
   fullDate,
   longDate,
   money,
@@ -100,6 +101,20 @@ describe('durations', () => {
     [61, '1 h 1 min'],
   ])('of %d minutes read %s', (minutes, text) => {
     expect(duration(minutes)).toBe(text);
+  });
+});
+
+describe('time that has passed', () => {
+  it.each([
+    [0.5, 'unos segundos'],
+    [1, '1 minuto'],
+    [59.9, '59 minutos'],
+    [60, '1 hora'],
+    [125, '2 horas'],
+    [1440, '1 día'],
+    [2 * 1440 + 60, '2 días'],
+  ])('of %d minutes reads %s', (minutes, text) => {
+    expect(elapsed(minutes)).toBe(text);
   });
 });
 

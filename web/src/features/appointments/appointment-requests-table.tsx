@@ -12,7 +12,7 @@ import { PersonCell } from './visit-cells.tsx';
 import './styles/appointment-requests.css';
 
 /** A request and how to open it. */
-export type RequestRow = AppointmentRequest & { onEdit: () => void };
+type RequestRow = AppointmentRequest & { onEdit: () => void };
 
 const { columns: heads } = requestsText;
 const column = columnHelper<RequestRow>();

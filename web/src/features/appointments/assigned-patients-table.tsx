@@ -13,7 +13,7 @@ import { assignedText, nextAction, type VisitFilter } from './staff-text.ts';
 import './styles/assigned-patients.css';
 
 /** A visit and how to close it. */
-export type AssignedRow = AssignedAppointment & { onClose: () => void };
+type AssignedRow = AssignedAppointment & { onClose: () => void };
 
 const column = columnHelper<AssignedRow>();
 
