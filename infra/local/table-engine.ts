@@ -47,7 +47,7 @@ async function untilReady(client: DynamoDBClient, engine: ChildProcess): Promise
 }
 
 /** Creates the table as CDK does: same keys, same indexes. */
-export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   const keys = [table, ...indexes];
   await client.send(
     new CreateTableCommand({

@@ -1,10 +1,10 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentRequest,
   AssignedAppointment,
   PatientAppointment,
-} from '#shared/appointments/api.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+} from '#shared/appointments/views.ts';
 
 /** What every reader of an appointment gets; the client's code is in none of the views. */
 const visitOf = (appointment: Appointment) => ({

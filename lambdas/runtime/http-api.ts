@@ -15,7 +15,7 @@ import { parseRequest, rawBody } from './request.ts';
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 
-export const correlationHeader = 'x-correlation-id';
+const correlationHeader = 'x-correlation-id';
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 // Public routes have no authorizer: API Gateway then leaves the whole `authorizer` out.

@@ -7,7 +7,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { rawBody } from './request.ts';
 
-export const idempotencyHeader = 'idempotency-key';
+const idempotencyHeader = 'idempotency-key';
 const acceptedKey = /^[\w-]{8,100}$/;
 
 const fingerprintOf = (event: APIGatewayProxyEventV2) =>

@@ -29,6 +29,14 @@ function readBusy(text: string): Interval[] {
   });
 }
 
+/** What slot search reads of a sheet. */
+const slim = { attributes: ['staffId' as const, 'date' as const, 'busy' as const], consistent: true };
+
+function busyDays(rows: readonly { staffId: string; date: string; busy: string }[]): BusyDays {
+  const busy = new Map(rows.map((row) => [`${row.staffId} ${row.date}`, readBusy(row.busy)]));
+  return (staffId, date) => busy.get(`${staffId} ${date}`) ?? free;
+}
+
 export function daySheetStore(config: TableConfig): DaySheetStore {
   const entity = daySheetEntity(config);
 
@@ -44,34 +52,21 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     },
 
     async between(first, last) {
-      const pages = await Promise.all(
-        queryMonths(first, last).map((query) => query.go({ pages: 'all', consistent: true })),
-      );
+      const months = queryMonths(first, last);
+      const pages = await Promise.all(months.map((query) => query.go({ pages: 'all', consistent: true })));
       return pages.flatMap(({ data }) => data);
     },
 
     async busyBetween(first, last) {
-      const pages = await Promise.all(
-        queryMonths(first, last).map((query) =>
-          query.go({ pages: 'all', attributes: ['staffId', 'date', 'busy'], consistent: true }),
-        ),
-      );
-      const busy = new Map(
-        pages.flatMap(({ data }) => data).map((row) => [`${row.staffId} ${row.date}`, readBusy(row.busy)]),
-      );
-      return (staffId, date) => busy.get(`${staffId} ${date}`) ?? free;
+      const months = queryMonths(first, last);
+      const pages = await Promise.all(months.map((query) => query.go({ pages: 'all', ...slim })));
+      return busyDays(pages.flatMap(({ data }) => data));
     },
 
     save(sheet) {
-      const { staffId, date, version, visits } = sheet;
-      const row = {
-        month: monthOf(date),
-        date,
-        staffId,
-        visits: [...visits],
-        busy: busyText(sheet),
-        version: version + 1,
-      };
+      const { staffId, date, version } = sheet;
+      const key = { month: monthOf(date), date, staffId };
+      const row = { ...key, visits: [...sheet.visits], busy: busyText(sheet), version: version + 1 };
       const write =
         version === 0
           ? entity.create(row)

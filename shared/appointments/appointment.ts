@@ -24,7 +24,7 @@ export const appointmentStatuses = [
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** States in which a visit occupies its aesthetician's time. */
-export const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
+const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
 export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
 
 export const paymentMethods = ['card', 'athMovil', 'cash'] as const;

@@ -6,7 +6,7 @@ import { quoteOf } from './pricing.ts';
 import { decide } from './transitions.ts';
 
 /** How long an hour waits for its card (DESIGN §5). */
-export const reservationMinutes = 15;
+const reservationMinutes = 15;
 export const codeTriesAllowed = 5;
 
 export const cancellationReasons = {

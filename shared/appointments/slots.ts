@@ -12,9 +12,6 @@ export type StaffDays = {
 /** The instant before which nothing can be booked, as a civil date and minute; absent for those who may book the past. */
 export type NotBefore = { readonly date: string; readonly minutes: number };
 
-/** Unknown durations count as an hour (spec 2 §5). */
-export const defaultDurationMinutes = 60;
-
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
 /** The minutes of one day at which a visit of this length may start; 1 marks a start. */

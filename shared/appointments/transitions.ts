@@ -20,7 +20,7 @@ export type Action = (typeof actions)[number];
 type Rule = { from: readonly AppointmentStatus[]; to: AppointmentStatus; who: readonly (Role | 'system')[] };
 
 /** The life of an appointment: from where, to where, by whom (DESIGN §5). */
-export const transitions: Record<Action, Rule> = {
+const transitions: Record<Action, Rule> = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
   approve: { from: ['pending'], to: 'confirmed', who: ['admin', 'supervisor', 'system'] },

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { BasisPoints, Cents, Id, Minutes } from '#shared/core/schemas.ts';
 
+/** A service whose length nobody gave takes an hour (spec 2 §5). */
+export const defaultDurationMinutes = 60;
+
 export const productKinds = ['product', 'service'] as const;
 export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
 
@@ -14,7 +17,7 @@ export const Product = z.object({
   priceCents: Cents,
   stock: z.int(),
   minimumStock: z.int(),
-  /** Services only; 60 when unknown. */
+  /** Of a service; a product takes no time. */
   durationMinutes: Minutes,
   taxBasisPoints: BasisPoints,
   laser: z.boolean(),

@@ -3,7 +3,7 @@
  * Puerto Rico has kept UTC-4 all year since 1946 (IANA tzdata), so the zone is one constant: see docs/adr/0003.
  */
 export const zone = 'America/Puerto_Rico';
-export const offsetMinutes = -240;
+const offsetMinutes = -240;
 export const minutesPerDay = 1440;
 
 const dayMs = 86_400_000;

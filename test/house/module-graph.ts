@@ -74,12 +74,14 @@ function boundBy(declaration: Node): string[] {
   });
 }
 
-/** What a file offers by name. */
+const isType = ({ type }: Node) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration';
+
+/** The values a file offers by name; a type that an exported signature names may be offered for its own sake. */
 export function exportsOf(file: SourceFile): string[] {
   const statements = file.program['body'] as readonly Node[];
   return statements.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration') return [];
-    if (isNode(node['declaration'])) return boundBy(node['declaration']);
+    if (isNode(node['declaration'])) return isType(node['declaration']) ? [] : boundBy(node['declaration']);
     return (node['specifiers'] as readonly Node[]).map(({ exported }) => nameOf(exported) ?? '');
   });
 }

@@ -36,7 +36,6 @@ describe('the rights', () => {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
     mailer: ({ mail = false }) => mail,
     texter: ({ texts = false }) => texts,
-    files: ({ files }) => files !== undefined,
     users: ({ users = false }) => users,
     bus: ({ bus = false }) => bus,
   };

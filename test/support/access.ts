@@ -187,3 +187,7 @@ export async function aQuietScene(stack: TestStack): Promise<Scene> {
   stack.stripe.webhooks.hold();
   return aScene(stack);
 }
+
+/** Somebody of these whom the contract lets make this call. */
+export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
+  Object.values(personas).find((persona) => promised(route, persona, prepared) === answerTo(route))!.call;

@@ -6,7 +6,7 @@ import { checkEvents } from './invariants/events.ts';
 import { checkMoney } from './invariants/money.ts';
 import { checkSheets } from './invariants/sheets.ts';
 import type { TestStack } from './stack.ts';
-import { everyRow } from './table-rows.ts';
+import { everyRow, tableMark } from './table-rows.ts';
 
 type Audit = { readonly subjectId: string; readonly actor: string; readonly correlationId: string };
 
@@ -39,4 +39,13 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
   checkAudit(appointments, of('auditEntry'));
   checkEvents({ outbox: of('outboxEntry'), markers: of('marker'), stack });
   checkCodes(appointments);
+}
+
+/** Runs calls that must leave no trace in the table, and answers what they answered. */
+export async function leavingNoTrace<T>(stack: TestStack, calls: () => Promise<T>): Promise<T> {
+  await stack.settled();
+  const before = await tableMark();
+  const answers = await calls();
+  expect(await tableMark()).toBe(before);
+  return answers;
 }

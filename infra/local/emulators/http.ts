@@ -15,7 +15,7 @@ function isLoopback(origin: string): boolean {
  * Says why a request may not be served, or nothing when it may. A page from elsewhere can reach 127.0.0.1
  * through the visitor's own browser: by a name that resolves here (Host) or by a plain call (Origin).
  */
-export function whyForeign({ headers }: IncomingMessage): string | undefined {
+function whyForeign({ headers }: IncomingMessage): string | undefined {
   if (!isLoopback(`http://${headers.host ?? ''}`))
     return 'This server answers only to 127.0.0.1 and localhost.';
   if (headers.origin && !isLoopback(headers.origin))

@@ -1,4 +1,4 @@
-import type { Category, Product } from '#shared/catalog/product.ts';
+import { type Category, defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
 
 export const categories: readonly Category[] = [
   { categoryId: 'faciales', name: 'Faciales', icon: '✨' },
@@ -74,7 +74,7 @@ const productOf =
     priceCents: Math.round(dollars * 100),
     stock: kind === 'product' ? 4 + ((index * 7) % 23) : 0,
     minimumStock: kind === 'product' ? 5 : 0,
-    durationMinutes: minutes || 60,
+    durationMinutes: minutes || defaultDurationMinutes,
     taxBasisPoints: 0,
     laser: categoryId === 'laser',
     active: true,

@@ -45,6 +45,7 @@ type Hours = (member: StaffMember, date: string) => Interval | undefined;
 const daysBack = 20;
 const daysAhead = 20;
 const longestVisit = 90;
+const regularShare = 0.1;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
@@ -57,6 +58,9 @@ const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'expired',
 ];
 const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
+  'confirmed',
+  'confirmed',
+  'confirmed',
   'confirmed',
   'confirmed',
   'pending',
@@ -104,7 +108,8 @@ function visitsOn({ member, date }: Day, { patients, hours, now, random }: Plann
     const isPast = `${date}T${time}` < `${current.date}T${current.time}`;
     return {
       ...{ member, date, time, appointmentId: `demo-${date}-${member.colorIndex}-${start}` },
-      patient: pick([patient, ...clients], random),
+      // The client to sign in as comes often enough to have something to look at.
+      patient: random() < regularShare ? patient : pick([patient, ...clients], random),
       services: [pick([service, ...others], random)],
       status: pick(isPast ? pastStates : comingStates, random),
     };

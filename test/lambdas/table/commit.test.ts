@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { paymentErrors } from '#shared/payments/errors.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
 import { ledgerEntry } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { aReservation, aTable } from '#test/support/table.ts';

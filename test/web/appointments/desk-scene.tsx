@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import {
-  type AppointmentRequest,
   approveAppointment,
   denyAppointment,
   listAppointmentRequests,
   listTimesForRequest,
   listUnsettledDeposits,
 } from '#shared/appointments/api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentRequestsPage } from '#web/src/features/appointments/appointment-requests-page.tsx';

@@ -9,10 +9,9 @@ import {
   listAvailableTimes,
   listMyAppointments,
   listOfferedServices,
-  type OfferedService,
-  type PatientAppointment,
   requestAppointment,
 } from '#shared/appointments/api.ts';
+import type { OfferedService, PatientAppointment } from '#shared/appointments/views.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments-page.tsx';

@@ -1,12 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
-import {
-  type AssignedAppointment,
-  completeAppointment,
-  listAssignedAppointments,
-  startPayment,
-} from '#shared/appointments/api.ts';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AssignedPatientsPage } from '#web/src/features/appointments/assigned-patients-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';

@@ -28,8 +28,3 @@ export function StaffAvatar({
     </span>
   );
 }
-
-/** The colour alone, for dense rows; the name stands beside it. */
-export function StaffDot({ colorIndex }: { colorIndex: number | undefined }) {
-  return <span className={`person-dot person-${colourOf(colorIndex)}`} aria-hidden />;
-}

@@ -16,31 +16,12 @@ import { statusLabels } from '#shared/appointments/labels.ts';
 type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'neutral';
 
 /** Only for status: an icon and a word, the colour comes third. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  tone?: Tone;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
+function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <AmplifyBadge className={tone === 'neutral' ? '' : `badge--${tone}`}>
       {icon}
       <span>{children}</span>
     </AmplifyBadge>
-  );
-}
-
-/** Counts of what someone must act on; nothing is shown for none. */
-export function Count({ value, label }: { value: number; label: string }) {
-  if (value === 0) return null;
-  return (
-    <span className="count n">
-      {value}
-      <span className="visually-hidden"> {label}</span>
-    </span>
   );
 }
 

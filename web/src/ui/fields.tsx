@@ -2,7 +2,6 @@ import {
   CheckboxField as AmplifyCheckbox,
   SelectField as AmplifySelect,
   TextField as AmplifyText,
-  TextAreaField as AmplifyTextArea,
 } from '@aws-amplify/ui-react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -34,10 +33,6 @@ export function TextField({ label, hint, error, optional, ...native }: FieldLook
 /** The browser's own date field: its calendar, its keyboard; the value is `YYYY-MM-DD`. */
 export function DateField(props: FieldLook & Native<'input'>) {
   return <TextField {...props} type="date" />;
-}
-
-export function TextAreaField({ label, hint, error, optional, ...native }: FieldLook & Native<'textarea'>) {
-  return <AmplifyTextArea {...native} {...messages({ label, hint, error, optional })} />;
 }
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

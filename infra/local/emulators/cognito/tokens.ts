@@ -36,17 +36,10 @@ export function openTokens(directory: Directory) {
       const signedInAt = nowMs();
       const expiresAt = signedInAt + client.refreshTokenDays * 86_400_000;
       const { poolId, sub } = user;
-      const login = {
-        poolId,
-        sub,
-        clientId: client.clientId,
-        secretHash: hash(secret),
-        signedInAt,
-        expiresAt,
-      };
-      logins.put(`${sub}/${origin}`, login);
+      const whose = { poolId, sub, clientId: client.clientId };
+      logins.put(`${sub}/${origin}`, { ...whose, secretHash: hash(secret), signedInAt, expiresAt });
       const tokens = signedTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
-      return { ...tokens, RefreshToken: `${user.sub}.${origin}.${secret}` };
+      return { ...tokens, RefreshToken: `${sub}.${origin}.${secret}` };
     },
 
     /** New access and id tokens for a sign-in that still stands. */

@@ -5,7 +5,7 @@ import { BodyTooLarge, readBody } from '../http.ts';
 import { invalidRequest, notImplemented } from './errors.ts';
 import type { Target } from './target.ts';
 
-export const maxObjectBytes = 25_000_000;
+const maxObjectBytes = 25_000_000;
 const maxFramingBytes = 1_000_000;
 
 const tooLarge = () =>

@@ -7,7 +7,7 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
-export const escaped = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** `<name>` around already written content. */
 export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;

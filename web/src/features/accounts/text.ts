@@ -2,7 +2,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { errorName } from '#web/src/lib/auth.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-export const minimumPassword = 6;
+const minimumPassword = 6;
 
 /** The refusals are spec 1 §5 and §8, to the letter. */
 export const text = {

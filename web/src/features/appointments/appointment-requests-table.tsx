@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';

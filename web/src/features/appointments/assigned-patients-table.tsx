@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { duration, phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';

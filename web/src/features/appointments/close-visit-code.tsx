@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { type AssignedAppointment, completeAppointment } from '#shared/appointments/api.ts';
+import { completeAppointment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { center } from '#shared/settings/center.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';

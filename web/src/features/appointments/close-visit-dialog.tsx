@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Dialog } from '#web/src/ui/dialog.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { CloseVisitCode } from './close-visit-code.tsx';

@@ -1,8 +1,8 @@
 import { Banknote, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { CloseVisitTotal } from './close-visit-total.tsx';

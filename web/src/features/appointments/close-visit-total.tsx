@@ -1,4 +1,4 @@
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Money } from '#web/src/ui/figures.tsx';
 import { closeText } from './staff-text.ts';
 

@@ -1,5 +1,5 @@
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { useDenyAppointment } from './desk-queries.ts';

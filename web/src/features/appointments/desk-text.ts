@@ -1,5 +1,5 @@
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import {
   clock,
   clockRange,

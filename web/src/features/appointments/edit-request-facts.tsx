@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { phone } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Button } from '#web/src/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { useTimesForRequest } from './desk-queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { civilNow, civilOf } from '#web/src/lib/now.ts';
 import { DialogBody, SidePanel } from '#web/src/ui/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PatientAppointment } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';

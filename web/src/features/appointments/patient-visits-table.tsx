@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { PatientAppointment } from '#shared/appointments/api.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';

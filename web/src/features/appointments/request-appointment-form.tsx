@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OfferedService } from '#shared/appointments/api.ts';
 import { quoteOf } from '#shared/appointments/pricing.ts';
+import type { OfferedService } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
 import { Money } from '#web/src/ui/figures.tsx';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { mostServices, type OfferedService } from '#shared/appointments/api.ts';
+import { mostServices } from '#shared/appointments/api.ts';
+import type { OfferedService } from '#shared/appointments/views.ts';
 import { duration } from '#shared/core/format.ts';
 import { matches } from '#web/src/lib/matches.ts';
 import { ChoiceCard } from '#web/src/ui/choices.tsx';

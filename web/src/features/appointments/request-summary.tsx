@@ -1,5 +1,5 @@
-import type { OfferedService } from '#shared/appointments/api.ts';
 import type { Quote } from '#shared/appointments/pricing.ts';
+import type { OfferedService } from '#shared/appointments/views.ts';
 import { Money } from '#web/src/ui/figures.tsx';
 import { requestText } from './patient-text.ts';
 

@@ -1,5 +1,5 @@
-import type { AssignedAppointment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { center } from '#shared/settings/center.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentRequest } from '#shared/appointments/api.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { civilNow, civilOf } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { unsettledText } from './desk-text.ts';

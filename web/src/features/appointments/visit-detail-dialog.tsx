@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientAppointment } from '#shared/appointments/api.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { clock, duration, fullDate } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
