@@ -1,4 +1,4 @@
-import { minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
 
@@ -57,7 +57,8 @@ export function availableTimes(given: {
 
   return dates.map((date) => {
     marks.fill(0);
-    for (const { openHours, busyOn } of staff) markStarts(starts, openHours(date), busyOn(date));
+    const onWeekday = weekday(date);
+    for (const { openHours, busyOn } of staff) markStarts(starts, openHours(date, onWeekday), busyOn(date));
     const times: string[] = [];
     for (
       let minute = marks.indexOf(1, firstMinute(date, notBefore));

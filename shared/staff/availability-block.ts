@@ -18,8 +18,11 @@ export const AvailabilityBlock = z.discriminatedUnion('kind', [
 ]);
 export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 
-/** The open stretches of one person: call with a date, get that day's minutes, joined where they touch. */
-export type OpenHours = (date: string) => readonly Interval[];
+/**
+ * The open stretches of one person: call with a date, get that day's minutes, joined where they touch. Who asks a day
+ * of many people gives its weekday (0 is Sunday), worked out once.
+ */
+export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
 
 type Weekly = { readonly blockId: string; readonly from: string; readonly hours: Interval };
 
@@ -27,14 +30,6 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
-}
-
-let asked = { date: '', weekday: 0 };
-
-/** A day is asked of everybody before the next one: its weekday is worked out once, not once a person. */
-function weekdayAsked(date: string): number {
-  if (asked.date !== date) asked = { date, weekday: weekday(date) };
-  return asked.weekday;
 }
 
 /** Prepares one person's blocks so that each day costs a handful of steps. */
@@ -54,10 +49,10 @@ export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
     else append(datedByDate, block.date, hours);
   }
 
-  return (date) => {
+  return (date, onWeekday = weekday(date)) => {
     const open = datedByDate.get(date)?.slice() ?? [];
     const dropped = droppedByDate.get(date);
-    for (const { blockId, from, hours } of weeklyByDay[weekdayAsked(date)] ?? [])
+    for (const { blockId, from, hours } of weeklyByDay[onWeekday] ?? [])
       if (from <= date && !dropped?.includes(blockId)) open.push(hours);
     return open.length > 1 ? normalise(open) : open;
   };
