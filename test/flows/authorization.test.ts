@@ -13,10 +13,9 @@ import {
   prepare,
   promised,
 } from '../support/access.ts';
-import { expectInvariants } from '../support/invariants.ts';
+import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import type { Scene } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
-import { tableMark } from '../support/table-rows.ts';
 
 let stack: TestStack;
 let scene: Scene;
@@ -31,15 +30,6 @@ afterAll(async () => {
   await expectInvariants(stack);
   await stack.close();
 });
-
-/** Runs calls that must leave no trace. */
-async function changingNothing<T>(calls: () => Promise<T>): Promise<T> {
-  await stack.settled();
-  const before = await tableMark();
-  const answer = await calls();
-  expect(await tableMark()).toBe(before);
-  return answer;
-}
 
 const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
   const statuses: Record<string, number> = {};
@@ -60,7 +50,7 @@ describe('who may make each call of the map', () => {
     const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
     const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
 
-    const refusals = await changingNothing(() => statusesOf(route, refused, prepared));
+    const refusals = await leavingNoTrace(stack, () => statusesOf(route, refused, prepared));
     const admissions: Record<string, number> = {};
     for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
       // Whoever is let in changes things, so the next one gets a call of their own.
@@ -76,7 +66,7 @@ describe('who may make each call of the map', () => {
     const people = await fallenPersonas(stack, role);
     const prepared = await prepare(route, scene);
     const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
-    const answers = await changingNothing(async () => {
+    const answers = await leavingNoTrace(stack, async () => {
       const codes: Record<string, string> = {};
       for (const [name, { id, call }] of Object.entries(people)) {
         const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
