@@ -4,22 +4,23 @@ import type { Keys } from './keys.ts';
 
 const region = 'us-east-1';
 
-/** Real test keys from `.env`, when the owner wants the real card form: then the double steps aside. */
-const realStripe = (given: NodeJS.ProcessEnv) => {
-  const secretKey = given[envNames.stripeSecretKey];
-  const publishableKey = given[envNames.stripePublishableKey];
-  const webhookSecret = given[envNames.stripeWebhookSecret];
-  return secretKey && publishableKey && webhookSecret
-    ? { secretKey, publishableKey, webhookSecret }
-    : undefined;
+/** Whether `.env` brought real test keys: the owner wants the real card form, and the double steps aside. */
+export const hasRealStripe = () =>
+  [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
+    (name) => (process.env[name] ?? '') !== '',
+  );
+
+type Given = {
+  readonly doubles: Doubles;
+  readonly keys: Keys;
+  readonly publicUrl: string;
+  /** Deposits go to Stripe's own test mode, by the keys that are in the environment already. */
+  readonly realStripe: boolean;
 };
 
-type Given = { readonly doubles: Doubles; readonly keys: Keys; readonly publicUrl: string };
-
 /** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
-export function placeEnvironment({ doubles, keys, publicUrl }: Given): void {
+export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given): void {
   const { engine, cognito, messages, storage, bus, stripe } = doubles;
-  const real = realStripe(process.env);
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -40,7 +41,7 @@ export function placeEnvironment({ doubles, keys, publicUrl }: Given): void {
     [envNames.filesPathStyle]: 'true',
     [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
     [envNames.publicUrl]: publicUrl,
-    ...(real
+    ...(realStripe
       ? {}
       : {
           [envNames.stripeSecretKey]: keys.stripeSecretKey,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite } from './built-site.ts';
 import { developmentSite } from './development-site.ts';
+import { hasRealStripe } from './environment.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
 import { isSeeded, seed } from './seed/seed.ts';
 import { startStack } from './stack.ts';
@@ -27,7 +28,7 @@ function explain(url: string): void {
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const pages = process.argv.includes('--dev') ? await developmentSite(port) : await builtSite();
-  const stack = await startStack({ directory, port, pages });
+  const stack = await startStack({ directory, port, pages, realStripe: hasRealStripe() });
   if (!(await isSeeded())) {
     console.log('Preparando los datos de demostración...');
     await seed();

@@ -24,6 +24,7 @@ type Given = {
   /** Serves everything that is neither the API nor the mailbox. */
   readonly pages: (doubles: readonly string[]) => Pages;
   readonly timers?: boolean;
+  readonly realStripe?: boolean;
   /** Further ways to sign in, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
 };
@@ -56,7 +57,7 @@ function answers(doubles: Doubles, pages: Pages): Answer {
 
 /** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
 export async function startStack(given: Given): Promise<Stack> {
-  const { directory, port, timers = true, authFlows = [] } = given;
+  const { directory, port, timers = true, realStripe = false, authFlows = [] } = given;
   mkdirSync(directory, { recursive: true });
   const keys = installationKeys(directory);
   let answer = notYet;
@@ -71,7 +72,7 @@ export async function startStack(given: Given): Promise<Stack> {
     onMessage: sendUserPoolMail,
   });
   const { cognito, stripe, storage, bus } = doubles;
-  placeEnvironment({ doubles, keys, publicUrl: server.url });
+  placeEnvironment({ doubles, keys, publicUrl: server.url, realStripe });
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   answer = answers(doubles, given.pages([cognito.url, stripe.url, storage.url]));
   const stream = startStream(manifest);

@@ -50,7 +50,8 @@ async function refuseBadPlace(
 async function claim(platform: Platform, appointmentId: string, wanted: Wanted, actor: Actor): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
   const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(wanted.staffId)]);
-  if (before.approval && staysAt(before, wanted)) return;
+  // The same click again: under way, or done already.
+  if ((before.approval || before.status === 'confirmed') && staysAt(before, wanted)) return;
 
   const place: Place = { ...wanted, staffName: fullName(member) };
   const after = approvalClaimed(before, place, actor, now());

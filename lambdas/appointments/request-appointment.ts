@@ -7,7 +7,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { openHold } from './open-hold.ts';
-import { requestedServices } from './requested-services.ts';
+import { refuseSmallDeposit, requestedServices } from './requested-services.ts';
 import { reserveSlot } from './reserve-slot.ts';
 
 const limits = [
@@ -32,6 +32,7 @@ export const requestAppointment = operationUsing(['payments'], route, async ({ p
   const patient = await patients.get(params.patientId);
   if (!patient.active) throw new AppError(coreErrors.denied);
   const services = await requestedServices(platform, patient, body.serviceIds);
+  refuseSmallDeposit(services);
 
   const { date, time } = body;
   const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));

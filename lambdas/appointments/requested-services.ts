@@ -2,6 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { BookedService } from '#shared/appointments/appointment.ts';
 import { mayRequest } from '#shared/appointments/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { quoteOf, smallestDepositCents } from '#shared/appointments/pricing.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
@@ -25,4 +26,11 @@ export async function requestedServices(
     taxBasisPoints,
     laser,
   }));
+}
+
+/** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
+export function refuseSmallDeposit(services: readonly BookedService[]): void {
+  if (quoteOf(services).depositCents >= smallestDepositCents) return;
+  const message = appointmentErrors.deposit_too_small.text;
+  throw new AppError(appointmentErrors.deposit_too_small, { fields: [{ field: 'serviceIds', message }] });
 }

@@ -20,11 +20,10 @@ type Wanted = { patient: Patient; services: readonly BookedService[]; date: stri
 function refusal(days: readonly StaffDays[], { date, time }: Wanted, visit: Interval): AppError {
   const works = ({ openHours }: StaffDays) =>
     openHours(date).some((stretch) => stretch.start <= visit.start && visit.end <= stretch.end);
-  return days.some(works)
-    ? new AppError(appointmentErrors.slot_taken)
-    : new AppError(appointmentErrors.no_availability, {
-        values: { date: longDate(date), hour: clock(time) },
-      });
+  if (days.some(works)) return new AppError(appointmentErrors.slot_taken);
+  // The fixed text ends its sentence right after the hour, with a period of its own.
+  const hour = clock(time).replace(/\.$/, '');
+  return new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour } });
 }
 
 function refusePast(wanted: Wanted, now: Date): void {

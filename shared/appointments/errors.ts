@@ -12,6 +12,7 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
   },
   service_not_offered: { status: 422, text: 'Ese servicio no está disponible para ti.' },
+  deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
   time_invalid: { status: 422, text: 'Selecciona una hora válida antes de continuar.' },
   being_approved: {

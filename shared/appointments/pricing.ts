@@ -4,6 +4,9 @@ import type { BookedService } from './appointment.ts';
 /** Half of the service value is held when a client asks for a visit (spec 2 §9). */
 export const depositBasisPoints = 5_000;
 
+/** The card processor holds no less than this. */
+export const smallestDepositCents = 50;
+
 export type Quote = {
   readonly subtotalCents: number;
   readonly taxCents: number;

@@ -149,14 +149,16 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('is refused once the visit is decided', async () => {
+  it('answers the same click again, and is refused for another place, once the visit is decided', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await approve(scene, appointmentId);
 
     const again = await approve(scene, appointmentId);
+    const elsewhere = await approve(scene, appointmentId, placeOf(scene, '12:00'));
 
-    expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect([again.status, again.reply.status]).toEqual([200, 'confirmed']);
+    expect([elsewhere.status, elsewhere.problem.code]).toEqual([409, 'appointment.state_changed']);
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 });

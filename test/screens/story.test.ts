@@ -80,8 +80,7 @@ describe.each(widths)('the story of a visit, at %i px', (width) => {
 
     const code = await codeSent();
     const visit = theAesthetician.page
-      .getByRole('table')
-      .filter({ hasText: clock(time) })
+      .getByRole('table', { name: new RegExp(`${dayMonth(date)}\\b`) })
       .getByRole('row', { name })
       .filter({ hasText: clock(time) });
     await visit.getByRole('button', { name: 'Elegir método de pago' }).click();

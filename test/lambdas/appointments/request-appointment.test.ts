@@ -138,4 +138,26 @@ describe('a request', () => {
 
     expect(await refused({ by: gone })).toEqual(['request.denied', []]);
   });
+
+  it('whose deposit the processor would not hold is refused at its field', async () => {
+    await aService('sample', { priceCents: 98 });
+    const service = await thePlatform().staff.get('carmen');
+    await thePlatform().commit(
+      thePlatform().staff.put({ ...service, serviceIds: [...service.serviceIds, 'sample'] }),
+    );
+
+    expect(await refused({ serviceIds: ['sample'] })).toEqual([
+      'appointment.deposit_too_small',
+      [{ field: 'serviceIds', message: 'El depósito mínimo es $0.50. Añade otro servicio.' }],
+    ]);
+  });
+
+  it('for an hour at which nobody works says so with one period', async () => {
+    const error: unknown = await run({ date: '2099-12-25', time: '22:00' }).answer.catch((cause) => cause);
+
+    expect(error).toHaveProperty(
+      'text',
+      'No hay disponibilidad para 25 de diciembre de 2099 a las 10:00\u00a0p.\u00a0m. Selecciona otra hora.',
+    );
+  });
 });
