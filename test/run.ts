@@ -6,7 +6,12 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const report = join(root, 'node_modules/.test-report.json');
 
-type Step = { readonly name: string; readonly command: string; readonly args: readonly string[] };
+type Step = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly zone?: string;
+};
 
 const steps: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
@@ -18,14 +23,21 @@ const steps: readonly Step[] = [
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   },
+  // Whatever the zone of the machine, the rules say the same.
+  ...['America/Puerto_Rico', 'Asia/Tokyo'].map((zone) => ({
+    name: `rules in ${zone}`,
+    command: 'vitest',
+    args: ['run', '--project', 'unit', 'test/shared', '--reporter=dot'],
+    zone,
+  })),
 ];
 
-function run({ name, command, args }: Step): boolean {
+function run({ name, command, args, zone = 'UTC' }: Step): boolean {
   const started = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(join(bin, command), args, {
     ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] as const },
-    env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
+    env: { ...process.env, TZ: zone, PATH: `${bin}:${process.env['PATH']}` },
   });
   console.log(
     `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
