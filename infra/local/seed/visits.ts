@@ -45,7 +45,7 @@ type Hours = (member: StaffMember, date: string) => Interval | undefined;
 const daysBack = 20;
 const daysAhead = 20;
 const longestVisit = 90;
-const regularShare = 0.1;
+const regularShare = 0.04;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
