@@ -3,6 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { receiveStripeWebhook as route } from '#shared/appointments/api.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { lapseHold } from './lapse-hold.ts';
 import { recordHold } from './record-hold.ts';
@@ -29,6 +30,11 @@ async function follow(
     await lapseHold(platform, appointment, processor);
 }
 
+/** The same notice delivered twice at once: its twin noted it first. */
+function unlessTwin(error: unknown): void {
+  if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
+}
+
 export const receiveStripeWebhook = operationUsing(['payments'], route, async ({ raw }, platform) => {
   const { payments, markers, commit, now } = platform;
   const signature = raw.headers['stripe-signature'] ?? '';
@@ -36,7 +42,7 @@ export const receiveStripeWebhook = operationUsing(['payments'], route, async ({
   if (!(await markers.exists('webhook', notice.id))) {
     await retryStale(() => follow(platform, notice));
     await commit(markers.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
-      () => undefined,
+      unlessTwin,
     );
   }
   return { received: true } as const;
