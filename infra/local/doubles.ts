@@ -6,9 +6,11 @@ import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from './bus/start.ts';
 import type { CustomMessage } from './emulators/cognito/operation.ts';
 import { type Cognito, type PoolSettings, startCognito } from './emulators/cognito/server.ts';
+import { type LiveDouble, startLive } from './emulators/live/start.ts';
 import { type MessagesDouble, startMessages } from './emulators/messages/start.ts';
 import { startStorage } from './emulators/storage/server.ts';
 import { type StripeDouble, startStripe } from './emulators/stripe/start.ts';
+import { makeTokenVerifier } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
@@ -40,10 +42,21 @@ export type Doubles = {
   readonly messages: MessagesDouble;
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
+  readonly live: LiveDouble;
   close(): Promise<void>;
 };
 
 const realNow = () => new Date();
+
+/** The gateway's judgement of a token, for a double that starts beside the pool. */
+async function isOfPool(pool: Promise<Cognito>, token: string): Promise<boolean> {
+  const cognito = await pool;
+  const verify = makeTokenVerifier({
+    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
+    issuer: cognito.issuer(userPoolId),
+  });
+  return (await verify(token)) !== undefined;
+}
 
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startDoubles(given: Given): Promise<Doubles> {
@@ -53,9 +66,10 @@ export async function startDoubles(given: Given): Promise<Doubles> {
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
-  const [engine, cognito, stripe, messages, storage, bus] = await Promise.all([
+  const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage });
+  const [engine, cognito, stripe, messages, storage, bus, live] = await Promise.all([
     startTableEngine({ directory, tableName }),
-    startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage }),
+    pool,
     startStripe({
       ...{ port: portAt(2), file: file('stripe.db'), now },
       webhook: { secret: keys.stripeWebhookSecret },
@@ -72,6 +86,7 @@ export async function startDoubles(given: Given): Promise<Doubles> {
       consumers: rows(({ consumers }) => consumers),
       schedules: rows(({ schedules }) => schedules),
     }),
+    startLive({ port: portAt(6), authorise: (token) => isOfPool(pool, token) }),
   ]);
   await cognito.ensurePool({
     ...{ poolId: userPoolId, clientId: userPoolClientId, groups: [...groups] },
@@ -80,10 +95,10 @@ export async function startDoubles(given: Given): Promise<Doubles> {
   });
 
   return {
-    ...{ engine, cognito, stripe, messages, storage, bus },
+    ...{ engine, cognito, stripe, messages, storage, bus, live },
     async close() {
       await bus.close();
-      await Promise.all([cognito.close(), stripe.close(), messages.close(), storage.close()]);
+      await Promise.all([cognito, stripe, messages, storage, live].map((double) => double.close()));
       await engine.close();
     },
   };

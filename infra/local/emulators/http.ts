@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 export type Listening = { readonly url: string; readonly port: number; close(): Promise<void> };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export class BodyTooLarge extends Error {}
 
@@ -30,9 +32,15 @@ export function refuseProduction(name: string): void {
 
 /**
  * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403,
- * an error that `handle` lets out gets 500, or 413 where the body was too large.
+ * an error that `handle` lets out gets 500, or 413 where the body was too large. Sockets that `upgrade` takes
+ * are its own to close.
  */
-export async function listen(given: { name: string; port: number; handle: Handle }): Promise<Listening> {
+export async function listen(given: {
+  name: string;
+  port: number;
+  handle: Handle;
+  upgrade?: Upgrade;
+}): Promise<Listening> {
   refuseProduction(given.name);
   const server = createServer(async (request, response) => {
     try {
@@ -44,6 +52,8 @@ export async function listen(given: { name: string; port: number; handle: Handle
       if (!request.socket.destroyed) answerFault(given.name, response, error);
     }
   });
+  const { upgrade } = given;
+  if (upgrade) server.on('upgrade', guarded(upgrade));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, given)));
     server.listen(given.port, '127.0.0.1', resolve);
@@ -58,6 +68,15 @@ export async function listen(given: { name: string; port: number; handle: Handle
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A browser asks no leave before it opens a WebSocket, so the origin is judged here or nowhere. */
+function guarded(upgrade: Upgrade): Upgrade {
+  return (request, socket, head) => {
+    if (!whyForeign(request)) return upgrade(request, socket, head);
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   };
 }
 

@@ -1,0 +1,126 @@
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { hears, isSubscription } from './channels.ts';
+import { badRequest, Publication, receipt, unauthorised } from './publication.ts';
+
+export type Authorise = (token: string) => Promise<boolean>;
+export type Publish = (channel: string, events: readonly string[]) => void;
+
+/** A client that hears nothing for this long takes the connection for lost. */
+const connectionTimeoutMs = 300_000;
+const brokenByServer = 1011;
+
+const Authorization = z.object({ Authorization: z.string() });
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connection_init') }),
+  z.object({
+    ...{ type: z.literal('subscribe'), id: z.string(), channel: z.string() },
+    authorization: z.optional(z.unknown()),
+  }),
+  z.object({ type: z.literal('unsubscribe'), id: z.string() }),
+  z.object({
+    ...{ type: z.literal('publish'), id: z.string(), channel: z.unknown(), events: z.unknown() },
+    authorization: z.optional(z.unknown()),
+  }),
+]);
+type Message = z.infer<typeof Message>;
+type Of<Type extends Message['type']> = Extract<Message, { type: Type }>;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The authorization among the offered subprotocols: JSON in base64url behind `header-`. */
+export function offeredAuthorization(subprotocols: string): unknown {
+  const header = subprotocols.split(/,\s*/).find((offered) => offered.startsWith('header-'));
+  return readJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
+}
+
+/** One client of the AppSync Events protocol, with what it listens to. */
+export class Connection {
+  private readonly subscriptions = new Map<string, string>();
+  private isAccepted = false;
+  private turn = Promise.resolve();
+  private readonly socket: WebSocket;
+  private readonly given: { authorization: unknown; authorise: Authorise; publish: Publish };
+
+  constructor(socket: WebSocket, given: { authorization: unknown; authorise: Authorise; publish: Publish }) {
+    this.socket = socket;
+    this.given = given;
+    // One after the other: an unsubscribe may not overtake its subscribe while the token is judged.
+    socket.on('message', (raw) => {
+      this.turn = this.turn.then(() => this.take(raw)).catch((error) => this.fail(error));
+    });
+  }
+
+  keepAlive(): void {
+    this.send({ type: 'ka' });
+  }
+
+  hear(channel: string, events: readonly string[]): void {
+    for (const [id, subscription] of this.subscriptions)
+      if (hears(subscription, channel)) for (const event of events) this.send({ type: 'data', id, event });
+  }
+
+  private async take(raw: RawData): Promise<void> {
+    const { data: message } = Message.safeParse(readJson(raw.toString()));
+    if (!message) return this.send({ type: 'error', ...badRequest('Unknown message.') });
+    if (message.type === 'connection_init') return this.accept();
+    if (!this.isAccepted) return this.send({ type: 'error', ...badRequest('Send connection_init first.') });
+    if (message.type === 'subscribe') return this.subscribe(message);
+    if (message.type === 'publish') return this.publish(message);
+    this.unsubscribe(message);
+  }
+
+  private async accept(): Promise<void> {
+    this.isAccepted = await this.mayPass(this.given.authorization);
+    if (this.isAccepted) return this.send({ type: 'connection_ack', connectionTimeoutMs });
+    this.send({ type: 'connection_error', ...unauthorised });
+    this.socket.close();
+  }
+
+  private async subscribe({ id, channel, authorization }: Of<'subscribe'>): Promise<void> {
+    const refuse = (why: object) => this.send({ type: 'subscribe_error', id, ...why });
+    if (!isSubscription(channel)) return refuse(badRequest('Invalid channel.'));
+    if (!(await this.mayPass(authorization))) return refuse(unauthorised);
+    this.subscriptions.set(id, channel);
+    this.send({ type: 'subscribe_success', id });
+  }
+
+  private unsubscribe({ id }: Of<'unsubscribe'>): void {
+    const isKnown = this.subscriptions.delete(id);
+    const unknown = {
+      errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
+    };
+    this.send(isKnown ? { type: 'unsubscribe_success', id } : { type: 'unsubscribe_error', id, ...unknown });
+  }
+
+  private async publish({ id, channel, events, authorization }: Of<'publish'>): Promise<void> {
+    const refuse = (why: object) => this.send({ type: 'publish_error', id, ...why });
+    const { data: publication } = Publication.safeParse({ channel, events });
+    if (!publication) return refuse(badRequest('Invalid publication.'));
+    if (!(await this.mayPass(authorization))) return refuse(unauthorised);
+    this.given.publish(publication.channel, publication.events);
+    this.send({ type: 'publish_success', id, ...receipt(publication.events) });
+  }
+
+  private async mayPass(authorization: unknown): Promise<boolean> {
+    const { data } = Authorization.safeParse(authorization);
+    return data !== undefined && this.given.authorise(data.Authorization);
+  }
+
+  private send(message: object): void {
+    this.socket.send(JSON.stringify(message), () => {
+      // Whoever left hears no more; the socket's own close tells.
+    });
+  }
+
+  private fail(error: unknown): void {
+    console.error('AppSync Events double:', error);
+    this.socket.close(brokenByServer);
+  }
+}

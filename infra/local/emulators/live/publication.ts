@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isChannel } from './channels.ts';
+
+/** As AppSync limits one publication: five events of 240 KB each. */
+const eventsAtOnce = 5;
+const eventBytes = 240 * 1024;
+export const publicationBytes = 2 * eventsAtOnce * eventBytes;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Event = z.string().check(
+  z.refine((event) => Buffer.byteLength(event) <= eventBytes),
+  z.refine(isJson),
+);
+
+/** What is told to one channel; each event is JSON in a string. */
+export const Publication = z.object({
+  channel: z.string().check(z.refine(isChannel)),
+  events: z.array(Event).check(z.minLength(1), z.maxLength(eventsAtOnce)),
+});
+
+/** What AppSync answers about events that all went out. */
+export const receipt = (events: readonly string[]) => ({
+  successful: events.map((_, index) => ({ identifier: randomUUID(), index })),
+  failed: [],
+});
+
+export const unauthorised = {
+  errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' }],
+};
+
+export const badRequest = (message: string) => ({ errors: [{ errorType: 'BadRequestException', message }] });

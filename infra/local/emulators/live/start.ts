@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { WebSocketServer } from 'ws';
+import { corsHeaders, listen, readBody, refuseProduction, sendJson } from '../http.ts';
+import { type Authorise, Connection, offeredAuthorization, type Publish } from './connection.ts';
+import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
+
+export type LiveDouble = {
+  /** The API's address: events are published at `/event` and heard at `/event/realtime`. */
+  readonly url: string;
+  /** Tells each event, JSON in a string, to whoever listens to the channel now. */
+  readonly publish: Publish;
+  close(): Promise<void>;
+};
+
+const protocol = 'aws-appsync-event-ws';
+const keepAliveMs = 60_000;
+
+/** AppSync Events on this machine. Nothing is kept: who is not connected misses what is told, as in the cloud. */
+export async function startLive(given: { port: number; authorise: Authorise }): Promise<LiveDouble> {
+  refuseProduction('AppSync Events double');
+  const { authorise } = given;
+  const connections = new Set<Connection>();
+  const publish: Publish = (channel, events) => {
+    for (const connection of connections) connection.hear(channel, events);
+  };
+  const sockets = new WebSocketServer({
+    ...{ noServer: true, path: '/event/realtime', maxPayload: publicationBytes },
+    handleProtocols: (offered) => offered.has(protocol) && protocol,
+  });
+  sockets.on('connection', (socket, { headers }) => {
+    const authorization = offeredAuthorization(headers['sec-websocket-protocol'] ?? '');
+    const connection = new Connection(socket, { authorization, authorise, publish });
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+    // What is too large or no WebSocket frame ends that connection, which `ws` has closed by now.
+    socket.on('error', () => connections.delete(connection));
+  });
+  const server = await listen({
+    ...{ name: 'AppSync Events double', port: given.port },
+    handle: (request, response) => answer(request, response, { authorise, publish }),
+    upgrade: (request, socket, head) =>
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+  });
+  const beat = setInterval(() => {
+    for (const connection of connections) connection.keepAlive();
+  }, keepAliveMs).unref();
+  return {
+    url: server.url,
+    publish,
+    async close() {
+      clearInterval(beat);
+      for (const socket of sockets.clients) socket.terminate();
+      await server.close();
+    },
+  };
+}
+
+type Rules = { readonly authorise: Authorise; readonly publish: Publish };
+
+async function answer(request: IncomingMessage, response: ServerResponse, { authorise, publish }: Rules) {
+  const { pathname } = new URL(request.url ?? '/', 'http://live');
+  if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
+  if (request.method !== 'POST' || pathname !== '/event') return void response.writeHead(404).end();
+  const body = (await readBody(request, publicationBytes)).toString('utf8');
+  if (!(await authorise(request.headers.authorization ?? '')))
+    return sendJson(request, response, 401, unauthorised);
+  const publication = readPublication(body);
+  if (!publication) return sendJson(request, response, 400, badRequest('Invalid publication.'));
+  publish(publication.channel, publication.events);
+  sendJson(request, response, 200, receipt(publication.events));
+}
+
+function readPublication(body: string) {
+  try {
+    return Publication.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
