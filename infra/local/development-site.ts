@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Pages } from './stack.ts';
 
-/** After the site and its six doubles. */
-const reloadPortOffset = 7;
+/** After the site and its seven doubles. */
+const reloadPortOffset = 8;
 
 /** The pages straight from their sources, reloaded as they change. */
 export async function developmentSite(sitePort: number): Promise<() => Pages> {

@@ -7,6 +7,7 @@ import { type Bus, startBus } from './bus/start.ts';
 import type { CustomMessage } from './emulators/cognito/operation.ts';
 import { type Cognito, type PoolSettings, startCognito } from './emulators/cognito/server.ts';
 import { type LiveDouble, startLive } from './emulators/live/start.ts';
+import { type LocationDouble, startLocation } from './emulators/location/start.ts';
 import { type MessagesDouble, startMessages } from './emulators/messages/start.ts';
 import { startStorage } from './emulators/storage/server.ts';
 import { type StripeDouble, startStripe } from './emulators/stripe/start.ts';
@@ -43,6 +44,7 @@ export type Doubles = {
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
   readonly live: LiveDouble;
+  readonly location: LocationDouble;
   close(): Promise<void>;
 };
 
@@ -67,7 +69,7 @@ export async function startDoubles(given: Given): Promise<Doubles> {
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
   const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage });
-  const [engine, cognito, stripe, messages, storage, bus, live] = await Promise.all([
+  const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName }),
     pool,
     startStripe({
@@ -87,6 +89,7 @@ export async function startDoubles(given: Given): Promise<Doubles> {
       schedules: rows(({ schedules }) => schedules),
     }),
     startLive({ port: portAt(6), authorise: (token) => isOfPool(pool, token) }),
+    startLocation({ port: portAt(7) }),
   ]);
   await cognito.ensurePool({
     ...{ poolId: userPoolId, clientId: userPoolClientId, groups: [...groups] },
@@ -95,10 +98,10 @@ export async function startDoubles(given: Given): Promise<Doubles> {
   });
 
   return {
-    ...{ engine, cognito, stripe, messages, storage, bus, live },
+    ...{ engine, cognito, stripe, messages, storage, bus, live, location },
     async close() {
       await bus.close();
-      await Promise.all([cognito, stripe, messages, storage, live].map((double) => double.close()));
+      await Promise.all([cognito, stripe, messages, storage, live, location].map((double) => double.close()));
       await engine.close();
     },
   };

@@ -20,7 +20,7 @@ type Given = {
 
 /** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
 export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given): void {
-  const { engine, cognito, messages, storage, bus, stripe } = doubles;
+  const { engine, cognito, messages, storage, bus, stripe, location } = doubles;
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -31,6 +31,7 @@ export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given
     AWS_ENDPOINT_URL_SNS: messages.url,
     AWS_ENDPOINT_URL_S3: storage.url,
     AWS_ENDPOINT_URL_EVENTBRIDGE: bus.url,
+    AWS_ENDPOINT_URL_LOCATION: location.url,
     [envNames.stage]: 'one-machine',
     [envNames.table]: tableName,
     [envNames.userPoolId]: userPoolId,

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { boxAround, metresBetween } from './distance.ts';
+import type { Position } from './gazetteer.ts';
+import { positionShape } from './position.ts';
+
+/** Roads wind around the mountains: Ponce to San Juan is 74 km by air and some 110 by road. */
+const roadFactor = 1.5;
+const metresPerSecond = 70_000 / 3600;
+const metresPerUnit = { Kilometers: 1000, Miles: 1609.344 };
+
+export const routeShape = z.strictObject({
+  DeparturePosition: positionShape,
+  DestinationPosition: positionShape,
+  WaypointPositions: z.optional(z.array(positionShape).check(z.maxLength(23))),
+  TravelMode: z.optional(z.literal('Car')),
+  DepartNow: z.optional(z.boolean()),
+  DistanceUnit: z.optional(z.enum(['Kilometers', 'Miles'])),
+  IncludeLegGeometry: z.optional(z.boolean()),
+});
+
+type Stretch = { readonly from: Position; readonly to: Position; readonly metres: number };
+
+/** A drive in straight lines, one leg between each stop and the next. */
+export function calculateRoute(request: z.infer<typeof routeShape>) {
+  const unit = request.DistanceUnit ?? 'Kilometers';
+  const stops: Position[] = [
+    request.DeparturePosition,
+    ...(request.WaypointPositions ?? []),
+    request.DestinationPosition,
+  ];
+  const stretches = stretchesOf(stops);
+  const measured = (metres: number) => ({
+    Distance: metres / metresPerUnit[unit],
+    DurationSeconds: Math.round(metres / metresPerSecond),
+  });
+  const total = stretches.reduce((sum, { metres }) => sum + metres, 0);
+  return {
+    Legs: stretches.map(({ from, to, metres }) => {
+      const course = { StartPosition: from, EndPosition: to, ...measured(metres) };
+      return {
+        ...course,
+        Steps: [{ ...course, GeometryOffset: 0 }],
+        Geometry: request.IncludeLegGeometry ? { LineString: [from, to] } : undefined,
+      };
+    }),
+    Summary: {
+      RouteBBox: boxAround(stops),
+      DataSource: 'Esri',
+      ...measured(total),
+      DistanceUnit: unit,
+    },
+  };
+}
+
+function stretchesOf(stops: readonly Position[]): Stretch[] {
+  return stops.slice(1).flatMap((to, index) => {
+    const from = stops[index];
+    return from ? [{ from, to, metres: metresBetween(from, to) * roadFactor }] : [];
+  });
+}

@@ -1,0 +1,189 @@
+import {
+  AssociateTrackerConsumerCommand,
+  CalculateRouteCommand,
+  GetPlaceCommand,
+  LocationClient,
+  SearchPlaceIndexForSuggestionsCommand,
+  SearchPlaceIndexForTextCommand,
+} from '@aws-sdk/client-location';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
+import { type LocationDouble, startLocation } from '#infra/local/emulators/location/start.ts';
+
+let double: LocationDouble;
+let client: LocationClient;
+
+beforeAll(async () => {
+  double = await startLocation({ port: 0 });
+  client = new LocationClient({
+    endpoint: double.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    disableHostPrefix: true,
+  });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await double.close();
+});
+
+type Options = { FilterCountries?: string[]; MaxResults?: number; BiasPosition?: number[] };
+
+async function suggestions(text: string, options: Options = {}) {
+  const { Results = [] } = await client.send(
+    new SearchPlaceIndexForSuggestionsCommand({ IndexName: 'places', Text: text, ...options }),
+  );
+  return Results;
+}
+
+async function textsFor(text: string, options: Options = {}) {
+  return (await suggestions(text, options)).map(({ Text }) => Text);
+}
+
+async function search(text: string, options: Options = {}) {
+  const { Results = [] } = await client.send(
+    new SearchPlaceIndexForTextCommand({ IndexName: 'places', Text: text, ...options }),
+  );
+  return Results;
+}
+
+const place = (PlaceId: string) => client.send(new GetPlaceCommand({ IndexName: 'places', PlaceId }));
+const pointOf = (name: string) => [...municipalities.find((one) => one.name === name)!.point];
+
+describe('The gazetteer', () => {
+  it('holds 78 different municipalities, all of them on the islands', () => {
+    const within = municipalities.filter(
+      ({ point: [x, y] }) => y >= 17.88 && y <= 18.52 && x >= -67.95 && x <= -65.2,
+    );
+
+    expect(within).toHaveLength(78);
+    expect(municipalities).toHaveLength(78);
+    for (const field of ['code', 'name', 'point'] as const)
+      expect(new Set(municipalities.map((one) => String(one[field]))).size).toBe(78);
+  });
+
+  it('finds every municipality first by its name', async () => {
+    const found = await Promise.all(municipalities.map(async ({ name }) => (await search(name))[0]));
+
+    expect(found.map((result) => [result?.Place?.Municipality, result?.Place?.Geometry?.Point])).toEqual(
+      municipalities.map(({ name, point }) => [name, point]),
+    );
+  });
+});
+
+describe('Suggestions', () => {
+  it('match any word, blind to accents and case, while it is being typed', async () => {
+    expect(await textsFor('MAYAGUEZ')).toEqual(['Mayagüez, Puerto Rico']);
+    expect(await textsFor('grande')).toEqual(['Río Grande, Puerto Rico', 'Sabana Grande, Puerto Rico']);
+    expect(await textsFor('añas')).toEqual(['Añasco, Puerto Rico']);
+    expect(await textsFor('Calle Luna 12, pon')).toEqual(['Calle Luna 12, Ponce, Puerto Rico']);
+    expect(await textsFor('Wellington')).toEqual([]);
+  });
+
+  it('are five unless asked otherwise', async () => {
+    expect(await suggestions('s')).toHaveLength(5);
+    expect(await suggestions('s', { MaxResults: 2 })).toHaveLength(2);
+  });
+
+  it('are of Puerto Rico only', async () => {
+    expect(await textsFor('Ponce', { FilterCountries: ['ESP', 'USA'] })).toEqual([]);
+    expect(await textsFor('Ponce', { FilterCountries: ['PRI'] })).toEqual(['Ponce, Puerto Rico']);
+  });
+
+  it('begin with the nearest to the bias among equals', async () => {
+    const near = await textsFor('vega', { BiasPosition: pointOf('Manatí') });
+    const far = await textsFor('vega', { BiasPosition: pointOf('San Juan') });
+
+    expect(near).toEqual(['Vega Baja, Puerto Rico', 'Vega Alta, Puerto Rico']);
+    expect(far).toEqual(near.toReversed());
+  });
+
+  it('lead to their place by an id that stays the same', async () => {
+    const [first] = await suggestions('Calle Muñoz 3, mayaguez');
+    const [again] = await suggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
+
+    const { Place } = await place(first!.PlaceId!);
+
+    expect(again?.PlaceId).toBe(first?.PlaceId);
+    expect(Place).toMatchObject({
+      Label: 'Calle Muñoz 3, Mayagüez, Puerto Rico',
+      Geometry: { Point: pointOf('Mayagüez') },
+      Municipality: 'Mayagüez',
+      Country: 'PRI',
+    });
+  });
+});
+
+describe('A text search', () => {
+  it.each([
+    ['Calle Luna 12, Ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
+    ['Calle Luna 12 ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
+    ['Ave. Ponce de León 5, Apt. 2, SAN JUAN, PR', 'Ave. Ponce de León 5, Apt. 2, San Juan, Puerto Rico'],
+    ['Calle Luna 12, Ponce, PR 00730', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
+    ['Calle Luna 12, Ponce, Puerto Rico, 00730', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
+    ['Calle Luna 12, Ponce 00730, Puerto Rico', 'Calle Luna 12, Ponce, Puerto Rico, 00730'],
+    ['Calle Sol 1, Mayagu\u0308ez', 'Calle Sol 1, Mayagüez, Puerto Rico'],
+  ])('keeps the street of "%s"', async (text, label) => {
+    const found = await search(text);
+
+    expect(found.map(({ Place }) => Place?.Label)).toEqual([label]);
+  });
+
+  it('measures from the bias in metres', async () => {
+    const [found] = await search('San Juan', { BiasPosition: pointOf('Ponce') });
+
+    expect(found?.Distance).toBeGreaterThan(70_000);
+    expect(found?.Distance).toBeLessThan(78_000);
+  });
+});
+
+describe('A route', () => {
+  const fromPonce = { CalculatorName: 'routes', DeparturePosition: pointOf('Ponce') };
+  const drive = { ...fromPonce, DestinationPosition: pointOf('San Juan') };
+
+  it('is as long as the road and runs from point to point', async () => {
+    const { Legs, Summary } = await client.send(
+      new CalculateRouteCommand({ ...drive, IncludeLegGeometry: true }),
+    );
+
+    expect(Summary).toMatchObject({ DistanceUnit: 'Kilometers', DurationSeconds: expect.any(Number) });
+    expect(Summary?.Distance).toBeGreaterThan(90);
+    expect(Summary?.Distance).toBeLessThan(140);
+    expect(Legs).toHaveLength(1);
+    expect(Legs?.[0]?.Geometry?.LineString?.at(0)).toEqual(pointOf('Ponce'));
+    expect(Legs?.[0]?.Geometry?.LineString?.at(-1)).toEqual(pointOf('San Juan'));
+  });
+
+  it('has a leg to each stop, in miles when asked', async () => {
+    const kilometers = await client.send(new CalculateRouteCommand(drive));
+    const { Legs, Summary } = await client.send(
+      new CalculateRouteCommand({
+        ...drive,
+        WaypointPositions: [pointOf('Ponce')],
+        DistanceUnit: 'Miles',
+      }),
+    );
+
+    expect(Legs?.map(({ Distance }) => Distance)).toEqual([0, Summary?.Distance]);
+    expect(Summary!.Distance! * 1.609344).toBeCloseTo(kilometers.Summary!.Distance!);
+    expect(Legs?.[0]?.Geometry).toBeUndefined();
+  });
+});
+
+describe('A call it cannot answer', () => {
+  it('is refused by name', async () => {
+    const unknown = new AssociateTrackerConsumerCommand({ TrackerName: 'one', ConsumerArn: 'arn:aws:geo' });
+
+    await expect(client.send(unknown)).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+      $metadata: { httpStatusCode: 400 },
+    });
+    await expect(place('nowhere')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(suggestions('Ponce', { MaxResults: 16 })).rejects.toMatchObject({
+      name: 'ValidationException',
+      Reason: 'FieldValidationFailed',
+      FieldList: [{ Name: 'MaxResults' }],
+    });
+  });
+});
