@@ -26,6 +26,15 @@ describe('the mailbox page', () => {
     expect(ofPhone.body).not.toContain('Confirmación de cita');
   });
 
+  it('lets a message show the images of this site, and of no other', async () => {
+    const messages = await aMessages();
+
+    const { answer } = await read(messages, '/buzon');
+
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`img-src ${new URL(messages.pageUrl).origin} data:;`);
+  });
+
   it('says when there is nothing yet', async () => {
     const messages = await aMessages();
 

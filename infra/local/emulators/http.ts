@@ -20,6 +20,8 @@ function isLoopback(origin: string): boolean {
 function whyForeign({ headers }: IncomingMessage): string | undefined {
   if (!isLoopback(`http://${headers.host ?? ''}`))
     return 'This server answers only to 127.0.0.1 and localhost.';
+  // A picture cannot be read by the page that shows it; the mailbox's sandboxed frame has no origin of its own.
+  if (headers['sec-fetch-dest'] === 'image') return undefined;
   if (headers.origin && !isLoopback(headers.origin))
     return 'This server answers only to pages of this machine.';
   return undefined;

@@ -14,8 +14,9 @@ export function mailboxRoutes({ mailbox }: { readonly mailbox: Mailbox }): Mailb
     const [, room, what = '', id = '', place = ''] = pathname.split('/');
     if (request.method !== 'GET' || room !== 'buzon') return false;
     const to = searchParams.get('para') ?? '';
+    const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
     const answers: Record<string, () => void> = {
-      '': () => sendPage(response, mailbox, { to, id: searchParams.get('mensaje') ?? '' }),
+      '': () => sendPage(response, mailbox, { to, id: searchParams.get('mensaje') ?? '', origin }),
       'mensajes.json': () => send(response, 'application/json', JSON.stringify(mailbox.list({ to }))),
       marca: () => send(response, 'text/plain', String(mailbox.mark())),
       adjunto: () => sendAttachment(response, mailbox.find(id), Number(place)),
@@ -40,7 +41,9 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { ...guarded, 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-function sendPage(response: ServerResponse, mailbox: Mailbox, { to, id }: { to: string; id: string }): void {
+type Asked = { to: string; id: string; origin: string };
+
+function sendPage(response: ServerResponse, mailbox: Mailbox, { to, id, origin }: Asked): void {
   const messages = mailbox.list({ to, limit: rowsOnPage });
   const open = mailbox.find(id) ?? messages[0];
   const nonce = randomBytes(16).toString('base64');
@@ -48,17 +51,20 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, { to, id }: { to: 
     .writeHead(200, {
       ...guarded,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(nonce),
+      'content-security-policy': policy(nonce, origin),
     })
     .end(mailboxPage({ messages, open, to, mark: mailbox.mark(), nonce }));
 }
 
-/** The e-mail's frame inherits this policy: its own styles and embedded images show, nothing runs or calls out. */
-const policy = (nonce: string) =>
+/**
+ * The e-mail's frame inherits this policy: its own styles, embedded images and this site's show, nothing runs or calls
+ * out. The site is named, since to a sandboxed frame nothing is 'self'.
+ */
+const policy = (nonce: string, origin: string) =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${origin} data:`,
     `script-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "form-action 'self'",
