@@ -43,7 +43,75 @@ export const HoldLapsed = defineEvent(
   z.object({ ...visit, depositCents: Cents }),
 );
 
-/** Closed with the client's code. */
+/** Somewhere else than before: another hour, another person, or both. */
+export const AppointmentRescheduled = defineEvent(
+  'appointments',
+  'AppointmentRescheduled',
+  1,
+  z.object({
+    ...visit,
+    depositCents: Cents,
+    previous: z.object({ staffId: Id, date: CivilDate, time: CivilTime }),
+  }),
+);
+
+/** Given up by its client, or taken out by the front desk; `depositStatus` says where the deposit goes. */
+export const AppointmentCancelled = defineEvent(
+  'appointments',
+  'AppointmentCancelled',
+  1,
+  z.object({ ...visit, depositCents: Cents, depositStatus: z.enum(depositStatuses), removed: z.boolean() }),
+);
+
+/** A deposit is owed back: an uncaptured hold, or money captured before. */
+export const DepositReturnDue = defineEvent(
+  'appointments',
+  'DepositReturnDue',
+  1,
+  z.object({ ...visit, depositCents: Cents }),
+);
+
+/** A deposit is back with its client. */
+export const DepositReturned = defineEvent(
+  'appointments',
+  'DepositReturned',
+  1,
+  z.object({ ...visit, depositCents: Cents }),
+);
+
+/** The client will come; `by` says who wrote it down. */
+export const AttendanceConfirmed = defineEvent(
+  'appointments',
+  'AttendanceConfirmed',
+  1,
+  z.object({ ...visit, depositCents: Cents, by: z.enum(['client', 'admin']) }),
+);
+
+/** Nobody came. */
+export const AppointmentMissed = defineEvent(
+  'appointments',
+  'AppointmentMissed',
+  1,
+  z.object({ ...visit, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
+);
+
+/** A request's hold ends within so many hours, and nobody has decided. */
+export const HoldEndsSoon = defineEvent(
+  'appointments',
+  'HoldEndsSoon',
+  1,
+  z.object({ ...visit, depositCents: Cents, hoursLeft: z.int() }),
+);
+
+/** A visit is a day away: its client is reminded, once for each place it has. */
+export const ReminderDue = defineEvent(
+  'appointments',
+  'ReminderDue',
+  1,
+  z.object({ ...visit, depositCents: Cents }),
+);
+
+/** Done: closed with the client's code, or by an administrator without it. */
 export const AppointmentCompleted = defineEvent(
   'appointments',
   'AppointmentCompleted',

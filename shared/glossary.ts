@@ -55,6 +55,11 @@ const appointments: readonly Term[] = [
   { code: 'cancelled', of: 'appointmentStatuses', spec: ['cancelada'], label: 'Cancelada' },
   { code: 'noShow', of: 'appointmentStatuses', spec: ['no-show'], label: 'No asistió' },
   { code: 'expired', of: 'appointmentStatuses', spec: [], label: 'Vencida' },
+  { code: 'confirm', of: 'linkActions', spec: ['confirmar'], label: 'Confirmar' },
+  { code: 'change', of: 'linkActions', spec: ['reprogramar'], label: 'Cambiar' },
+  { code: 'cancel', of: 'linkActions', spec: ['cancelar'], label: 'Cancelar' },
+  { code: 'completed', of: 'treatmentStates', spec: ['tratamientoCompletado'], label: 'Completados' },
+  { code: 'pending', of: 'treatmentStates', spec: ['tratamientoCompletado'], label: 'Pendientes' },
   { code: 'client', of: 'origin', spec: ['solicitud'], label: 'Solicitada por el cliente' },
   { code: 'admin', of: 'origin', spec: ['creada por admin'], label: 'Creada por administración' },
 ];
@@ -70,6 +75,11 @@ const availability: readonly Term[] = [
     label: 'Cambio de un día',
   },
   { code: 'exclusion', of: 'blockKind', spec: ['excepciones'], label: 'Día sin horario' },
+];
+
+const changesOfHours: readonly Term[] = [
+  { code: 'date', of: 'scope', spec: ['esExcepcion'], label: 'Solo esta fecha' },
+  { code: 'all', of: 'scope', spec: ['repetir'], label: 'Todas las semanas' },
 ];
 
 const money: readonly Term[] = [
@@ -94,6 +104,9 @@ const money: readonly Term[] = [
   { code: 'refunding', of: 'depositStatuses', spec: [], label: 'Se está devolviendo' },
   { code: 'refunded', of: 'depositStatuses', spec: ['reembolsarPago'], label: 'Devuelto' },
   { code: 'kept', of: 'depositStatuses', spec: [], label: 'No se devuelve' },
+  { code: 'pending', of: 'invoiceStatuses', spec: ['pagada false'], label: 'Pendiente de pago' },
+  { code: 'paid', of: 'invoiceStatuses', spec: ['pagada true'], label: 'Pagada' },
+  { code: 'voided', of: 'invoiceStatuses', spec: [], label: 'Anulada' },
   { code: 'depositHeld', of: 'ledgerKinds', spec: [], label: 'Depósito retenido' },
   { code: 'depositCaptured', of: 'ledgerKinds', spec: [], label: 'Depósito cobrado' },
   { code: 'depositReleased', of: 'ledgerKinds', spec: [], label: 'Depósito liberado' },
@@ -124,6 +137,30 @@ const selling: readonly Term[] = [
   { code: 'none', of: 'showInPlaces', spec: ['ninguno'], label: 'Ninguno' },
 ];
 
+const messages: readonly Term[] = [
+  { code: 'message', spec: ['sendSms', 'enviarCorreoGenerico'], label: 'Mensaje' },
+  { code: 'requestReceived', of: 'messageKinds', spec: [], label: 'Solicitud recibida' },
+  { code: 'confirmed', of: 'messageKinds', spec: [], label: 'Cita confirmada' },
+  { code: 'denied', of: 'messageKinds', spec: [], label: 'Cita denegada' },
+  { code: 'lapsed', of: 'messageKinds', spec: [], label: 'Retención vencida' },
+  { code: 'cancelled', of: 'messageKinds', spec: [], label: 'Cita cancelada' },
+  { code: 'rescheduled', of: 'messageKinds', spec: [], label: 'Cita reprogramada' },
+  { code: 'attendance', of: 'messageKinds', spec: [], label: 'Asistencia confirmada' },
+  { code: 'holdEnding', of: 'messageKinds', spec: [], label: 'Retención por vencer' },
+  { code: 'reminder', of: 'messageKinds', spec: [], label: 'Recordatorio' },
+  { code: 'mail', of: 'messageChannels', spec: [], label: 'Correo' },
+  { code: 'sms', of: 'messageChannels', spec: [], label: 'SMS' },
+  { code: 'waiting', of: 'messageStates', spec: [], label: 'En espera' },
+  { code: 'sent', of: 'messageStates', spec: [], label: 'Enviado' },
+  { code: 'failed', of: 'messageStates', spec: [], label: 'Falló' },
+  { code: 'skipped', of: 'messageStates', spec: [], label: 'No enviado' },
+  { code: 'phoneInvalid', of: 'skipReasons', spec: [], label: 'el teléfono no es válido' },
+  { code: 'optedOut', of: 'skipReasons', spec: [], label: 'pidió no recibir SMS' },
+  { code: 'outdated', of: 'skipReasons', spec: [], label: 'la cita cambió antes' },
+  { code: 'patient', of: 'audience', spec: [], label: 'Cliente' },
+  { code: 'admin', of: 'audience', spec: [], label: 'Administración' },
+];
+
 /** Rooms to come: their words are settled so that nobody settles them twice. */
 const health: readonly Term[] = [
   { code: 'medication', spec: ['medicamento', 'medicamentos'], label: 'Medicamento' },
@@ -145,7 +182,9 @@ export const glossary: readonly Term[] = [
   ...people,
   ...appointments,
   ...availability,
+  ...changesOfHours,
   ...money,
   ...selling,
+  ...messages,
   ...health,
 ];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays } from '#shared/core/civil-time.ts';
+import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Cursor, Id, Instant } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
+import { AvailableTimes, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -10,20 +11,6 @@ const frontDesk = ['admin', 'supervisor'] as const;
 const OfPatient = z.object({ patientId: Id });
 const OfAppointment = z.object({ appointmentId: Id });
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
-const longestSearchDays = 62;
-/** Of one visit. */
-export const mostServices = 10;
-
-const range = { from: CivilDate, to: CivilDate };
-const ordered = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => from <= to && to <= addDays(from, longestSearchDays),
-  { error: 'Fecha inválida.' },
-);
-const AvailableTimes = z.array(z.object({ date: CivilDate, times: z.array(CivilTime) }));
-
-const page = <S extends z.ZodMiniType>(row: S) =>
-  z.object({ rows: z.array(row), cursor: z.optional(Cursor) });
-const PageQuery = z.strictObject({ cursor: z.optional(Cursor) });
 
 export const listOfferedServices = route({
   method: 'GET',
@@ -35,11 +22,6 @@ export const listOfferedServices = route({
   reply: z.array(OfferedService),
 });
 
-const serviceIdList = z.pipe(
-  z.string().check(z.maxLength(1000)),
-  z.transform((text: string) => text.split(',')),
-);
-
 export const listAvailableTimes = route({
   method: 'GET',
   path: '/patients/{patientId}/available-times',
@@ -50,7 +32,7 @@ export const listAvailableTimes = route({
   query: z
     .strictObject({
       ...range,
-      serviceIds: z.pipe(serviceIdList, z.array(Id).check(z.minLength(1), z.maxLength(mostServices))),
+      serviceIds: ServiceIds,
     })
     .check(ordered),
   reply: AvailableTimes,
@@ -144,7 +126,16 @@ export const listTimesForRequest = route({
   summary: 'Hours at which one aesthetician could take a visit that is to be moved',
   allow: frontDesk,
   params: OfAppointment,
-  query: z.strictObject({ ...range, staffId: Id }).check(ordered),
+  query: z
+    .strictObject({
+      ...range,
+      staffId: Id,
+      /** Another length than the visit has now. */
+      durationMinutes: z.optional(
+        z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),
+      ),
+    })
+    .check(ordered),
   reply: AvailableTimes,
 });
 
@@ -162,9 +153,11 @@ export const approveAppointment = route({
 export const denyAppointment = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/denial',
-  summary: 'Refuses a request; its deposit is let go or given back',
+  summary: 'Refuses a request, or takes a visit back; the deposit is let go or given back',
   allow: frontDesk,
   params: OfAppointment,
+  /** As the desk saw it: a request that somebody else has just approved is not taken back by surprise. */
+  body: z.strictObject({ seen: z.enum(['pending', 'confirmed']) }),
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 

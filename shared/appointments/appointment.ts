@@ -55,6 +55,15 @@ export const BookedService = z.object({
 });
 export type BookedService = z.infer<typeof BookedService>;
 
+/** A medication assigned to a visit, as it was when assigned. */
+export const BookedMedication = z.object({
+  medicationId: Id,
+  name: z.string(),
+  doses: z.int().check(z.minimum(1)),
+  priceCents: Cents,
+});
+export type BookedMedication = z.infer<typeof BookedMedication>;
+
 /** The client as known when booking, for messages and lists. */
 export const BookedPatient = z.object({
   firstName: z.string(),
@@ -67,6 +76,15 @@ export type BookedPatient = z.infer<typeof BookedPatient>;
 export const Place = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 /** Who, on what day and when: the part of an appointment that can move. */
 export type Place = z.infer<typeof Place>;
+
+/** A place without the name: what a browser may say of it. */
+export const Spot = z.object({ staffId: Id, date: CivilDate, time: CivilTime, durationMinutes: Minutes });
+export type Spot = z.infer<typeof Spot>;
+export const sameSpot = (a: Spot, b: Spot) =>
+  a.staffId === b.staffId &&
+  a.date === b.date &&
+  a.time === b.time &&
+  a.durationMinutes === b.durationMinutes;
 
 export const Appointment = z.object({
   appointmentId: Id,
@@ -90,14 +108,23 @@ export const Appointment = z.object({
   createdAt: Instant,
   reservedUntil: z.optional(Instant),
   requestedAt: z.optional(Instant),
+  /** Since when it stands where it stands: approved, created by the desk, or moved. */
+  placedAt: z.optional(Instant),
+  /** The last warning given that the hold ends, in hours before its end. */
+  holdWarnedHours: z.optional(z.int()),
   /** An approval whose capture is under way: nothing else may be decided until it ends. */
   approval: z.optional(z.object({ by: z.string(), at: Instant })),
   visitCode: z.optional(z.string()),
   codeTries: z.int(),
   payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
   attendanceConfirmed: z.boolean(),
+  medications: z.optional(z.array(BookedMedication)),
   completedAt: z.optional(Instant),
+  /** The balance as it was collected when the visit was closed. */
+  collectedCents: z.optional(Cents),
   cancellation: z.optional(z.object({ at: Instant, reason: z.string(), by: z.string() })),
+  /** Taken out of every list by the front desk; its money and its trail remain. */
+  hidden: z.optional(z.boolean()),
   version: Version,
 });
 export type Appointment = z.infer<typeof Appointment>;

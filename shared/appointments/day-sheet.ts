@@ -8,6 +8,8 @@ export type SheetVisit = Interval & {
   readonly appointmentId: string;
   readonly patientName: string;
   readonly status: AppointmentStatus;
+  readonly attendanceConfirmed: boolean;
+  readonly serviceIds: readonly string[];
 };
 
 /** One person's day: what fills it, and the version every booking, move and cancellation must have seen. */
@@ -31,6 +33,8 @@ const visitOf = (appointment: Appointment): SheetVisit => ({
   appointmentId: appointment.appointmentId,
   patientName: fullName(appointment.patient),
   status: appointment.status,
+  attendanceConfirmed: appointment.attendanceConfirmed,
+  serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
 /**
@@ -39,8 +43,9 @@ const visitOf = (appointment: Appointment): SheetVisit => ({
  */
 export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
   const others = sheet.visits.filter(({ appointmentId }) => appointmentId !== appointment.appointmentId);
-  const isHere = appointment.staffId === sheet.staffId && appointment.date === sheet.date;
-  if (!isHere || !occupies(appointment.status)) return { ...sheet, visits: others };
+  const { staffId, date, status, hidden } = appointment;
+  const isHere = staffId === sheet.staffId && date === sheet.date;
+  if (!isHere || hidden || !occupies(status)) return { ...sheet, visits: others };
 
   const visit = visitOf(appointment);
   if (others.some((other) => overlaps(other, visit))) throw new AppError(appointmentErrors.slot_taken);

@@ -12,6 +12,7 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
   },
   service_not_offered: { status: 422, text: 'Ese servicio no está disponible para ti.' },
+  patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
   time_invalid: { status: 422, text: 'Selecciona una hora válida antes de continuar.' },
@@ -26,6 +27,31 @@ export const appointmentErrors = defineErrors('appointment', {
   payment_not_started: { status: 409, text: 'Confirma el método de pago antes de ingresar el código.' },
   wrong_code: { status: 422, text: 'El código ingresado no es válido.' },
   code_locked: { status: 429, text: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.' },
+  not_approved_yet: {
+    status: 409,
+    text: 'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
+  },
+  change_too_late: {
+    status: 409,
+    text: 'Faltan menos de 48 horas para tu cita y ya no se puede cambiar. Llámanos y te ayudamos.',
+  },
+  forfeit_not_accepted: {
+    status: 409,
+    text: 'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
+  },
+  already_past: { status: 409, text: 'La cita ya pasó y no se puede cambiar.' },
+  not_yet_missed: {
+    status: 409,
+    text: 'La cita aún no comienza. Espera a su hora para marcar que el cliente no asistió.',
+  },
+  moved_meanwhile: {
+    status: 409,
+    text: 'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
+  },
+  outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
+  overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },
+  no_deposit_kept: { status: 409, text: 'Esta cita no tiene un depósito que devolver.' },
+  link_spent: { status: 410, text: 'Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.' },
   too_many_requests: {
     status: 429,
     text: 'Hiciste muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',

@@ -11,6 +11,8 @@ export const codeTriesAllowed = 5;
 
 export const cancellationReasons = {
   denied: 'Denegada por administrador',
+  byPatient: 'Cancelada por el cliente',
+  removed: 'Eliminada por administrador',
   lapsed: 'Retención vencida',
 } as const;
 
@@ -86,14 +88,15 @@ export function approvalClaimed(
 }
 
 /** The deposit is captured: the visit is confirmed and its client gets a code. */
-export function approved(appointment: Appointment, visitCode: string, actor: Actor): Appointment {
+export function approved(appointment: Appointment, visitCode: string, actor: Actor, now: Date): Appointment {
   const status = decide('approve', appointment, actor);
   const { approval: _, ...rest } = appointment;
-  return { ...rest, status, visitCode, deposit: { ...appointment.deposit, status: 'captured' } };
+  const placedAt = now.toISOString();
+  return { ...rest, status, visitCode, placedAt, deposit: { ...appointment.deposit, status: 'captured' } };
 }
 
 /** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
-function returning({ deposit }: Appointment): Appointment['deposit'] {
+export function returning({ deposit }: Appointment): Appointment['deposit'] {
   switch (deposit.status) {
     case 'held':
     case 'awaited':
@@ -109,7 +112,7 @@ function returning({ deposit }: Appointment): Appointment['deposit'] {
 export function denied(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const status = decide('deny', appointment, actor);
   const cancellation = { at: now.toISOString(), reason: cancellationReasons.denied, by: actorName(actor) };
-  return { ...appointment, status, cancellation, deposit: returning(appointment) };
+  return { ...appointment, status, cancellation, deposit: returning(appointment), balanceDueCents: 0 };
 }
 
 /** The hold ended before anyone approved: nothing was charged, the hour is free, the client is told. */
@@ -117,7 +120,8 @@ export function lapsed(appointment: Appointment, actor: Actor, now: Date): Appoi
   const { approval: _, ...unclaimed } = appointment;
   const status = decide('lapse', unclaimed, actor);
   const cancellation = { at: now.toISOString(), reason: cancellationReasons.lapsed, by: actorName(actor) };
-  return { ...unclaimed, status, cancellation, deposit: { ...appointment.deposit, status: 'released' } };
+  const deposit = { ...appointment.deposit, status: 'released' as const };
+  return { ...unclaimed, status, cancellation, deposit, balanceDueCents: 0 };
 }
 
 /** The deposit is back with the client. */
@@ -151,8 +155,30 @@ export const codeMissed = (appointment: Appointment): Appointment => ({
   codeTries: appointment.codeTries + 1,
 });
 
+const done = (appointment: Appointment, status: Appointment['status'], now: Date): Appointment => ({
+  ...appointment,
+  status,
+  balanceDueCents: 0,
+  collectedCents: appointment.balanceDueCents,
+  completedAt: now.toISOString(),
+});
+
+/** What a visit has brought in so far: its deposit once captured, and the balance once collected. */
+export const paidCents = ({ deposit, collectedCents = 0 }: Appointment) =>
+  (deposit.status === 'captured' ? deposit.amountCents : 0) + collectedCents;
+
 /** The client's code was right: the visit is done and its balance paid. */
-export function completed(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const status = decide('complete', appointment, actor);
-  return { ...appointment, status, balanceDueCents: 0, completedAt: now.toISOString() };
+export const completed = (appointment: Appointment, actor: Actor, now: Date): Appointment =>
+  done(appointment, decide('complete', appointment, actor), now);
+
+/** The code is lost, and void from now on: an administrator answers for the visit instead. */
+export function completedWithoutCode(
+  appointment: Appointment,
+  method: PaymentMethod,
+  actor: Actor,
+  now: Date,
+): Appointment {
+  const status = decide('completeWithoutCode', appointment, actor);
+  const { visitCode: _, payment = { startedAt: now.toISOString() }, ...rest } = appointment;
+  return done({ ...rest, payment: { ...payment, method } }, status, now);
 }

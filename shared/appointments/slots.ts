@@ -1,6 +1,10 @@
-import { minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { addDays, datesFrom, minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
+import type { Appointment } from './appointment.ts';
+
+/** How far ahead a client may book or move a visit. */
+export const bookableDaysAhead = 365;
 
 /** One bookable person: when they work, and what already fills each day (sorted, not overlapping). */
 export type StaffDays = {
@@ -11,6 +15,21 @@ export type StaffDays = {
 
 /** The instant before which nothing can be booked, as a civil date and minute; absent for those who may book the past. */
 export type NotBefore = { readonly date: string; readonly minutes: number };
+
+/** The days of a range that a client may book. */
+export function bookableDates(
+  range: { readonly from: string; readonly to: string },
+  today: string,
+): string[] {
+  const last = addDays(today, bookableDaysAhead);
+  return datesFrom(range.from, range.to < last ? range.to : last);
+}
+
+/** Whether a client may have this hour: not past, and not further ahead than the centre plans. */
+export const isBookableAt = (
+  { date, time }: Pick<Appointment, 'date' | 'time'>,
+  now: { readonly date: string; readonly time: string },
+): boolean => `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 

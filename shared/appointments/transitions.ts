@@ -10,30 +10,50 @@ export const actions = [
   'approve',
   'deny',
   'lapse',
+  'reschedule',
+  'confirmAttendance',
   'cancel',
+  'remove',
   'startPayment',
   'complete',
+  'completeWithoutCode',
   'markNoShow',
+  'waive',
 ] as const;
 export type Action = (typeof actions)[number];
 
-type Rule = { from: readonly AppointmentStatus[]; to: AppointmentStatus; who: readonly (Role | 'system')[] };
+type Rule = {
+  from: readonly AppointmentStatus[];
+  /** Absent when the state stays what it is. */
+  to?: AppointmentStatus;
+  who: readonly (Role | 'system')[];
+};
+const desk = ['admin', 'supervisor'] as const;
 
 /** The life of an appointment: from where, to where, by whom (DESIGN §5). */
 const transitions: Record<Action, Rule> = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
-  approve: { from: ['pending'], to: 'confirmed', who: ['admin', 'supervisor', 'system'] },
-  deny: { from: ['pending'], to: 'cancelled', who: ['admin', 'supervisor'] },
+  approve: { from: ['pending'], to: 'confirmed', who: [...desk, 'system'] },
+  deny: { from: ['pending', 'confirmed'], to: 'cancelled', who: desk },
   lapse: { from: ['pending'], to: 'cancelled', who: ['system'] },
-  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', who: ['patient', 'admin', 'supervisor'] },
+  reschedule: { from: ['pending', 'confirmed'], who: ['patient', ...desk] },
+  confirmAttendance: { from: ['confirmed'], who: ['patient', ...desk] },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', who: ['patient', ...desk] },
+  remove: { from: ['pending', 'confirmed', 'completed', 'cancelled', 'noShow'], who: desk },
   startPayment: { from: ['confirmed'], to: 'confirmed', who: ['staff'] },
   complete: { from: ['confirmed'], to: 'completed', who: ['staff'] },
-  markNoShow: { from: ['confirmed'], to: 'noShow', who: ['admin', 'supervisor', 'staff'] },
+  completeWithoutCode: { from: ['confirmed'], to: 'completed', who: ['admin'] },
+  markNoShow: { from: ['confirmed'], to: 'noShow', who: [...desk, 'staff'] },
+  waive: { from: ['cancelled', 'noShow'], who: desk },
 };
 
-/** A patient acts on their own visits, staff on those assigned to them; a foreign one answers as an absent one. */
-function concerns(actor: Actor, { patientId, staffId }: Appointment): boolean {
+/**
+ * A patient acts on their own visits, staff on those assigned to them, nobody on one that was taken out of every list;
+ * what does not concern someone answers as absent.
+ */
+export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
+  if (hidden) return false;
   if (actor.kind !== 'user') return actor.kind === 'system';
   if (actor.role === 'patient') return actor.id === patientId;
   return actor.role === 'staff' ? actor.id === staffId : true;
@@ -42,16 +62,16 @@ function concerns(actor: Actor, { patientId, staffId }: Appointment): boolean {
 const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
 /**
- * The state an action leads to, or the refusal: not yours, not your role, not from here, or while an approval's
- * capture is under way (only the approval itself may go on then).
+ * The state an action leads to, or the refusal: hidden or not yours, not your role, not from here, or while an
+ * approval's capture is under way (only the approval itself may go on then).
  */
 export function decide(action: Action, appointment: Appointment, actor: Actor): AppointmentStatus {
   const { from, to, who } = transitions[action];
-  if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  if (appointment.hidden || !concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
   if (!who.some((role) => role === roleOf(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (appointment.approval && action !== 'approve') throw new AppError(appointmentErrors.being_approved);
-  return to;
+  return to ?? appointment.status;
 }
 
 const hourMs = 3_600_000;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import {
   appointmentStatuses,
+  BookedMedication,
   BookedPatient,
   BookedService,
   depositStatuses,
@@ -41,8 +42,14 @@ const visit = {
 export const PatientAppointment = z.object({
   ...visit,
   attendanceConfirmed: z.boolean(),
+  /** Up to when the client may still change it by themselves. */
+  canChange: z.boolean(),
+  /** What cancelling now would cost; 0 while it is free. */
+  forfeitCents: Cents,
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
+  /** Tells calendars of several files of one visit which is the newest. */
+  version: Version,
 });
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
@@ -58,10 +65,34 @@ export const AppointmentRequest = z.object({
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
 
+/** An appointment whole, as the front desk opens it; the client's code is never part of it. */
+export const VisitDetail = z.object({
+  ...visit,
+  patientId: Id,
+  patient: BookedPatient,
+  origin: z.enum(['client', 'admin']),
+  attendanceConfirmed: z.boolean(),
+  beingApproved: z.boolean(),
+  captureBefore: z.optional(Instant),
+  paymentMethod: z.optional(z.enum(paymentMethods)),
+  completedAt: z.optional(Instant),
+  cancelledAt: z.optional(Instant),
+  cancellationReason: z.optional(z.string()),
+  /** What cancelling now for the client would keep; 0 while it is free. */
+  forfeitCents: Cents,
+  /** `textable` is false when the client's phone cannot take an SMS. */
+  textable: z.boolean(),
+});
+export type VisitDetail = z.infer<typeof VisitDetail>;
+
 /** A visit as the person who carries it out sees it; the client's code is never part of it. */
 export const AssignedAppointment = z.object({
   ...visit,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
+  medications: z.array(z.pick(BookedMedication, { name: true, doses: true })),
+  /** Where the client lives now; absent when nobody wrote it down. */
+  address: z.optional(z.string()),
+  attendanceConfirmed: z.boolean(),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   codeTriesLeft: z.int(),
 });

@@ -37,6 +37,17 @@ export const daysBetween = (from: string, to: string) => epochDay(to) - epochDay
 /** 0 is Sunday. Days before 1970 count below zero, where a plain remainder would too. */
 export const weekday = (date: string) => (((epochDay(date) + 4) % 7) + 7) % 7;
 export const monthOf = (date: string) => date.slice(0, 7);
+/** `2026-12` and 1 is `2027-01`. */
+export function addMonths(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  const year = Math.floor(count / 12);
+  return `${String(year).padStart(4, '0')}-${String(count - year * 12 + 1).padStart(2, '0')}`;
+}
+/** The first and the last day of a `YYYY-MM`. */
+export const daysOfMonth = (month: string) => ({
+  first: `${month}-01`,
+  last: addDays(`${addMonths(month, 1)}-01`, -1),
+});
 
 /** Every date from the first to the last, both included. */
 export function datesFrom(first: string, last: string): string[] {

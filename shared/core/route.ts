@@ -25,6 +25,10 @@ export type Route<
   readonly own?: Own;
   /** The handler reads the bytes itself, as signed webhooks need. */
   readonly raw?: true;
+  /** Done twice it does no harm, and its answer is nobody's to keep: an idempotency key is not heeded. */
+  readonly repeatable?: true;
+  /** Of a reply that is text of another kind than JSON. */
+  readonly contentType?: string;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -47,6 +51,8 @@ type Declared<
   allow: readonly [Allowed, ...Allowed[]];
   own?: Own<PathParams<Path>>;
   raw?: true;
+  repeatable?: true;
+  contentType?: string;
   params?: P;
   query?: Q;
   body?: B;

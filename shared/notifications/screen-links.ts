@@ -1,3 +1,5 @@
+import { apiPrefix } from '#shared/core/route.ts';
+
 /** The screens messages lead to, at the address this deployment is known by. */
 export const screenLinks = (publicUrl: string) => {
   const site = publicUrl.replace(/\/+$/, '');
@@ -7,6 +9,11 @@ export const screenLinks = (publicUrl: string) => {
     signIn: `${site}/login`,
     appointmentRequests: `${site}/admin/solicitud-citas`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
+    assignedPatients: `${site}/enfermero/pacientes`,
+    /** One tap from a message, without signing in. */
+    visitLink: (token: string) => `${site}/v/${token}`,
+    /** What the calendar of a phone subscribes to. */
+    calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,
     /** The code travels in the fragment, which no server and no log ever sees; as given, since it may be a placeholder. */
     newPassword: ({ email, code }: { email: string; code: string }) =>

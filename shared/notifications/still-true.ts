@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
 
 // A queue may be late: each message first asks whether what its event told is still so, and yesterday's news is not sent.
 
@@ -17,6 +18,24 @@ export function isConfirmed(appointment: Appointment): appointment is ConfirmedV
 
 export const wasDenied = (appointment: Appointment) => endedBy(appointment, cancellationReasons.denied);
 export const wasLapsed = (appointment: Appointment) => endedBy(appointment, cancellationReasons.lapsed);
+
+/** Given up by its client or taken out by the desk; a denial and a lapse have their own words. */
+export const wasCancelled = (appointment: Appointment) =>
+  appointment.status === 'cancelled' && !wasDenied(appointment) && !wasLapsed(appointment);
+
+const isToCome = ({ date, time }: Appointment, now: Date) => instantOf(date, time) > now;
+
+/** Confirmed and still to come. */
+export const isExpected = (appointment: Appointment, now: Date) =>
+  appointment.status === 'confirmed' && isToCome(appointment, now);
+
+/** Asked for or confirmed, and still to come. */
+export const standsAhead = (appointment: Appointment, now: Date) =>
+  (awaitsDecision(appointment) || appointment.status === 'confirmed') && isToCome(appointment, now);
+
+/** The client said they will come, and nothing changed since. */
+export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
+  status === 'confirmed' && attendanceConfirmed;
 
 const endedBy = ({ status, cancellation }: Appointment, reason: string) =>
   status === 'cancelled' && cancellation?.reason === reason;

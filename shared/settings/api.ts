@@ -11,6 +11,8 @@ export const ClientConfig = z.object({
   /** `stripe` mounts Stripe's own card form; `test` a form that offers test cards only. */
   cardForm: z.enum(['stripe', 'test']),
   stripePublishableKey: z.string(),
+  /** Where open screens hear of changes. */
+  liveEndpoint: z.string(),
   /** Where the test card form confirms its intents. */
   paymentsEndpoint: z.optional(z.string()),
 });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
+import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { Id } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { AvailabilityBlock } from './availability-block.ts';
+import { ScheduleChange } from './schedule-change.ts';
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const OfStaff = z.object({ staffId: Id });
+const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
 
 /** A member of staff as selects and calendars name them. */
 export const StaffOption = z.object({
@@ -16,7 +23,106 @@ export type StaffOption = z.infer<typeof StaffOption>;
 export const listStaff = route({
   method: 'GET',
   path: '/staff',
-  summary: 'Everyone who carries visits out',
-  allow: ['admin', 'supervisor'],
+  summary: 'Everyone who carries visits out; an aesthetician hears only of themselves',
+  allow: [...frontDesk, 'staff'],
   reply: z.array(StaffOption),
+});
+
+/** A visit that a change of hours leaves outside of them. */
+export const StrandedVisit = z.object({
+  appointmentId: Id,
+  patientName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+});
+export type StrandedVisit = z.infer<typeof StrandedVisit>;
+
+/** When someone can be booked: blocks as they are kept, not expanded; and the hours a first block begins from. */
+export const Schedule = z.object({
+  blocks: z.array(AvailabilityBlock),
+  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
+  colorIndex: z.int(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const getSchedule = route({
+  method: 'GET',
+  path: '/staff/{staffId}/schedule',
+  summary: 'Every weekly block of one person, and their dated ones over a range of days',
+  ...ownStaff,
+  query: z.strictObject(range).check(ordered),
+  reply: Schedule,
+});
+
+export const changeSchedule = route({
+  method: 'POST',
+  path: '/staff/{staffId}/schedule-changes',
+  summary: 'Changes when one person can be booked; asks first when that leaves booked visits outside',
+  ...ownStaff,
+  body: z.strictObject({
+    change: ScheduleChange,
+    /** The visits the person has seen and accepts to leave outside their hours. */
+    strandedAccepted: z.array(Id).check(z.maxLength(500)),
+  }),
+  /** Not `changed`: these visits would be left outside, and nothing was written. `changed`: those that are outside now. */
+  reply: z.object({ changed: z.boolean(), stranded: z.array(StrandedVisit) }),
+});
+
+const Latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const Longitude = z.number().check(z.minimum(-180), z.maximum(180));
+export const Position = z.strictObject({ latitude: Latitude, longitude: Longitude });
+export type Position = z.infer<typeof Position>;
+
+/** The last point someone shared; absent while they do not share. */
+export const SharedLocation = z.object({
+  location: z.optional(z.object({ ...Position.shape, sharedAt: Instant })),
+});
+
+export const shareLocation = route({
+  method: 'PUT',
+  path: '/staff/{staffId}/location',
+  summary: 'Where one person is now; forgotten 15 minutes after the last time',
+  ...ownStaff,
+  repeatable: true,
+  body: Position,
+  reply: SharedLocation,
+});
+
+export const stopSharingLocation = route({
+  method: 'DELETE',
+  path: '/staff/{staffId}/location',
+  summary: 'Forgets where one person is',
+  ...ownStaff,
+  repeatable: true,
+  reply: SharedLocation,
+});
+
+export const getLocation = route({
+  method: 'GET',
+  path: '/staff/{staffId}/location',
+  summary: 'Where one person is, while they share it',
+  allow: [...frontDesk, 'staff'],
+  own: { staff: 'staffId' },
+  params: OfStaff,
+  reply: SharedLocation,
+});
+
+/** The way to a client's door. */
+export const DrivingRoute = z.object({
+  destination: z.object({ ...Position.shape, label: z.string() }),
+  /** Longitude and latitude of each bend, as GeoJSON orders them. */
+  line: z.array(z.tuple([z.number(), z.number()])),
+  distanceMeters: z.number(),
+  durationSeconds: z.number(),
+});
+export type DrivingRoute = z.infer<typeof DrivingRoute>;
+
+export const planRoute = route({
+  method: 'POST',
+  path: '/staff/{staffId}/routes',
+  summary: 'The way by car from where one person is to the client of a visit of theirs',
+  ...ownStaff,
+  repeatable: true,
+  body: z.strictObject({ appointmentId: Id, from: Position }),
+  reply: DrivingRoute,
 });

@@ -4,7 +4,16 @@ import { type Interval, normalise } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 
 const placed = { blockId: Id, staffId: Id, date: CivilDate };
-const hours = { start: CivilTime, end: CivilTime };
+const hours = {
+  start: CivilTime,
+  end: CivilTime,
+  title: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  /** The centre's whole day, whatever start and end say. */
+  allDay: z.optional(z.boolean()),
+};
+
+/** The hours a calendar of the centre shows, and those of a block that lasts all day (spec 2 §9). */
+export const centreHours = { start: '06:00', end: '22:00' } as const;
 
 /**
  * When a member of staff can be booked. A weekly block repeats from its date on; on one date it can be replaced
@@ -17,6 +26,18 @@ export const AvailabilityBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exclusion'), ...placed, overrideOf: Id }),
 ]);
 export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
+export type SingleBlock = Extract<AvailabilityBlock, { kind: 'single' }>;
+export type WeeklyBlock = Extract<AvailabilityBlock, { kind: 'weekly' }>;
+export type OverrideBlock = Extract<AvailabilityBlock, { kind: 'override' }>;
+/** What stands in the place of a weekly block on one date. */
+export type Exception = OverrideBlock | Extract<AvailabilityBlock, { kind: 'exclusion' }>;
+
+export const isException = (block: AvailabilityBlock): block is Exception =>
+  block.kind === 'override' || block.kind === 'exclusion';
+
+/** Whether a weekly block repeats on this date, exceptions apart. */
+export const isDateOf = ({ date: from }: WeeklyBlock, date: string) =>
+  from <= date && weekday(from) === weekday(date);
 
 /**
  * The open stretches of one person: call with a date, get that day's minutes, joined where they touch. Who asks a day
@@ -32,6 +53,12 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   else lists.set(key, [value]);
 }
 
+/** The minutes of its day that a block opens. */
+export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
+  const { start, end } = block.allDay ? centreHours : block;
+  return { start: minutesOfDay(start), end: minutesOfDay(end) };
+}
+
 /** Prepares one person's blocks so that each day costs a handful of steps. */
 export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   const weeklyByDay: Weekly[][] = [[], [], [], [], [], [], []];
@@ -39,10 +66,9 @@ export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   const droppedByDate = new Map<string, string[]>();
 
   for (const block of blocks) {
-    if (block.kind === 'override' || block.kind === 'exclusion')
-      append(droppedByDate, block.date, block.overrideOf);
+    if (isException(block)) append(droppedByDate, block.date, block.overrideOf);
     if (block.kind === 'exclusion') continue;
-    const hours = { start: minutesOfDay(block.start), end: minutesOfDay(block.end) };
+    const hours = hoursOf(block);
     if (hours.start >= hours.end) continue;
     if (block.kind === 'weekly')
       weeklyByDay[weekday(block.date)]?.push({ blockId: block.blockId, from: block.date, hours });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+import { CivilTime, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
 
 /** Someone who carries visits out: nurse and aesthetician are the same to the product. */
 export const StaffMember = z.object({
@@ -13,6 +13,8 @@ export const StaffMember = z.object({
   serviceIds: z.array(Id),
   /** Their colour on the calendar, 0 to 7. */
   colorIndex: z.int(),
+  /** The hours a day of theirs begins from when they have no block yet (spec 2 §3 horarioBase). */
+  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
   /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
   scheduleVersion: Version,
 });

@@ -3,10 +3,12 @@ import {
   codeMissed,
   codeTriesAllowed,
   completed,
+  completedWithoutCode,
+  paidCents,
   paymentStarted,
   readyForCode,
 } from '#shared/appointments/lifecycle.ts';
-import { admin, anAppointment, otherStaff, refusalOf, staff } from './an-appointment.ts';
+import { admin, anAppointment, otherStaff, refusalOf, staff, supervisor } from './an-appointment.ts';
 
 const now = new Date('2026-03-17T14:00:00.000Z');
 const at = now.toISOString();
@@ -19,7 +21,7 @@ describe('the visit', () => {
   });
   const paying = paymentStarted(confirmed, 'athMovil', staff, now);
 
-  it('is paid in a way that may be corrected until it is closed', () => {
+  it('is paid in a way that may be corrected until it is closed [R266]', () => {
     expect(paying).toMatchObject({ status: 'confirmed', payment: { method: 'athMovil', startedAt: at } });
     expect(paymentStarted(paying, 'cash', staff, now).payment?.method).toBe('cash');
   });
@@ -43,11 +45,38 @@ describe('the visit', () => {
     expect(refusalOf(() => readyForCode(tried(5), staff))).toBe('appointment.code_locked');
   });
 
-  it('is completed with its balance paid, once', () => {
+  it('is completed with its balance paid, once [R277]', () => {
     const done = completed(paying, staff, now);
 
     expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
+    expect([paidCents(confirmed), done.collectedCents, paidCents(done)]).toEqual([5_001, 6_150, 11_151]);
     expect(refusalOf(() => completed(done, staff, now))).toBe('appointment.state_changed');
     expect(refusalOf(() => readyForCode(done, staff))).toBe('appointment.state_changed');
+  });
+
+  it('is completed without its code by an administrator alone, and the lost code is void', () => {
+    const done = completedWithoutCode(paying, 'cash', admin, now);
+
+    expect(done).toMatchObject({
+      ...{ status: 'completed', balanceDueCents: 0, collectedCents: 6_150 },
+      payment: { method: 'cash', startedAt: at },
+    });
+    expect(done).not.toHaveProperty('visitCode');
+    expect(completedWithoutCode(confirmed, 'card', admin, now).payment).toEqual({
+      method: 'card',
+      startedAt: at,
+    });
+    for (const other of [supervisor, staff])
+      expect(refusalOf(() => completedWithoutCode(paying, 'cash', other, now))).toBe('request.denied');
+  });
+
+  it('brings in what it collects and no more: nothing where nothing was asked', () => {
+    const free = anAppointment({
+      ...{ status: 'confirmed', origin: 'admin', balanceDueCents: 0 },
+      deposit: { status: 'none', amountCents: 0 },
+    });
+
+    expect(paidCents(free)).toBe(0);
+    expect(paidCents(completedWithoutCode(free, 'card', admin, now))).toBe(0);
   });
 });

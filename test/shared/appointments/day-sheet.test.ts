@@ -15,20 +15,21 @@ describe('a day sheet', () => {
   it('holds what fills a person’s day, in order', () => {
     const day = filled(at('late', '14:00'), at('early', '09:00', 45));
 
+    const shown = { patientName: 'Marisol Ortiz', status: 'pending', serviceIds: ['facial'] };
     expect(day.visits).toEqual([
-      { appointmentId: 'early', patientName: 'Marisol Ortiz', status: 'pending', start: 540, end: 585 },
-      { appointmentId: 'late', patientName: 'Marisol Ortiz', status: 'pending', start: 840, end: 900 },
+      { ...shown, appointmentId: 'early', attendanceConfirmed: false, start: 540, end: 585 },
+      { ...shown, appointmentId: 'late', attendanceConfirmed: false, start: 840, end: 900 },
     ]);
   });
 
-  it('refuses a visit that overlaps another', () => {
+  it('refuses a visit that overlaps another [R246]', () => {
     const day = filled(at('first', '10:00'));
 
     expect(refusalOf(() => withAppointment(day, at('second', '10:59')))).toBe('appointment.slot_taken');
     expect(refusalOf(() => withAppointment(day, at('second', '09:01')))).toBe('appointment.slot_taken');
   });
 
-  it('takes visits that touch', () => {
+  it('takes visits that touch [R246]', () => {
     const day = filled(at('first', '10:00'), at('before', '09:00'), at('after', '11:00'));
 
     expect(busyIntervals(day)).toEqual([
@@ -55,12 +56,18 @@ describe('a day sheet', () => {
     expect(left.map(({ visits }) => visits)).toEqual([[], []]);
   });
 
-  it.each(appointmentStatuses)('shows a %s visit only while it takes time', (status) => {
+  it.each(appointmentStatuses)('shows a %s visit only while it takes time [R251]', (status) => {
     const day = withAppointment(filled(at('first', '10:00')), { ...at('first', '10:00'), status });
 
     expect(day.visits.map((visit) => visit.status)).toEqual(
       ['reserved', 'pending', 'confirmed', 'completed'].includes(status) ? [status] : [],
     );
+  });
+
+  it('lets go of a visit that the front desk has taken out of every list [R204]', () => {
+    const done = { ...at('first', '10:00'), status: 'completed' as const };
+
+    expect(withAppointment(filled(done), { ...done, hidden: true }).visits).toEqual([]);
   });
 
   it('forgets one visit when asked what else fills the day', () => {
@@ -104,7 +111,7 @@ describe('any sequence of bookings, moves and cancellations', () => {
     return day;
   }
 
-  it('leaves visits sorted, each once and never overlapping, and refuses only what overlaps', () => {
+  it('leaves visits sorted, each once and never overlapping, and refuses only what overlaps [R246]', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const day = changes

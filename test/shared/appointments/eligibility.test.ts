@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { mayRequest } from '#shared/appointments/eligibility.ts';
+import { allowedServicesOf, mayBookFor, mayRequest } from '#shared/appointments/eligibility.ts';
 
 const facial = { serviceId: 'facial', laser: false, active: true, visible: true, showIn: 'both' } as const;
 const laser = { ...facial, serviceId: 'laser-legs', laser: true };
 const anyone = { permissions: [], allowedServiceIds: [] };
 
 describe('a client may request', () => {
-  it('a service that is active, visible and shown on the web', () => {
+  it('a service that is active, visible and shown on the web [R166]', () => {
     expect(mayRequest(facial, anyone)).toBe(true);
     expect(mayRequest({ ...facial, showIn: 'shop' }, anyone)).toBe(true);
   });
 
   it.each([{ active: false }, { visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])(
-    'no service that is %j',
+    'no service that is %j [R166]',
     (change) => {
       expect(mayRequest({ ...facial, ...change }, anyone)).toBe(false);
     },
   );
 
-  it('laser only when their intake was for laser, they hold the permission, or the service is theirs', () => {
+  it('laser only when their intake was for laser, they hold the permission, or the service is theirs [R167]', () => {
     expect(mayRequest(laser, anyone)).toBe(false);
     expect(mayRequest(laser, { ...anyone, intakeService: 'laser' })).toBe(true);
     expect(mayRequest(laser, { ...anyone, permissions: ['laser'] })).toBe(true);
@@ -35,5 +35,52 @@ describe('a client may request', () => {
     const admitted = { intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] };
 
     expect(mayRequest({ ...laser, visible: false }, admitted)).toBe(false);
+  });
+});
+
+describe('the front desk may book', () => {
+  it('any active service, on the web or not', () => {
+    const hidden = { ...facial, visible: false, showIn: 'none' as const };
+
+    expect(mayBookFor(hidden, anyone)).toBe(true);
+    expect(mayBookFor({ ...hidden, active: false }, anyone)).toBe(false);
+  });
+
+  it('laser only for a client who was admitted to it', () => {
+    const hidden = { ...laser, visible: false };
+
+    expect(mayBookFor(hidden, anyone)).toBe(false);
+    expect(mayBookFor(hidden, { ...anyone, permissions: ['laser'] })).toBe(true);
+    expect(mayBookFor(hidden, { ...anyone, intakeService: 'facial' })).toBe(false);
+  });
+});
+
+describe('the services a client is allowed by name', () => {
+  const arms = { ...laser, serviceId: 'laser-arms' };
+  const admitted = { ...anyone, intakeService: 'laser' };
+  const had = (...allowedServiceIds: string[]) => ({ ...admitted, allowedServiceIds });
+
+  it('are every laser service that is sold, for who is admitted to laser [R168]', () => {
+    expect(allowedServicesOf(admitted, [laser, arms, facial])).toEqual(['laser-arms', 'laser-legs']);
+    expect(allowedServicesOf({ ...anyone, permissions: ['laser'] }, [laser])).toEqual(['laser-legs']);
+    expect(
+      allowedServicesOf(admitted, [
+        { ...laser, active: false },
+        { ...arms, visible: false },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('keep what else they were allowed, unless it exists no more; a second time changes nothing [R168]', () => {
+    const once = allowedServicesOf(had('facial', 'gone'), [laser, facial]);
+
+    expect(once).toEqual(['facial', 'laser-legs']);
+    expect(allowedServicesOf(had(...once), [laser, facial])).toEqual(once);
+  });
+
+  it('stay as they are for who is not admitted [R168]', () => {
+    const patient = { ...anyone, intakeService: 'facial', allowedServiceIds: ['gone', 'laser-legs'] };
+
+    expect(allowedServicesOf(patient, [laser, arms])).toEqual(['gone', 'laser-legs']);
   });
 });

@@ -96,7 +96,7 @@ describe('an approval', () => {
   });
 
   it('confirms the visit with its code once the deposit is captured', () => {
-    const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin);
+    const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
     expect(confirmed).toMatchObject({
       ...{ status: 'confirmed', visitCode: 'K7M2PQ9X', balanceDueCents: 6_150 },
@@ -106,7 +106,7 @@ describe('an approval', () => {
   });
 
   it('is finished by the system when the one who claimed it cannot', () => {
-    expect(approved(anAppointment({ approval }), 'K7M2PQ9X', system).status).toBe('confirmed');
+    expect(approved(anAppointment({ approval }), 'K7M2PQ9X', system, now).status).toBe('confirmed');
   });
 });
 

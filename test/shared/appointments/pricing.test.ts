@@ -10,7 +10,7 @@ const service = fc.record({
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
 
 describe('a quote', () => {
-  it('adds services, their taxes and their minutes', () => {
+  it('adds services, their taxes and their minutes [R250]', () => {
     const quote = quoteOf([
       { priceCents: 10_001, taxBasisPoints: 1_150, durationMinutes: 45 },
       { priceCents: 5_000, taxBasisPoints: 0, durationMinutes: 30 },
@@ -22,7 +22,7 @@ describe('a quote', () => {
     });
   });
 
-  it('holds half of the services’ value, half a cent upwards, and leaves the rest for the day', () => {
+  it('holds half of the services’ value, half a cent upwards, and leaves the rest for the day [R281]', () => {
     fc.assert(
       fc.property(services, (chosen) => {
         const { subtotalCents, totalCents, depositCents, balanceDueCents } = quoteOf(chosen);

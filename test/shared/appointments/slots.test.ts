@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
+import { defaultDurationMinutes } from '#shared/catalog/product.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { daysOf, durations, minutesOfTheDay, schedules } from './a-schedule.ts';
@@ -23,19 +24,25 @@ const timesOf = (
 ) => availableTimes({ staff, dates: [date], durationMinutes, ...(notBefore && { notBefore }) })[0]!.times;
 
 describe('available times', () => {
-  it('fit in a block and avoid its visits: 09:00–12:00 with a visit 10:00–11:00 has 09:00 and 11:00', () => {
+  it('fit in a block and avoid its visits: 09:00–12:00 with a visit 10:00–11:00 has 09:00 and 11:00 [R245 R246]', () => {
     const camila = person('camila', [span('09:00', '12:00')], [span('10:00', '11:00')]);
 
     expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
   });
 
-  it('step by the length of the visit, anew from the start of each gap', () => {
+  it('step by the length of the visit, anew from the start of each gap [R248]', () => {
     const camila = person('camila', [span('09:00', '13:00')], [span('10:10', '10:40')]);
 
     expect(timesOf([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
   });
 
-  it('may touch visits and the ends of a block', () => {
+  it('step by an hour where nobody wrote down how long a service takes [R249]', () => {
+    const camila = person('camila', [span('09:00', '12:00')]);
+
+    expect(timesOf([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  it('may touch visits and the ends of a block [R246]', () => {
     const camila = person(
       'camila',
       [span('09:00', '12:00')],
@@ -54,7 +61,7 @@ describe('available times', () => {
     expect(timesOf([camila, camila], 60)).toEqual(['10:00', '11:00']);
   });
 
-  it('are not in the past: from the given minute on, that minute included', () => {
+  it('are not in the past: from the given minute on, that minute included [R247]', () => {
     const camila = person('camila', [span('09:00', '12:00')]);
 
     expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
@@ -84,7 +91,7 @@ describe('available times', () => {
     ]);
   });
 
-  it('are exactly those a search minute by minute finds', () => {
+  it('are exactly those a search minute by minute finds [R245 R246 R248]', () => {
     const notBeforeOf = (dates: string[]) =>
       fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
     const cases = schedules.chain((schedule) =>
@@ -115,7 +122,7 @@ describe('a person', () => {
     .tuple(minutesOfTheDay, durations)
     .map(([start, length]) => ({ start, end: start + length }));
 
-  it('is free when every minute of the visit is open and nobody else’s', () => {
+  it('is free when every minute of the visit is open and nobody else’s [R245 R246]', () => {
     fc.assert(
       fc.property(schedules, visits, ({ dates, people }, visit) => {
         const [someone] = people;

@@ -24,12 +24,17 @@ const book: Record<Action, string> = {
   hold: 'reserved -> pending: patient system',
   expire: 'reserved -> expired: patient system',
   approve: 'pending -> confirmed: admin supervisor system',
-  deny: 'pending -> cancelled: admin supervisor',
+  deny: 'pending confirmed -> cancelled: admin supervisor',
   lapse: 'pending -> cancelled: system',
+  reschedule: 'pending confirmed -> same: patient admin supervisor',
+  confirmAttendance: 'confirmed -> same: patient admin supervisor',
   cancel: 'pending confirmed -> cancelled: patient admin supervisor',
+  remove: 'pending confirmed completed cancelled noShow -> same: admin supervisor',
   startPayment: 'confirmed -> confirmed: staff',
   complete: 'confirmed -> completed: staff',
+  completeWithoutCode: 'confirmed -> completed: admin',
   markNoShow: 'confirmed -> noShow: staff admin supervisor',
+  waive: 'cancelled noShow -> same: admin supervisor',
 };
 
 type Case = { action: Action; status: AppointmentStatus; who: string; claimed: boolean };
@@ -39,7 +44,8 @@ function expected({ action, status, who, claimed }: Case): string {
   if (who in strangers) return 'appointment.not_found';
   if (!allowed.split(' ').includes(who)) return 'request.denied';
   if (!from.split(' ').includes(status)) return 'appointment.state_changed';
-  return claimed && action !== 'approve' ? 'appointment.being_approved' : to;
+  if (claimed && action !== 'approve') return 'appointment.being_approved';
+  return to === 'same' ? status : to;
 }
 
 function actual({ action, status, who, claimed }: Case): string {
@@ -68,9 +74,17 @@ describe('the life of an appointment', () => {
     expect(table(cases, actual)).toEqual(table(cases, expected));
   });
 
-  it('ends where nothing more may be decided', () => {
+  it('is over for everybody once the front desk has hidden it', () => {
+    const hidden = anAppointment({ status: 'noShow', hidden: true });
+
+    for (const actor of Object.values(people))
+      for (const action of actions)
+        expect(refusalOf(() => decide(action, hidden, actor))).toBe('appointment.not_found');
+  });
+
+  it('ends where no other state can be reached', () => {
     const leadingOn = actions.flatMap((action) =>
-      casesOf(action).filter((each) => !actual(each).includes('.')),
+      casesOf(action).filter((each) => !['.', each.status].some((text) => actual(each).includes(text))),
     );
     const left = new Set(leadingOn.map(({ status }) => status));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
+import { isSoon, upcomingAndPast } from '#shared/appointments/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
 const visit = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
@@ -37,4 +37,25 @@ describe("a client's visits", () => {
       expect([upcoming.length, past.length]).toEqual([0, 1]);
     },
   );
+});
+
+describe('a visit is near', () => {
+  it.each([
+    ['2026-03-06', '10:30', true],
+    ['2026-03-13', '23:00', true],
+    ['2026-03-14', '00:00', false],
+    ['2026-03-06', '08:00', false],
+  ])('on the 7 days that follow and today, until it has ended: %s at %s [R162]', (date, time, expected) => {
+    expect(isSoon(visit(date, time), now)).toBe(expected);
+  });
+
+  it('across the end of a month and of a year [R162]', () => {
+    expect(isSoon(visit('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
+    expect(isSoon(visit('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
+  });
+
+  it('only while it is awaited', () => {
+    expect(isSoon(visit('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
+    expect(isSoon(visit('2026-03-07', '09:00', 'pending'), now)).toBe(true);
+  });
 });

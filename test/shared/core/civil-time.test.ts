@@ -49,7 +49,7 @@ const dates = days.map((day) => addDays('1970-01-01', day));
 const times = fc.integer({ min: 0, max: minutesPerDay - 1 }).map(timeOfMinutes);
 
 describe('civil time', () => {
-  it('says what the wall clock in Puerto Rico says, whatever zone the machine keeps', () => {
+  it('says what the wall clock in Puerto Rico says, whatever zone the machine keeps [R254]', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { date, time, minutes } = civilAt(instant);

@@ -20,12 +20,12 @@ const staff = [
 ];
 const idsFor = (serviceIds: string[]) => qualifiedFor(staff, serviceIds).map(({ staffId }) => staffId);
 
-it('takes who can perform every one of the services', () => {
+it('takes who can perform every one of the services [R252]', () => {
   expect(idsFor(['facial'])).toEqual(['camila', 'luz']);
   expect(idsFor(['facial', 'laser'])).toEqual(['camila']);
 });
 
-it('leaves out who is not active', () => {
+it('leaves out who is not active [R252]', () => {
   expect(idsFor(['laser'])).not.toContain('gone');
 });
 

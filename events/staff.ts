@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/core/schemas.ts';
+import { defineEvent } from './define-event.ts';
+
+/** When one person can be booked is not what it was. */
+export const ScheduleChanged = defineEvent('staff', 'ScheduleChanged', 1, z.object({ staffId: Id }));

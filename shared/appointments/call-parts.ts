@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+
+/** Of one visit. */
+export const mostServices = 10;
+
+/** Ids as an address carries them: `a,b,c`. */
+export const ServiceIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+);
+
+export const AvailableTimes = z.array(z.object({ date: CivilDate, times: z.array(CivilTime) }));
+
+/** Why someone makes an exception: it is kept on the trail. */
+export const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+
+// One private calendar address a person, for the calendar of their phone. Whoever has the address reads it.
+
+/** Whether an address is out there, and since when; the address itself is told once, when it is made. */
+export const CalendarFeed = z.object({ createdAt: z.optional(z.iso.datetime()) });
+
+const owners = ['patient', 'staff'] as const;
+
+export const getCalendarFeed = route({
+  method: 'GET',
+  path: '/calendar-feed',
+  summary: 'Whether the caller has a calendar address',
+  allow: owners,
+  reply: CalendarFeed,
+});
+
+export const createCalendarFeed = route({
+  method: 'POST',
+  path: '/calendar-feed',
+  summary: 'Makes the caller a calendar address; the one before stops answering',
+  allow: owners,
+  reply: z.object({ url: z.string() }),
+});
+
+export const revokeCalendarFeed = route({
+  method: 'DELETE',
+  path: '/calendar-feed',
+  summary: 'The caller’s calendar address stops answering',
+  allow: owners,
+  reply: CalendarFeed,
+});
+
+export const readCalendarFeed = route({
+  method: 'GET',
+  path: '/calendar-feeds/{file}',
+  summary: 'The visits of whoever made this address, as iCalendar',
+  allow: ['public'],
+  params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
+  contentType: 'text/calendar; charset=utf-8',
+  reply: z.string(),
+});

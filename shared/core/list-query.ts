@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { addDays } from './civil-time.ts';
+import { CivilDate, Cursor } from './schemas.ts';
+
+const longestRangeDays = 62;
+
+/** First and last day of what is asked, both included; check it with `ordered`. */
+export const range = { from: CivilDate, to: CivilDate };
+export const ordered = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => from <= to && to <= addDays(from, longestRangeDays),
+  { error: 'Fecha inválida.' },
+);
+
+export const page = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ rows: z.array(row), cursor: z.optional(Cursor) });
+export const PageQuery = z.strictObject({ cursor: z.optional(Cursor) });

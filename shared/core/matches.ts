@@ -1,0 +1,10 @@
+/** Lower case without accents: what `Díaz` and `diaz` have in common. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word typed is somewhere in the text; accents and case do not matter. */
+export function matches(text: string, typed: string): boolean {
+  const where = folded(text);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => where.includes(word));
+}

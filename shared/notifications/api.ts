@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id } from '#shared/core/schemas.ts';
+import { Message } from './message.ts';
+
+const frontDesk = ['admin', 'supervisor'] as const;
+
+/** A message as the front desk follows it. */
+export const MessageView = z.pick(Message, {
+  messageId: true,
+  kind: true,
+  channel: true,
+  audience: true,
+  to: true,
+  state: true,
+  skipReason: true,
+  occurredAt: true,
+  dueAt: true,
+  sentAt: true,
+});
+export type MessageView = z.infer<typeof MessageView>;
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/appointments/{appointmentId}/messages',
+  summary: 'What was told about a visit, to whom, and whether it went out; newest first',
+  allow: frontDesk,
+  params: z.object({ appointmentId: Id }),
+  reply: z.array(MessageView),
+});
+
+export const resendMessage = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/messages/{messageId}/resend',
+  summary: 'Sends a message again, as the visit is now',
+  allow: frontDesk,
+  params: z.object({ appointmentId: Id, messageId: Id }),
+  reply: MessageView,
+});

@@ -1,0 +1,29 @@
+import type { MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
+
+/** What messages are called on screen; the glossary holds the same words. */
+export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
+  requestReceived: 'Solicitud recibida',
+  confirmed: 'Cita confirmada',
+  denied: 'Cita denegada',
+  lapsed: 'Retención vencida',
+  cancelled: 'Cita cancelada',
+  rescheduled: 'Cita reprogramada',
+  attendance: 'Asistencia confirmada',
+  holdEnding: 'Retención por vencer',
+  reminder: 'Recordatorio',
+};
+
+export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { mail: 'Correo', sms: 'SMS' };
+
+export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  waiting: 'En espera',
+  sent: 'Enviado',
+  failed: 'Falló',
+  skipped: 'No enviado',
+};
+
+export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
+  phoneInvalid: 'el teléfono no es válido',
+  optedOut: 'pidió no recibir SMS',
+  outdated: 'la cita cambió antes',
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+
+/** What messages about a visit are about; each has its wording once. */
+export const messageKinds = [
+  'requestReceived',
+  'confirmed',
+  'denied',
+  'lapsed',
+  'cancelled',
+  'rescheduled',
+  'attendance',
+  'holdEnding',
+  'reminder',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export const messageChannels = ['mail', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** `waiting` for the morning; `skipped` when the phone takes no SMS, its owner said BAJA, or it is no longer true. */
+export const messageStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
+export type MessageState = (typeof messageStates)[number];
+export const skipReasons = ['phoneInvalid', 'optedOut', 'outdated'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
+
+/** One message about one visit, to one person by one channel; its wording is made when it is sent. */
+export const Message = z.object({
+  appointmentId: Id,
+  /** Made of the event's id, the channel and whom it is for: the same event never makes two of the same. */
+  messageId: Id,
+  kind: z.enum(messageKinds),
+  channel: z.enum(messageChannels),
+  audience: z.enum(['patient', 'admin']),
+  /** Whom it is for: the client, or the administrator's account. */
+  recipientId: Id,
+  /** Address or phone it went to. */
+  to: z.string(),
+  state: z.enum(messageStates),
+  skipReason: z.optional(z.enum(skipReasons)),
+  /** When the event happened. */
+  occurredAt: Instant,
+  /** When a waiting one goes out. */
+  dueAt: z.optional(Instant),
+  sentAt: z.optional(Instant),
+  /** Where the visit was when this told of it: what its reader knows. */
+  told: z.optional(Told),
+  /** Where the visit was before the move this tells of. */
+  previous: z.optional(Told),
+});
+export type Message = z.infer<typeof Message>;

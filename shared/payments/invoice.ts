@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { Cents, Id, Instant } from '#shared/core/schemas.ts';
+
+export const invoiceStatuses = ['pending', 'paid', 'voided'] as const;
+
+/** What a client owes for one visit; a visit has one at most. */
+export const Invoice = z.object({
+  appointmentId: Id,
+  patientId: Id,
+  description: z.string(),
+  amountCents: Cents,
+  status: z.enum(invoiceStatuses),
+  createdAt: Instant,
+  closedAt: z.optional(Instant),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** The unpaid invoice of a visit the front desk entered (spec 2 §7 crearFacturaPendiente). */
+export const invoiceOf = (
+  { appointmentId, patientId, services, totalCents }: Appointment,
+  now: Date,
+): Invoice => ({
+  ...{ appointmentId, patientId },
+  description: services.map(({ name }) => name).join(', '),
+  amountCents: totalCents,
+  status: 'pending',
+  createdAt: now.toISOString(),
+});

@@ -1,0 +1,12 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+/** Spec 2 §5 and §8. */
+export const staffErrors = defineErrors('staff', {
+  block_ends_first: { status: 422, text: 'La hora de fin debe ser después de la hora de inicio.' },
+  block_not_found: { status: 404, text: 'Ese bloque ya no existe. Recarga la página.' },
+  no_base_hours: { status: 422, text: 'Tu cuenta no tiene un horario base. Agrega tus bloques uno a uno.' },
+  has_blocks: { status: 409, text: 'Tu horario ya tiene bloques. Recarga la página para verlos.' },
+  no_address: { status: 422, text: 'El paciente no tiene una dirección válida.' },
+  no_position: { status: 422, text: 'No se ha detectado la ubicación del enfermero.' },
+  no_route: { status: 422, text: 'No se pudo calcular la ruta. Verifica la dirección.' },
+});

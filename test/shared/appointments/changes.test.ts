@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { Appointment } from '#shared/appointments/appointment.ts';
+import {
+  attendanceConfirmed,
+  createdByDesk,
+  forfeitCents,
+  mayChange,
+  rescheduled,
+} from '#shared/appointments/changes.ts';
+import { invoiceOf } from '#shared/payments/invoice.ts';
+import {
+  admin,
+  anAppointment,
+  booked,
+  facial,
+  otherPatient,
+  patient,
+  place,
+  refusalOf,
+  staff,
+  supervisor,
+} from './an-appointment.ts';
+
+/** The visit is on 17 March at 10:00 in Puerto Rico. */
+const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
+const minuteLater = new Date('2026-03-15T14:01:00.000Z');
+const underWay = new Date('2026-03-17T14:10:00.000Z');
+const approval = { by: 'admin:admin-1', at: twoDaysBefore.toISOString() };
+const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
+
+describe('a visit that the front desk enters', () => {
+  const now = twoDaysBefore;
+  const desk = { ...booked, place, visitCode: 'K7M2PQ9X', now };
+  const invoiced = createdByDesk({ ...desk, balanceInvoiced: true });
+
+  it('is confirmed from the start, with its code and without a deposit [R221]', () => {
+    expect(Appointment.parse(invoiced)).toEqual(invoiced);
+    expect(invoiced).toMatchObject({
+      ...place,
+      ...{ status: 'confirmed', origin: 'admin', visitCode: 'K7M2PQ9X', durationMinutes: 60, version: 0 },
+      deposit: { status: 'none', amountCents: 0 },
+      ...{ createdAt: now.toISOString(), placedAt: now.toISOString() },
+    });
+  });
+
+  it('leaves its whole price to pay when that is invoiced, and nothing otherwise [R223]', () => {
+    expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
+    expect(invoiceOf(invoiced, now)).toMatchObject({
+      ...{ appointmentId: 'visit-1', patientId: 'patient-1', amountCents: 11_151, status: 'pending' },
+      description: 'Facial profundo',
+    });
+    expect(createdByDesk({ ...desk, balanceInvoiced: false })).toMatchObject({
+      ...{ totalCents: 11_151, balanceDueCents: 0 },
+    });
+  });
+
+  it('lasts as long as all of its services [R250]', () => {
+    const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
+
+    expect(createdByDesk({ ...desk, services, balanceInvoiced: false }).durationMinutes).toBe(85);
+  });
+});
+
+describe('a visit that moves', () => {
+  const to = {
+    ...{ staffId: 'staff-2', staffName: 'Luz Rey', date: '2026-03-19', time: '15:30' },
+    durationMinutes: 75,
+  };
+
+  it('stands elsewhere since then, in the state it was, and nobody has said yet that they come', () => {
+    for (const status of ['pending', 'confirmed'] as const) {
+      const before = anAppointment({ status, attendanceConfirmed: true });
+
+      expect(rescheduled(before, to, supervisor, minuteLater)).toEqual({
+        ...before,
+        ...to,
+        ...{ attendanceConfirmed: false, placedAt: minuteLater.toISOString() },
+      });
+    }
+  });
+
+  it('is moved by its client up to 48 hours before it, by the front desk at any time', () => {
+    expect(rescheduled(standing, to, patient, twoDaysBefore).time).toBe('15:30');
+    expect(refusalOf(() => rescheduled(standing, to, patient, minuteLater))).toBe(
+      'appointment.change_too_late',
+    );
+    expect(refusalOf(() => rescheduled(standing, to, patient, underWay))).toBe('appointment.already_past');
+    expect(rescheduled(standing, to, admin, underWay).time).toBe('15:30');
+  });
+
+  it('is moved by nobody else, not while it is being approved, and not once it is over', () => {
+    const being = anAppointment({ approval });
+    const over = anAppointment({ status: 'completed' });
+
+    const move = (before: Appointment, actor: typeof admin) =>
+      refusalOf(() => rescheduled(before, to, actor, twoDaysBefore));
+
+    expect(move(standing, otherPatient)).toBe('appointment.not_found');
+    expect(move(standing, staff)).toBe('request.denied');
+    expect(move(being, admin)).toBe('appointment.being_approved');
+    expect(move(over, admin)).toBe('appointment.state_changed');
+  });
+
+  it('may be moved by its client as long as the rule lets them', () => {
+    expect([mayChange(standing, twoDaysBefore), mayChange(standing, minuteLater)]).toEqual([true, false]);
+    expect(mayChange(anAppointment({ approval }), twoDaysBefore)).toBe(false);
+    expect(mayChange(anAppointment({ status: 'completed' }), twoDaysBefore)).toBe(false);
+  });
+});
+
+describe('the word that the client comes', () => {
+  it('is theirs or written down by the front desk, of a visit that stands [R225]', () => {
+    for (const actor of [patient, admin, supervisor])
+      expect(attendanceConfirmed(standing, actor)).toEqual({ ...standing, attendanceConfirmed: true });
+    expect(refusalOf(() => attendanceConfirmed(standing, staff))).toBe('request.denied');
+    expect(refusalOf(() => attendanceConfirmed(standing, otherPatient))).toBe('appointment.not_found');
+  });
+
+  it('waits for the approval, as the client reads', () => {
+    const waiting = anAppointment();
+
+    expect(refusalOf(() => attendanceConfirmed(waiting, patient))).toBe('appointment.not_approved_yet');
+    expect(refusalOf(() => attendanceConfirmed(waiting, admin))).toBe('appointment.state_changed');
+  });
+});
+
+describe('what cancelling would cost', () => {
+  it('is the captured deposit within 48 hours of the visit, and nothing before', () => {
+    expect([forfeitCents(standing, twoDaysBefore), forfeitCents(standing, minuteLater)]).toEqual([0, 5_001]);
+  });
+
+  it('is nothing of a request, of a visit without a deposit, or of one that is over', () => {
+    const free = [
+      anAppointment(),
+      anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } }),
+      anAppointment({ status: 'cancelled', deposit: { status: 'kept' } }),
+    ];
+
+    expect(free.map((each) => forfeitCents(each, underWay))).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentStatuses } from '#shared/appointments/appointment.ts';
+import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
+import { placeText, treatedVisits } from '#shared/appointments/treated-visits.ts';
+
+const aVisit = (more: Partial<SheetVisit>): SheetVisit => ({
+  ...{ appointmentId: 'v', patientName: 'Marisol Ortiz', status: 'confirmed', start: 600, end: 660 },
+  ...{ attendanceConfirmed: false, serviceIds: ['facial'] },
+  ...more,
+});
+const aSheet = (staffId: string, date: string, ...visits: Partial<SheetVisit>[]): DaySheet => ({
+  ...{ staffId, date, version: 1 },
+  visits: visits.map(aVisit),
+});
+const idsOf = (...given: Parameters<typeof treatedVisits>) =>
+  treatedVisits(...given).map(({ appointmentId }) => appointmentId);
+
+describe('the visits done and to be done', () => {
+  it('stand latest first, whoever they are with [R228]', () => {
+    const sheets = [
+      aSheet('camila', '2026-03-02', { appointmentId: 'b', start: 545 }, { appointmentId: 'c', start: 780 }),
+      aSheet('luz', '2026-03-02', { appointmentId: 'a', start: 545 }),
+      aSheet('luz', '2026-03-10', { appointmentId: 'd', start: 480 }),
+    ];
+
+    const rows = treatedVisits(sheets, {});
+
+    expect(rows.map(({ appointmentId }) => appointmentId)).toEqual(['d', 'c', 'b', 'a']);
+    expect(rows.map(placeText).toSorted().reverse()).toEqual(rows.map(placeText));
+    expect(rows[2]).toEqual({ appointmentId: 'b', date: '2026-03-02', time: '09:05' });
+  });
+
+  it('are done once completed and pending while confirmed; others are neither [R231]', () => {
+    const visits = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
+    const sheets = [aSheet('luz', '2026-03-02', ...visits)];
+
+    expect(idsOf(sheets, { state: 'completed' })).toEqual(['completed']);
+    expect(idsOf(sheets, { state: 'pending' })).toEqual(['confirmed']);
+    expect(idsOf(sheets, {}).sort()).toEqual(['completed', 'confirmed']);
+  });
+
+  it('are narrowed by person and by words of the name together [R228]', () => {
+    const sheets = [
+      aSheet('luz', '2026-03-02', { appointmentId: 'a' }, { appointmentId: 'b', patientName: 'Iván Díaz' }),
+      aSheet('camila', '2026-03-02', { appointmentId: 'c', patientName: 'Ivana Ríos' }),
+    ];
+
+    expect(idsOf(sheets, { name: 'ivan' }).sort()).toEqual(['b', 'c']);
+    expect(idsOf(sheets, { name: 'diaz IVAN', staffId: 'luz' })).toEqual(['b']);
+    expect(idsOf(sheets, { staffId: 'nobody' })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, datesFrom, daysOfMonth, monthOf } from '#shared/core/civil-time.ts';
+
+const month = fc
+  .tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
+
+describe('a month', () => {
+  it.each([
+    ['2026-03', 0, '2026-03'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-11', 14, '2028-01'],
+    ['2026-03', -27, '2023-12'],
+  ])('%s and %i more is %s', (from, months, to) => {
+    expect(addMonths(from, months)).toBe(to);
+  });
+
+  it.each([
+    ['2026-02', '2026-02-28'],
+    ['2028-02', '2028-02-29'],
+    ['2026-12', '2026-12-31'],
+    ['2026-04', '2026-04-30'],
+  ])('%s ends on %s', (of, last) => {
+    expect(daysOfMonth(of)).toEqual({ first: `${of}-01`, last });
+  });
+
+  it('is all of its days and no other', () => {
+    fc.assert(
+      fc.property(month, (of) => {
+        const { first, last } = daysOfMonth(of);
+        expect(datesFrom(first, last).every((date) => monthOf(date) === of)).toBe(true);
+        expect(monthOf(addDays(last, 1))).toBe(addMonths(of, 1));
+        expect(addMonths(addMonths(of, 7), -7)).toBe(of);
+      }),
+    );
+  });
+});

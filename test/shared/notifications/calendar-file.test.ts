@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from '#shared/notifications/calendar-file.ts';
+import { staffCalendarEntry, visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
+import { aConfirmedVisit, aRequest, links, vitaminDrip } from '../../lambdas/notifications/visits.ts';
+
+const writtenAt = new Date('2026-03-06T18:52:00.000Z');
+const fileOf = (changes = {}) =>
+  calendarFile([visitCalendarEntry(aConfirmedVisit(changes), links, writtenAt)]);
+
+/** Names and values of a file's lines, unfolded and unescaped as a calendar program reads them. */
+function propertiesOf(file: string): Map<string, string> {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      const value = line.slice(colon + 1).replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign));
+      return [line.slice(0, colon), value];
+    }),
+  );
+}
+
+describe('the calendar file of a visit', () => {
+  it('holds one event from its start to its end, in UTC', () => {
+    const properties = propertiesOf(fileOf({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
+
+    expect(Object.fromEntries(properties)).toMatchObject({
+      DTSTART: '20260318T013000Z',
+      DTEND: '20260318T024500Z',
+      DTSTAMP: '20260306T185200Z',
+      STATUS: 'CONFIRMED',
+    });
+  });
+
+  it('is known by the visit, so that a later version replaces it', () => {
+    const properties = propertiesOf(fileOf({ version: 7 }));
+
+    expect(properties.get('UID')).toBe('0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7@citas.serenabienestar.com');
+    expect(properties.get('SEQUENCE')).toBe('7');
+  });
+
+  it('names the centre and the place, never the treatment', () => {
+    const file = fileOf();
+
+    const properties = propertiesOf(file);
+    expect(properties.get('SUMMARY')).toBe('Cita en Serena Bienestar');
+    expect(properties.get('LOCATION')).toBe('Calle Loíza 1850, San Juan, PR 00911');
+    expect(file).not.toContain(vitaminDrip.name);
+    expect(file).not.toContain(aConfirmedVisit().visitCode);
+  });
+
+  it('opens and closes what it opened, every line ended by CRLF', () => {
+    const file = fileOf();
+
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(file).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('folds long lines at 75 octets without cutting a letter, and escapes what has meaning', () => {
+    const staffName = `${'Ñandú, la; de\\la\nesteticista '.repeat(6)}fin`;
+
+    const file = fileOf({ staffName });
+
+    const sizes = file.split('\r\n').map((line) => Buffer.byteLength(line));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+    expect(file).not.toContain('\ufffd');
+    expect(propertiesOf(file).get('DESCRIPTION')).toBe(`Con ${staffName}. Llega 10 minutos antes.`);
+  });
+});
+
+describe('a calendar that a phone subscribes to', () => {
+  const entries = [
+    visitCalendarEntry(aConfirmedVisit(), links, writtenAt),
+    visitCalendarEntry(aRequest({ appointmentId: 'visit-2' }), links, writtenAt),
+  ];
+
+  it('holds each visit, says how often to ask again, and is no different without visits', () => {
+    const file = calendarFile(entries, { subscribedAs: 'Serena Bienestar' });
+    const empty = calendarFile([], { subscribedAs: 'Serena Bienestar' });
+
+    expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2);
+    for (const each of [file, empty]) {
+      const properties = propertiesOf(each);
+      expect(properties.get('X-WR-CALNAME')).toBe('Serena Bienestar');
+      expect(properties.get('REFRESH-INTERVAL;VALUE=DURATION')).toBe('PT15M');
+    }
+    expect(empty).not.toContain('VEVENT');
+  });
+
+  it('leaves open what nobody approved yet, and who will carry it out', () => {
+    const [, request] = entries;
+
+    const properties = propertiesOf(calendarFile([request!]));
+
+    expect(properties.get('STATUS')).toBe('TENTATIVE');
+    expect(properties.get('DESCRIPTION')).toBe('Esperando aprobación del administrador.');
+  });
+
+  it('tells an aesthetician who comes by first name and initial, and where to go when it is known', () => {
+    const visit = aConfirmedVisit();
+    const entryAt = (address: string | undefined) => staffCalendarEntry(visit, links, { address, writtenAt });
+
+    const known = calendarFile([entryAt('Calle Sol 5, Ponce')]);
+    const unknown = calendarFile([entryAt(undefined)]);
+
+    expect(propertiesOf(known).get('SUMMARY')).toBe('Marisol O.');
+    expect(propertiesOf(known).get('LOCATION')).toBe('Calle Sol 5, Ponce');
+    expect(propertiesOf(unknown).has('LOCATION')).toBe(false);
+    expect(known).not.toContain(vitaminDrip.name);
+    expect(known).not.toContain('Díaz');
+  });
+});

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { isQuiet, ringsAt } from '#shared/notifications/quiet-hours.ts';
+
+const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11));
+const nextWeek = at('2030-01-01 10:00');
+
+describe('the quiet hours [R159]', () => {
+  it.each([
+    ['20:59', false],
+    ['21:00', true],
+    ['00:00', true],
+    ['07:59', true],
+    ['08:00', false],
+  ])('at %s: %s', (time, quiet) => {
+    expect(isQuiet(at(`2026-03-06 ${time}`))).toBe(quiet);
+  });
+
+  it.each([
+    ['of an ordinary evening', '2026-03-06 21:00', '2026-03-07 08:00'],
+    ['after midnight', '2026-03-07 00:00', '2026-03-07 08:00'],
+    ['of the end of a month', '2026-04-30 23:30', '2026-05-01 08:00'],
+    ['of a leap year’s February', '2028-02-28 22:00', '2028-02-29 08:00'],
+    ['of 29 February', '2028-02-29 22:00', '2028-03-01 08:00'],
+    ['of New Year’s Eve', '2026-12-31 23:59', '2027-01-01 08:00'],
+  ])('%s end in the morning', (_, now, morning) => {
+    expect(ringsAt(at(now), nextWeek)).toEqual(at(morning));
+  });
+
+  it.each([
+    ['08:59', 'at once', '2026-03-06 22:00'],
+    ['09:00', 'in the morning', '2026-03-07 08:00'],
+  ])('a visit of %s the next day is told of %s', (time, _, due) => {
+    expect(ringsAt(at('2026-03-06 22:00'), at(`2026-03-07 ${time}`))).toEqual(at(due));
+  });
+
+  it('a visit that is over is no reason to wake anyone', () => {
+    expect(ringsAt(at('2026-03-06 22:00'), at('2026-03-06 16:00'))).toEqual(at('2026-03-07 08:00'));
+  });
+});
+
+const instants = fc
+  .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 1_439 }))
+  .map(([day, minutes]) => instantOf(addDays('2025-01-01', day), timeOfMinutes(minutes)));
+
+describe('at any moment', () => {
+  it('nothing rings at night, unless the visit begins within an hour of the morning', () => {
+    fc.assert(
+      fc.property(instants, instants, (now, startsAt) => {
+        const due = ringsAt(now, startsAt);
+        const isUrgent = startsAt >= now && startsAt.getTime() - now.getTime() < 12 * 3_600_000;
+        expect(!isQuiet(due) || isUrgent).toBe(true);
+      }),
+    );
+  });
+
+  it('it rings now or at the very next eight o’clock, never earlier', () => {
+    fc.assert(
+      fc.property(instants, instants, (now, startsAt) => {
+        const due = ringsAt(now, startsAt);
+        const waitsMs = due.getTime() - now.getTime();
+        expect(waitsMs).toBeGreaterThanOrEqual(0);
+        expect(waitsMs).toBeLessThanOrEqual(11 * 3_600_000);
+        expect(waitsMs === 0 || civilAt(due).time === '08:00').toBe(true);
+      }),
+    );
+  });
+
+  it('what is due then is not put off again', () => {
+    fc.assert(
+      fc.property(instants, instants, (now, startsAt) => {
+        const due = ringsAt(now, startsAt);
+        expect(ringsAt(due, startsAt)).toEqual(due);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Patient } from '#shared/patients/patient.ts';
+import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
+
+const aClient = (more: Partial<Patient> = {}): Patient => ({
+  ...{ patientId: 'marisol', firstName: 'Marisol', lastName: 'Díaz Ortiz', active: true },
+  ...{ email: 'mari.diaz@correo.example', phone: '787-555-0142' },
+  ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z' },
+  ...more,
+});
+/** What the store does with the terms: every word of the question begins some word of the client. */
+const isFound = (client: Patient, text: string) => {
+  const words = searchTerms(text);
+  const terms = termsOf(client);
+  return words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word)));
+};
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzáéíóúüñABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ'];
+const words = fc
+  .array(fc.constantFrom(...letters), { minLength: 2, maxLength: 12 })
+  .map((all) => all.join(''));
+const names = fc.array(words, { minLength: 1, maxLength: 3 });
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+describe('a client is found', () => {
+  it('by every beginning of every word of the name, accents and case apart [R217]', () => {
+    fc.assert(
+      fc.property(names, names, fc.nat(), (first, last, seed) => {
+        const client = aClient({ firstName: first.join(' '), lastName: last.join('-') });
+        for (const word of [...first, ...last]) {
+          const beginning = word.slice(0, 2 + (seed % (word.length - 1)));
+          for (const typed of [beginning, plain(beginning), beginning.toUpperCase(), beginning.toLowerCase()])
+            expect(isFound(client, typed)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('by beginnings of two words in either order, and not when one of them is another’s', () => {
+    fc.assert(
+      fc.property(words, words, (first, last) => {
+        const client = aClient({ firstName: first, lastName: last });
+        expect(isFound(client, `${last.slice(0, 2)} ${first.slice(0, 3)}`)).toBe(true);
+        expect(isFound(client, `${first} 999`)).toBe(false);
+      }),
+    );
+  });
+
+  it.each(['787-555-0142', '7875550142', '(787) 555-0142', '+1 787 555 0142', '17875550142'])(
+    'by the phone written %s, however it was kept',
+    (typed) => {
+      for (const phone of ['787-555-0142', '+17875550142', '(787) 555-0142'])
+        expect(isFound(aClient({ phone }), typed)).toBe(true);
+    },
+  );
+
+  it.each(['555-0142', '5550142', '0142', '787', '78755'])('by a part of the phone: %s', (typed) => {
+    expect(isFound(aClient(), typed)).toBe(true);
+  });
+
+  it.each(['mari.diaz@correo.example', 'mari.diaz', 'correo', 'DIAZ@'])('by the e-mail: %s', (typed) => {
+    expect(isFound(aClient(), typed)).toBe(true);
+  });
+
+  it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])('not by %j', (typed) => {
+    expect(isFound(aClient(), typed)).toBe(false);
+  });
+});
+
+describe('the words of a client', () => {
+  it('fit one transaction however long the name is, and the phone is among them', () => {
+    const client = aClient({
+      firstName: 'ab cd ef gh ij kl mn op qr st uv wx yz',
+      lastName: 'ba dc fe hg ji lk nm',
+    });
+
+    expect(termsOf(client)).toHaveLength(20);
+    expect(termsOf(client)).toContain('7875550142');
+  });
+
+  it('are each there once, of two letters at least', () => {
+    const terms = termsOf(aClient({ firstName: 'Ana Y Ana', email: 'ana@ana.example', phone: '' }));
+
+    expect(terms).toEqual(['ana', 'diaz', 'ortiz', 'example']);
+  });
+});

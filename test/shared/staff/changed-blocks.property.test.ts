@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
+import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { changed, opened, type Piece, piecesOn, repeatsOn, scheduleAndChange } from './a-schedule.ts';
+
+type Moved = Extract<ScheduleChange, { action: 'move' | 'add' }>;
+const stretchOf = ({ start, end, allDay }: Moved) =>
+  allDay ? { start: 360, end: 1320 } : { start: minutesOfDay(start), end: minutesOfDay(end) };
+const piece = (change: Moved): Piece => ({ blockId: 'new', isException: false, stretch: stretchOf(change) });
+
+type Day = { readonly blocks: readonly AvailabilityBlock[]; readonly date: string };
+type Change<Action> = Extract<ScheduleChange, { action: Action }>;
+
+const weeklyOf = ({ blocks }: Day, blockId: string) =>
+  blocks.find((each) => each.kind === 'weekly' && each.blockId === blockId);
+const without = ({ blocks, date }: Day, gone: string) =>
+  piecesOn(blocks, date).filter(({ blockId }) => blockId !== gone);
+
+function movedOneDate(day: Day, change: Change<'move'>): Piece[] {
+  const { blocks, date } = day;
+  const left = date === change.onDate ? without(day, change.blockId) : piecesOn(blocks, date);
+  return date === change.date ? [...left, piece(change)] : left;
+}
+
+function movedBlock(day: Day, change: Change<'move'>, first: string): Piece[] {
+  const { blocks, date } = day;
+  const { blockId, onDate } = change;
+  const isSameWeekday = weekday(change.date) === weekday(onDate);
+  const from = change.date === onDate ? first : change.date;
+  if (!repeatsOn(from, date)) return without(day, blockId);
+  const own = piecesOn(blocks, date).filter((each) => each.blockId === blockId);
+  const isAgreed = own.some((each) => each.isException) || (own.length === 0 && repeatsOn(first, date));
+  const staysAgreed = isSameWeekday && date !== onDate && isAgreed;
+  return staysAgreed ? piecesOn(blocks, date) : [...without(day, blockId), piece(change)];
+}
+
+/** What a change promises for one date, said in stretches of that date alone. */
+function promised(day: Day, change: ScheduleChange): Piece[] {
+  const { blocks, date } = day;
+  switch (change.action) {
+    case 'add': {
+      const isOn = change.weekly ? repeatsOn(change.date, date) : change.date === date;
+      return [...piecesOn(blocks, date), ...(isOn ? [piece(change)] : [])];
+    }
+    case 'move': {
+      const first = weeklyOf(day, change.blockId)?.date;
+      const isWhole = first !== undefined && change.scope === 'all';
+      return isWhole ? movedBlock(day, change, first) : movedOneDate(day, change);
+    }
+    case 'remove': {
+      const isGone = date === change.onDate || change.scope === 'all';
+      return isGone ? without(day, change.blockId) : piecesOn(blocks, date);
+    }
+    case 'restore':
+      return piecesOn(
+        blocks.filter(
+          (each) => date !== change.onDate || !('overrideOf' in each) || each.overrideOf !== change.blockId,
+        ),
+        date,
+      );
+    case 'useBaseHours':
+      throw new Error('not of these');
+  }
+}
+
+describe('open hours after a change [R236 R238 R239]', () => {
+  it('are exactly what the change promises, and every other date is as it was', () => {
+    fc.assert(
+      fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
+        const open = openHours(changed([change], blocks));
+
+        for (const date of dates)
+          expect({ date, open: open(date) }).toEqual({
+            date,
+            open: opened(promised({ blocks, date }, change)),
+          });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('touch only two dates when one date is changed', () => {
+    fc.assert(
+      fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
+        fc.pre('scope' in change && change.scope === 'date');
+        const before = openHours(blocks);
+        const open = openHours(changed([change], blocks));
+
+        const touched = dates.filter((date) => JSON.stringify(before(date)) !== JSON.stringify(open(date)));
+
+        const named = [change.onDate, 'date' in change ? change.date : change.onDate];
+        expect(touched.filter((date) => !named.includes(date))).toEqual([]);
+      }),
+    );
+  });
+});

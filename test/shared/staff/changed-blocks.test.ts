@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
+import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import { changedBlocks } from '#shared/staff/changed-blocks.ts';
+import { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { changed, newId, staffId } from './a-schedule.ts';
+
+// 2026-03-03 is a Tuesday.
+const tuesday = '2026-03-03';
+const nextTuesday = addDays(tuesday, 7);
+const wednesday = addDays(tuesday, 1);
+const nine = { start: '09:00', end: '17:00' };
+const two = { start: '14:00', end: '16:00' };
+
+const weekly = changed([{ action: 'add', weekly: true, date: tuesday, ...nine }]);
+const { blockId } = weekly[0]!;
+const move = (more: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): ScheduleChange => ({
+  ...{ action: 'move', blockId, onDate: nextTuesday, scope: 'date', date: nextTuesday, ...two },
+  ...more,
+});
+const rowsOf = (change: ScheduleChange, blocks: readonly AvailabilityBlock[] = weekly) =>
+  changedBlocks({ staffId, blocks, newId }, change);
+const kinds = (blocks: readonly AvailabilityBlock[]) => blocks.map(({ kind, date }) => `${kind} ${date}`);
+const refused = (change: ScheduleChange, blocks = weekly) => {
+  try {
+    rowsOf(change, blocks);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+const notFound = { definition: { code: 'staff.block_not_found' } };
+
+describe('a block', () => {
+  it('ends after it starts, and the end says so when it does not [R244]', () => {
+    for (const end of ['09:00', '08:59'])
+      expect(refused({ action: 'add', weekly: false, date: tuesday, start: '09:00', end })).toMatchObject({
+        definition: { code: 'staff.block_ends_first', status: 422 },
+        fields: [{ field: 'change.end' }],
+      });
+    expect(refused(move({ start: '10:00', end: '10:00' }))).toMatchObject({
+      definition: { code: 'staff.block_ends_first' },
+    });
+  });
+
+  it('stays inside one day: no hour comes after 23:59 [R244]', () => {
+    const add = { action: 'add', weekly: false, date: tuesday, start: '22:00' };
+
+    expect(ScheduleChange.safeParse({ ...add, end: '23:59' }).success).toBe(true);
+    for (const end of ['24:00', '25:30', '2026-03-04T01:00'])
+      expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(false);
+  });
+
+  it('of all day is the hours of the centre, whatever was written [R244]', () => {
+    const change = { action: 'add' as const, weekly: false, date: tuesday, allDay: true };
+
+    const { put } = rowsOf({ ...change, start: '12:00', end: '09:00' }, []);
+
+    expect(put).toMatchObject([{ start: '06:00', end: '22:00', allDay: true }]);
+    expect(openHours(put)(tuesday)).toEqual([{ start: 360, end: 1320 }]);
+  });
+
+  it('keeps its title, its person and its hours, and nothing for an empty title [R240]', () => {
+    const add = { action: 'add' as const, weekly: true, date: tuesday, ...nine };
+
+    const [titled] = rowsOf({ ...add, title: 'Tarde en el centro' }, []).put;
+    const [untitled] = rowsOf({ ...add, title: '' }, []).put;
+
+    expect(AvailabilityBlock.parse(titled)).toEqual({
+      ...{ kind: 'weekly', blockId: titled!.blockId, staffId, date: tuesday, title: 'Tarde en el centro' },
+      ...nine,
+    });
+    expect(untitled).not.toHaveProperty('title');
+  });
+});
+
+describe('one date of a weekly block', () => {
+  it('is replaced by a row that names the block it stands for [R239]', () => {
+    const { put, remove } = rowsOf(move());
+
+    expect(put).toMatchObject([{ kind: 'override', date: nextTuesday, overrideOf: blockId, ...two }]);
+    expect(remove).toEqual([]);
+  });
+
+  it('moved again keeps its one row [R239]', () => {
+    const blocks = changed([move(), move({ start: '15:00' })], weekly);
+
+    expect(kinds(blocks)).toEqual([`weekly ${tuesday}`, `override ${nextTuesday}`]);
+    expect(openHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
+  });
+
+  it('moved to another day is excluded here and single there, over the end of a year too [R238]', () => {
+    for (const [onDate, date] of [
+      [nextTuesday, addDays(nextTuesday, 2)],
+      ['2026-12-29', '2027-01-01'],
+      ['2028-02-22', '2028-02-29'],
+    ] as const)
+      expect(kinds(rowsOf(move({ onDate, date })).put)).toEqual([`exclusion ${onDate}`, `single ${date}`]);
+  });
+
+  it('is excluded by a row of its own, in the place of its replacement [R238]', () => {
+    const excluded: ScheduleChange = { action: 'remove', blockId, onDate: nextTuesday, scope: 'date' };
+
+    expect(kinds(changed([excluded, excluded], weekly))).toEqual([
+      `weekly ${tuesday}`,
+      `exclusion ${nextTuesday}`,
+    ]);
+    expect(kinds(changed([move(), excluded], weekly))).toEqual([
+      `weekly ${tuesday}`,
+      `exclusion ${nextTuesday}`,
+    ]);
+  });
+
+  it('follows its block again once restored [R238]', () => {
+    for (const change of [
+      move(),
+      { action: 'remove' as const, blockId, onDate: nextTuesday, scope: 'date' as const },
+    ]) {
+      const blocks = changed([change, { action: 'restore', blockId, onDate: nextTuesday }], weekly);
+
+      expect(blocks).toEqual(weekly);
+    }
+  });
+
+  it('is no date of the block before it begins, on another weekday, or when nothing was changed there', () => {
+    for (const onDate of [addDays(tuesday, -7), wednesday])
+      expect(refused(move({ onDate }))).toMatchObject(notFound);
+    expect(refused({ action: 'restore', blockId, onDate: nextTuesday })).toMatchObject(notFound);
+    expect(refused(move({ blockId: 'gone' }))).toMatchObject(notFound);
+  });
+});
+
+describe('a weekly block as a whole [R236]', () => {
+  it('on another weekday repeats from there, and its old dates mean nothing any more', () => {
+    const blocks = changed([move(), move({ scope: 'all', date: addDays(nextTuesday, 2) })], weekly);
+
+    expect(kinds(blocks)).toEqual([`weekly ${addDays(nextTuesday, 2)}`]);
+    expect(blocks[0]!.blockId).not.toBe(blockId);
+  });
+
+  it('stops repeating, or a single one begins to, when the change says so', () => {
+    const single = changed([move({ scope: 'all', weekly: false })], weekly);
+    const again = changed([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
+
+    expect([kinds(single), kinds(again)]).toEqual([[`single ${nextTuesday}`], [`weekly ${nextTuesday}`]]);
+  });
+
+  it('goes with every exception, those that open hours first', () => {
+    const off: ScheduleChange = { action: 'remove', blockId, onDate: addDays(nextTuesday, 7), scope: 'date' };
+    const blocks = changed([off, move()], weekly);
+
+    const { remove } = rowsOf({ action: 'remove', blockId, onDate: tuesday, scope: 'all' }, blocks);
+
+    expect(remove.map(({ kind }) => kind)).toEqual(['weekly', 'override', 'exclusion']);
+  });
+});
+
+describe('a first schedule [R243]', () => {
+  const own = { staffId, newId, blocks: [], baseHours: { start: '08:00', end: '16:00' } };
+  const use = { action: 'useBaseHours' as const, from: wednesday };
+
+  it('is the base hours from Monday to Friday, each from its first day on', () => {
+    const { put } = changedBlocks(own, use);
+
+    expect(put).toMatchObject(
+      ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06'].map((date) => ({
+        ...{ kind: 'weekly', date, start: '08:00', end: '16:00' },
+      })),
+    );
+  });
+
+  it('is not made over blocks there are, nor out of hours nobody wrote down', () => {
+    expect(() => changedBlocks({ ...own, blocks: weekly }, use)).toThrow('staff.has_blocks');
+    expect(() => changedBlocks({ ...own, baseHours: undefined }, use)).toThrow('staff.no_base_hours');
+  });
+});

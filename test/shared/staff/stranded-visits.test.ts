@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import type { OpenHours } from '#shared/staff/availability-block.ts';
+import { datesThatLose, strandedVisits } from '#shared/staff/stranded-visits.ts';
+
+const date = '2026-03-03';
+const now = { date, minutes: 600 };
+const between =
+  (start: number, end: number): OpenHours =>
+  () => [{ start, end }];
+const visit = (appointmentId: string, start: number, more: Partial<SheetVisit> = {}): SheetVisit => ({
+  ...{ appointmentId, patientName: 'Marisol Ortiz', start, end: start + 60, status: 'confirmed' },
+  ...{ attendanceConfirmed: false, serviceIds: [] },
+  ...more,
+});
+const sheet = (visits: readonly SheetVisit[], on = date): DaySheet => ({
+  ...{ staffId: 'camila', date: on, version: 1, visits },
+});
+const stranded = (visits: readonly SheetVisit[], on = date) =>
+  strandedVisits([sheet(visits, on)], { before: between(540, 1020), after: between(600, 900), now }).map(
+    ({ appointmentId }) => appointmentId,
+  );
+
+describe('a visit is stranded', () => {
+  it('when it stood inside the hours and does not any more', () => {
+    expect(stranded([visit('inside', 600), visit('over-the-end', 870), visit('after', 960)])).toEqual([
+      ...['over-the-end', 'after'],
+    ]);
+  });
+
+  it('whether it is confirmed, waits for approval or has its card being entered; not once it is done', () => {
+    const at = (status: SheetVisit['status']) => visit(status, 960, { status });
+
+    expect(stranded([at('pending')])).toEqual(['pending']);
+    expect(stranded([at('reserved')])).toEqual(['reserved']);
+    expect(stranded([at('completed')])).toEqual([]);
+  });
+
+  it('from now on, not when its hour has come and gone', () => {
+    const early = visit('early', 540);
+
+    expect(stranded([early])).toEqual([]);
+    expect(stranded([early], addDays(date, -1))).toEqual([]);
+    expect(stranded([early], addDays(date, 1))).toEqual(['early']);
+  });
+
+  it('not when it was outside the hours before', () => {
+    expect(stranded([visit('late', 1200)])).toEqual([]);
+  });
+
+  it('with its client, day and hour', () => {
+    const change = { before: between(540, 1020), after: between(0, 0), now };
+
+    expect(strandedVisits([sheet([visit('a', 635)])], change)).toEqual([
+      { appointmentId: 'a', patientName: 'Marisol Ortiz', date, time: '10:35' },
+    ]);
+  });
+});
+
+describe('the days that lose hours', () => {
+  it('are those where an open stretch is not whole any more, for a year and a week ahead', () => {
+    const change = { before: between(540, 1020), now };
+
+    expect(datesThatLose({ ...change, after: between(480, 1080) })).toEqual([]);
+    const all = datesThatLose({ ...change, after: between(540, 1019) });
+    expect([all[0], all.at(-1), all.length]).toEqual([date, addDays(date, 371), 372]);
+  });
+});
