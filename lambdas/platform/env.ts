@@ -19,6 +19,9 @@ export const envNames = {
   stripeAddress: 'SPA_STRIPE_ADDRESS',
   userPoolEndpoint: 'SPA_USER_POOL_ENDPOINT',
   cardForm: 'SPA_CARD_FORM',
+  liveEndpoint: 'SPA_LIVE_ENDPOINT',
+  placeIndex: 'SPA_PLACE_INDEX',
+  routeCalculator: 'SPA_ROUTE_CALCULATOR',
 } as const;
 export type EnvName = keyof typeof envNames;
 
@@ -53,3 +56,6 @@ export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
 /** Set by Lambda itself. */
 export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';
+
+/** The SDK's own variable: where the calls of Amazon Location land, when not at Amazon itself. */
+export const locationEndpoint = () => process.env['AWS_ENDPOINT_URL_LOCATION'];

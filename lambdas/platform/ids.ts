@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 export const newId = () => randomUUID();
 
@@ -9,3 +9,8 @@ const codeLength = 8;
 /** The code with which a client closes their visit (spec 3 §9: 8 random characters). */
 export const newVisitCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+
+/** A secret for an address: whoever has it may do what it is for. Kept only as its hash. */
+export const newToken = (bytes: 16 | 32) => randomBytes(bytes).toString('base64url');
+/** How a secret is kept: found again by whoever brings it, readable by nobody. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

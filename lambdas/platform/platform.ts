@@ -2,23 +2,31 @@ import { type AccountStore, accountStore } from '#lambdas/table/accounts.ts';
 import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments.ts';
 import { type AvailabilityStore, availabilityStore } from '#lambdas/table/availability.ts';
 import { type BookingStore, bookingStore } from '#lambdas/table/bookings.ts';
+import { type CalendarFeedStore, calendarFeedStore } from '#lambdas/table/calendar-feeds.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/catalog.ts';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { type DaySheetStore, daySheetStore } from '#lambdas/table/day-sheets.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/idempotency.ts';
+import { type InvoiceStore, invoiceStore } from '#lambdas/table/invoices.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/ledger.ts';
+import { type LocationStore, locationStore } from '#lambdas/table/locations.ts';
 import { type MarkerStore, markerStore } from '#lambdas/table/markers.ts';
+import { type MessageStore, messageStore } from '#lambdas/table/messages.ts';
 import { type OutboxStore, outboxStore } from '#lambdas/table/outbox.ts';
 import { type PatientStore, patientStore } from '#lambdas/table/patients.ts';
+import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/sms-opt-outs.ts';
 import { type StaffStore, staffStore } from '#lambdas/table/staff.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/throttles.ts';
+import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/visit-links.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { makeDynamo } from './dynamo.ts';
 import { required } from './env.ts';
 import type { Files } from './files.ts';
+import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
+import type { Places } from './places.ts';
 import type { Texter } from './texter.ts';
 import type { Users } from './users.ts';
 
@@ -36,6 +44,12 @@ export type Stores = {
   patients: PatientStore;
   staff: StaffStore;
   throttles: ThrottleStore;
+  visitLinks: VisitLinkStore;
+  smsOptOuts: SmsOptOutStore;
+  messages: MessageStore;
+  locations: LocationStore;
+  invoices: InvoiceStore;
+  calendarFeeds: CalendarFeedStore;
 };
 
 /** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
@@ -46,6 +60,8 @@ export type Seams = {
   users: Users;
   files: Files;
   bus: Bus;
+  live: Live;
+  places: Places;
 };
 export type SeamName = keyof Seams;
 export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
@@ -81,6 +97,12 @@ function storesOf(config: TableConfig): Stores {
     patients: patientStore(config),
     staff: staffStore(config),
     throttles: throttleStore(config),
+    visitLinks: visitLinkStore(config),
+    smsOptOuts: smsOptOutStore(config),
+    messages: messageStore(config),
+    locations: locationStore(config),
+    invoices: invoiceStore(config),
+    calendarFeeds: calendarFeedStore(config),
   };
 }
 

@@ -18,6 +18,8 @@ type Reaction<E extends EventContract, Needs extends SeamName> = {
   readonly name: string;
   readonly on: E;
   readonly run: (event: Happened<E>, platform: Platform & Pick<Seams, Needs>) => Promise<void>;
+  /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
+  readonly marksLast?: true;
 };
 
 const reactionErrors = defineErrors('reaction', {
@@ -32,7 +34,7 @@ const QueuedEvent = z.object({ detail: z.object({ meta: Meta, data: z.unknown() 
  * what it writes happens exactly once; what it says outside (mail, SMS) is marked after, rather twice than never.
  */
 export function consumer<E extends EventContract, Needs extends SeamName = never>(
-  { name, on, run }: Reaction<E, Needs>,
+  { name, on, run, marksLast }: Reaction<E, Needs>,
   seams: SeamMakers<Needs>,
 ) {
   const outside = lazySeams(seams);
@@ -57,7 +59,8 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       await platform.commit(...(marked ? writes : [done, ...writes]));
       marked = true;
     };
-    await run(event, { ...platform, ...(await outside(namesOf(seams))), commit });
+    const told = { ...platform, ...(await outside(namesOf(seams))) };
+    await run(event, marksLast ? told : { ...told, commit });
     if (!marked) await platform.commit(done);
   }
 

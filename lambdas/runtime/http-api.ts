@@ -49,7 +49,7 @@ export function httpApi<Needs extends SeamName = never>(
         { ...given, actor, raw },
         { ...platform, ...(await outside(found.needs)) },
       );
-      return { statusCode: 200, body: JSON.stringify(found.route.reply.parse(reply)) };
+      return { statusCode: 200, ...bodyOf(found.route, found.route.reply.parse(reply)) };
     };
     return { headers, ...(await onceOnly({ event, route: found.route, platform }, run)) };
   }
@@ -62,6 +62,14 @@ export function httpApi<Needs extends SeamName = never>(
     })
     .handler(answer);
   return Object.assign(handler, { operations });
+}
+
+function bodyOf(
+  { contentType }: AnyRoute,
+  reply: unknown,
+): Pick<Result, 'body' | 'headers'> & { body: string } {
+  if (contentType === undefined) return { body: JSON.stringify(reply), headers };
+  return { body: String(reply), headers: { ...headers, 'content-type': contentType } };
 }
 
 function logFor(event: Event): void {

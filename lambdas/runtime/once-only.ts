@@ -26,7 +26,7 @@ export async function onceOnly(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = event.headers[idempotencyHeader];
-  if (route.method === 'GET' || route.raw || key === undefined) return run();
+  if (route.method === 'GET' || route.raw || route.repeatable || key === undefined) return run();
   if (!acceptedKey.test(key)) throw new AppError(coreErrors.malformed);
 
   const { idempotency, now, scope } = platform;

@@ -7,12 +7,14 @@ import { pageOf } from './page.ts';
 import { putRow, type RowWrite } from './write.ts';
 
 export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
-export type Queue = 'reserved' | 'pending' | 'settling';
+export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
 
 export type AppointmentStore = {
   /** Throws `appointment.not_found`. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
+  /** In the order asked, without those that do not exist; at most 100. */
+  byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
   /** Newest day first. */
   byPatient(patientId: string, cursor?: string): Promise<Page>;
   /** Earliest day first. */
@@ -38,6 +40,12 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       const appointment = await find(appointmentId);
       if (!appointment) throw new AppError(appointmentErrors.not_found);
       return appointment;
+    },
+    async byIds(appointmentIds) {
+      if (appointmentIds.length === 0) return [];
+      const { data } = await entity.get(appointmentIds.map((appointmentId) => ({ appointmentId }))).go();
+      const byId = new Map(data.map((appointment) => [appointment.appointmentId, appointment]));
+      return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
     byPatient: async (patientId, cursor) =>
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: pageSize, cursor })),

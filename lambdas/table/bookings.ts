@@ -21,7 +21,9 @@ const looksTheSame = (before: Appointment, after: Appointment) =>
   sameDay(before, after) &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes &&
-  before.status === after.status;
+  before.status === after.status &&
+  before.hidden === after.hidden &&
+  before.attendanceConfirmed === after.attendanceConfirmed;
 
 export function bookingStore(appointments: AppointmentStore, daySheets: DaySheetStore): BookingStore {
   const sheetWith = async ({ staffId, date }: Day, appointment: Appointment) =>

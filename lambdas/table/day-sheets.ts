@@ -10,6 +10,8 @@ export type BusyDays = (staffId: string, date: string) => readonly Interval[];
 
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
+  /** The sheets of one person that were ever written among these days. */
+  ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
   /** Every sheet of a range of days, both ends included. */
   between(first: string, last: string): Promise<DaySheet[]>;
   /** The minutes taken on a range of days, for slot search: a fraction of the bytes. */
@@ -49,6 +51,12 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     async get(staffId, date) {
       const { data } = await entity.get({ month: monthOf(date), date, staffId }).go({ consistent: true });
       return data ? { staffId, date, version: data.version, visits: data.visits } : emptySheet(staffId, date);
+    },
+
+    async ofPerson(staffId, dates) {
+      if (dates.length === 0) return [];
+      const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));
+      return (await entity.get(keys).go({ consistent: true })).data;
     },
 
     async between(first, last) {

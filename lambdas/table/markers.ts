@@ -3,7 +3,7 @@ import type { TableConfig } from './config.ts';
 import { markerEntity } from './entities/marker.ts';
 import { putRow, type RowWrite, stale } from './write.ts';
 
-export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook';
+export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder';
 
 export type MarkerStore = {
   exists(kind: MarkerKind, name: string): Promise<boolean>;

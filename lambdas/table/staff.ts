@@ -9,6 +9,8 @@ export type StaffStore = {
   /** Throws `request.not_found`. */
   get(staffId: string): Promise<StaffMember>;
   put(member: StaffMember): RowWrite;
+  /** Moves the schedule's version on; refused as stale when someone else changed it since it was read. */
+  scheduleChanged(member: StaffMember): RowWrite;
   /** Refuses the transaction as stale when the member's availability changed since it was read. */
   scheduleUnchanged(member: StaffMember): RowWrite;
 };
@@ -23,6 +25,15 @@ export function staffStore(config: TableConfig): StaffStore {
       return data;
     },
     put: (member) => putRow(entity.put(member).params()),
+    scheduleChanged: (member) => {
+      const next = { ...member, scheduleVersion: member.scheduleVersion + 1 };
+      return putRow(
+        entity
+          .put(next)
+          .where((row, { eq }) => eq(row.scheduleVersion, member.scheduleVersion))
+          .params(),
+      );
+    },
     scheduleUnchanged: ({ staffId, scheduleVersion }) => {
       const { Key } = entity.get({ staffId }).params<{ Key: Record<string, unknown> }>();
       return checkRow({

@@ -23,6 +23,13 @@ export const putRow = (params: Params, refusal: ErrorDefinition = stale): RowWri
   refusal,
 });
 
+export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
+  kind: 'row',
+  // As above.
+  item: { Delete: params as NonNullable<TransactItem['Delete']> },
+  refusal,
+});
+
 /** Writes nothing, but refuses the transaction unless a number still has the value that was read. */
 export const checkRow = (
   given: { table: string; key: Record<string, unknown>; attribute: string; equals: number },

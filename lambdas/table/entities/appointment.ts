@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import {
   type Appointment,
   appointmentStatuses,
+  type BookedMedication,
   type BookedPatient,
   type BookedService,
 } from '#shared/appointments/appointment.ts';
@@ -9,52 +10,67 @@ import type { TableConfig } from '../config.ts';
 import { gsi1, gsi2, gsi3 } from '../indexes.ts';
 import { keys1, keys2, keys3, model, pk, sk } from './keys.ts';
 
-const queues = ['reserved', 'pending', 'settling', 'none'] as const;
+const queues = ['reserved', 'pending', 'settling', 'kept', 'none'] as const;
 
 /** What still has to happen to an appointment, for the queues that work it off; `none` leaves the index. */
 export function queueOf({ status, deposit }: Appointment): (typeof queues)[number] {
   if (status === 'reserved' || status === 'pending') return status;
-  return deposit.status === 'releasing' || deposit.status === 'refunding' ? 'settling' : 'none';
+  switch (deposit.status) {
+    case 'releasing':
+    case 'refunding':
+      return 'settling';
+    case 'kept':
+      return 'kept';
+    default:
+      return 'none';
+  }
 }
+
+const attributes = {
+  appointmentId: { type: 'string', required: true },
+  patientId: { type: 'string', required: true },
+  patient: { type: CustomAttributeType<BookedPatient>('any'), required: true },
+  services: { type: CustomAttributeType<BookedService[]>('any'), required: true },
+  staffId: { type: 'string', required: true },
+  staffName: { type: 'string', required: true },
+  date: { type: 'string', required: true },
+  time: { type: 'string', required: true },
+  durationMinutes: { type: 'number', required: true },
+  status: { type: appointmentStatuses, required: true },
+  origin: { type: ['client', 'admin'] as const, required: true },
+  subtotalCents: { type: 'number', required: true },
+  taxCents: { type: 'number', required: true },
+  totalCents: { type: 'number', required: true },
+  deposit: { type: CustomAttributeType<Appointment['deposit']>('any'), required: true },
+  balanceDueCents: { type: 'number', required: true },
+  createdAt: { type: 'string', required: true },
+  reservedUntil: { type: 'string' },
+  requestedAt: { type: 'string' },
+  placedAt: { type: 'string' },
+  holdWarnedHours: { type: 'number' },
+  approval: { type: CustomAttributeType<NonNullable<Appointment['approval']>>('any') },
+  visitCode: { type: 'string' },
+  codeTries: { type: 'number', required: true },
+  payment: { type: CustomAttributeType<NonNullable<Appointment['payment']>>('any') },
+  attendanceConfirmed: { type: 'boolean', required: true },
+  medications: { type: CustomAttributeType<BookedMedication[]>('any') },
+  completedAt: { type: 'string' },
+  collectedCents: { type: 'number' },
+  cancellation: { type: CustomAttributeType<NonNullable<Appointment['cancellation']>>('any') },
+  hidden: { type: 'boolean' },
+  version: { type: 'number', required: true },
+  queue: { type: queues, required: true },
+} as const;
 
 // byId       get, guard every change
 // byPatient  Mis Citas, the client's record
-// byQueue    requests to approve; reservations, holds and deposits the sweepers finish (sparse)
+// byQueue    requests to approve; reservations, holds and deposits the sweepers finish; deposits kept (sparse)
 // byStaff    assigned patients over a range of days
 export const appointmentEntity = (config: TableConfig) =>
   new Entity(
     {
       model: model('appointment'),
-      attributes: {
-        appointmentId: { type: 'string', required: true },
-        patientId: { type: 'string', required: true },
-        patient: { type: CustomAttributeType<BookedPatient>('any'), required: true },
-        services: { type: CustomAttributeType<BookedService[]>('any'), required: true },
-        staffId: { type: 'string', required: true },
-        staffName: { type: 'string', required: true },
-        date: { type: 'string', required: true },
-        time: { type: 'string', required: true },
-        durationMinutes: { type: 'number', required: true },
-        status: { type: appointmentStatuses, required: true },
-        origin: { type: ['client', 'admin'] as const, required: true },
-        subtotalCents: { type: 'number', required: true },
-        taxCents: { type: 'number', required: true },
-        totalCents: { type: 'number', required: true },
-        deposit: { type: CustomAttributeType<Appointment['deposit']>('any'), required: true },
-        balanceDueCents: { type: 'number', required: true },
-        createdAt: { type: 'string', required: true },
-        reservedUntil: { type: 'string' },
-        requestedAt: { type: 'string' },
-        approval: { type: CustomAttributeType<NonNullable<Appointment['approval']>>('any') },
-        visitCode: { type: 'string' },
-        codeTries: { type: 'number', required: true },
-        payment: { type: CustomAttributeType<NonNullable<Appointment['payment']>>('any') },
-        attendanceConfirmed: { type: 'boolean', required: true },
-        completedAt: { type: 'string' },
-        cancellation: { type: CustomAttributeType<NonNullable<Appointment['cancellation']>>('any') },
-        version: { type: 'number', required: true },
-        queue: { type: queues, required: true },
-      },
+      attributes,
       indexes: {
         byId: { pk: pk(['appointmentId']), sk: sk([]) },
         byPatient: { index: gsi1.name, pk: keys1.pk(['patientId']), sk: keys1.sk(['date', 'time']) },

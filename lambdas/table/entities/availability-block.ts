@@ -3,7 +3,7 @@ import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 
 // byHorizon  every weekly block, and every dated one from a day on, of the whole staff in one consistent query:
-//            'dated' sorts before 'weekly', so one range holds both
+//            'dated' sorts before 'weekly', so one range holds both; those of a range of days in two
 export const availabilityBlockEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -17,6 +17,8 @@ export const availabilityBlockEntity = (config: TableConfig) =>
         start: { type: 'string' },
         end: { type: 'string' },
         overrideOf: { type: 'string' },
+        title: { type: 'string' },
+        allDay: { type: 'boolean' },
       },
       indexes: { byHorizon: { pk: pk([]), sk: sk(['horizon', 'date', 'staffId', 'blockId']) } },
     },

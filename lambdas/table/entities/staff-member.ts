@@ -1,4 +1,4 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 
@@ -16,6 +16,7 @@ export const staffMemberEntity = (config: TableConfig) =>
         active: { type: 'boolean', required: true },
         serviceIds: { type: 'list', items: { type: 'string' }, required: true },
         colorIndex: { type: 'number', required: true },
+        baseHours: { type: CustomAttributeType<{ start: string; end: string }>('any') },
         scheduleVersion: { type: 'number', required: true },
       },
       indexes: { byId: { pk: pk([]), sk: sk(['staffId']) } },

@@ -30,7 +30,7 @@ describe('who is calling', () => {
     expect(actorOf(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
   });
 
-  it('acts with the widest of several groups', () => {
+  it('acts with the widest of several groups [R030 R032 R050]', () => {
     expect(actorOf(signedIn('[paciente admin esteticista]'))).toMatchObject({ role: 'admin' });
     expect(actorOf(signedIn('[paciente esteticista]'))).toMatchObject({ role: 'staff' });
   });

@@ -7,6 +7,7 @@ import type { Claim } from '#lambdas/table/idempotency.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { denyAppointment } from '#shared/appointments/api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { shareLocation } from '#shared/staff/api.ts';
 import { anHttpEvent } from './an-http-event.ts';
 
 const done = { statusCode: 200, body: '{}' };
@@ -76,6 +77,14 @@ describe('a call with a key', () => {
     await expect(call({ state: 'running' })).rejects.toMatchObject({ definition: coreErrors.conflict });
     await expect(call({ state: 'other' })).rejects.toMatchObject({ definition: coreErrors.key_reused });
     expect(run).not.toHaveBeenCalled();
+  });
+
+  it('needs no claim, and leaves no answer behind, where repeating it does no harm', async () => {
+    const { asked, platform } = aPlatform({ state: 'running' });
+
+    const answer = await onceOnly({ event: withKey(), route: shareLocation, platform }, async () => done);
+
+    expect([answer, asked]).toEqual([done, []]);
   });
 
   it('needs no claim when it only reads', async () => {

@@ -35,6 +35,17 @@ describe('availability from a day on', () => {
   });
 });
 
+describe('the availability of one person over some days', () => {
+  it('holds their weekly blocks however old, and their dated ones of those days alone', async () => {
+    const { availability, commit } = thePlatform();
+    await commit(...blocks.map(availability.put));
+
+    const found = await availability.ofPerson('carmen', { from: '2026-03-09', to: '2026-03-16' });
+
+    expect(found.map(({ blockId }) => blockId).sort()).toEqual(['moved', 'old-weekly', 'past', 'today']);
+  });
+});
+
 describe('a booking', () => {
   it('is stale when the hours of its aesthetician changed since they were read', async () => {
     const { staff, markers, commit } = thePlatform();

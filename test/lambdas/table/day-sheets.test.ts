@@ -28,7 +28,8 @@ describe('a day sheet', () => {
     expect(after.visits).toEqual([
       {
         ...{ appointmentId: visit.appointmentId, patientName: 'Marisol Ortiz' },
-        ...{ start: 600, end: 660, status: 'reserved' },
+        ...{ start: 600, end: 660, status: 'reserved', attendanceConfirmed: false },
+        serviceIds: visit.services.map(({ serviceId }) => serviceId),
       },
     ]);
   });

@@ -1,0 +1,92 @@
+import {
+  CalculateRouteCommand,
+  LocationClient,
+  SearchPlaceIndexForTextCommand,
+  ValidationException,
+} from '@aws-sdk/client-location';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Places, Point } from './places.ts';
+
+const patience = {
+  maxAttempts: 2,
+  // Somebody stands at the door with a phone in their hand, and the function itself has 15 seconds.
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+};
+
+const puertoRico = 'PRI';
+/** Longer texts are refused. */
+const longestText = 200;
+/** Below it the service guesses, and a wrong door is worse than none. */
+const leastRelevance = 0.7;
+const metersPerKilometer = 1_000;
+
+type Given = {
+  readonly placeIndex: string;
+  readonly routeCalculator: string;
+  /** An endpoint of one's own has one host for everything; Amazon's are `places.` and `routes.` */
+  readonly hasOwnEndpoint: boolean;
+  readonly client?: LocationClient;
+};
+
+/** Addresses and ways by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
+export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client }: Given): Places {
+  const location = client ?? new LocationClient({ ...patience, disableHostPrefix: hasOwnEndpoint });
+  return {
+    async locate(address) {
+      const found = await answerOf(
+        location.send(
+          new SearchPlaceIndexForTextCommand({
+            IndexName: placeIndex,
+            Text: address.slice(0, longestText),
+            FilterCountries: [puertoRico],
+            Language: 'es',
+            MaxResults: 1,
+          }),
+        ),
+      );
+      const [best] = found?.Results ?? [];
+      const [longitude, latitude] = best?.Place?.Geometry?.Point ?? [];
+      if (longitude === undefined || latitude === undefined) return undefined;
+      if ((best?.Relevance ?? 1) < leastRelevance) return undefined;
+      return { latitude, longitude, label: best?.Place?.Label ?? address };
+    },
+
+    async drive(from, to) {
+      const way = await answerOf(
+        location.send(
+          new CalculateRouteCommand({
+            CalculatorName: routeCalculator,
+            DeparturePosition: positionOf(from),
+            DestinationPosition: positionOf(to),
+            TravelMode: 'Car',
+            DepartNow: true,
+            DistanceUnit: 'Kilometers',
+            IncludeLegGeometry: true,
+          }),
+        ),
+      );
+      if (!way?.Summary) return undefined;
+      const { Distance = 0, DurationSeconds = 0 } = way.Summary;
+      return {
+        line: (way.Legs ?? []).flatMap(({ Geometry }) => (Geometry?.LineString ?? []).flatMap(bendOf)),
+        distanceMeters: Math.round(Distance * metersPerKilometer),
+        durationSeconds: Math.round(DurationSeconds),
+      };
+    },
+  };
+}
+
+const positionOf = ({ latitude, longitude }: Point) => [longitude, latitude];
+
+const bendOf = ([longitude, latitude]: number[]): [number, number][] =>
+  longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]];
+
+/** Undefined for what the service refuses to look for: an address that is none, two points without a road between. */
+async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await call;
+  } catch (cause) {
+    if (cause instanceof ValidationException) return undefined;
+    throw new AppError(coreErrors.unavailable, { cause });
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  AccessDeniedException,
+  CalculateRouteCommand,
+  LocationClient,
+  SearchPlaceIndexForTextCommand,
+  ValidationException,
+} from '@aws-sdk/client-location';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
+import { startLocation } from '#infra/local/emulators/location/start.ts';
+import { makePlaces } from '#lambdas/platform/aws-places.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+
+const named = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };
+const patient = { maxAttempts: 1, disableHostPrefix: true, region: 'us-east-1' };
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+async function aGazetteer() {
+  const double = await startLocation({ port: 0 });
+  const client = new LocationClient({ ...patient, credentials, endpoint: double.url });
+  onTestFinished(async () => {
+    client.destroy();
+    await double.close();
+  });
+  return { places: makePlaces({ ...named, client }), double };
+}
+
+/** Answers that the double has no reason to give. */
+function aService() {
+  const service = mockClient(LocationClient);
+  onTestFinished(() => service.restore());
+  const client = new LocationClient({ ...patient, credentials });
+  return { service, places: makePlaces({ ...named, client }) };
+}
+
+const pointOf = (name: string) => {
+  const [longitude, latitude] = municipalities.find((one) => one.name === name)!.point;
+  return { latitude, longitude };
+};
+const place = (Relevance: number) => ({
+  Results: [{ Relevance, Place: { Label: 'Calle Sol, Ponce', Geometry: { Point: [-66.6, 18.01] } } }],
+});
+const refused = () =>
+  new ValidationException({
+    ...{ message: 'no', Message: 'no', Reason: 'Other', FieldList: [], $metadata: {} },
+  });
+
+describe('an address', () => {
+  it('is a point of the island, written out whole', async () => {
+    const { places } = await aGazetteer();
+
+    expect(await places.locate('Calle Loíza 1853, san juan')).toEqual({
+      ...pointOf('San Juan'),
+      label: 'Calle Loíza 1853, San Juan, Puerto Rico',
+    });
+  });
+
+  it('is nowhere when nobody knows it, when it is elsewhere, or when two towns would do', async () => {
+    const { places } = await aGazetteer();
+
+    expect(await places.locate('Gran Vía 3, Madrid')).toBeUndefined();
+    expect(await places.locate('Calle Sol 3, Juan')).toBeUndefined();
+  });
+
+  it('may be longer than the service reads', async () => {
+    const { places } = await aGazetteer();
+
+    await expect(places.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
+  });
+
+  it('is asked for in Puerto Rico alone, and a guess is no answer', async () => {
+    const { service, places } = aService();
+    service.on(SearchPlaceIndexForTextCommand).resolvesOnce(place(0.69)).resolvesOnce(place(0.7));
+
+    expect(await places.locate('Calle Sol')).toBeUndefined();
+    expect(await places.locate('Calle Sol')).toMatchObject({ label: 'Calle Sol, Ponce' });
+    expect(service.commandCalls(SearchPlaceIndexForTextCommand)[0]!.args[0].input).toMatchObject({
+      FilterCountries: ['PRI'],
+      MaxResults: 1,
+    });
+  });
+});
+
+describe('a way', () => {
+  it('is by car, from door to door, in meters and seconds [R260]', async () => {
+    const { places } = await aGazetteer();
+    const [from, to] = [pointOf('Ponce'), pointOf('San Juan')];
+
+    const way = await places.drive(from, to);
+
+    expect(way!.line.at(0)).toEqual([from.longitude, from.latitude]);
+    expect(way!.line.at(-1)).toEqual([to.longitude, to.latitude]);
+    expect(way!.distanceMeters).toBeGreaterThan(90_000);
+    expect(way!.distanceMeters).toBeLessThan(140_000);
+    expect(way!.durationSeconds).toBeGreaterThan(3_600);
+  });
+
+  it('asks for a car that leaves now, and joins the legs of the answer', async () => {
+    const { service, places } = aService();
+    service.on(CalculateRouteCommand).resolves({
+      Summary: { Distance: 5.4321, DurationSeconds: 720.4 } as never,
+      Legs: [
+        { Geometry: { LineString: [[-66, 18]] } },
+        {},
+        { Geometry: { LineString: [[-66.1, 18.1]] } },
+      ] as never,
+    });
+
+    const way = await places.drive(pointOf('Ponce'), pointOf('Yauco'));
+
+    expect(way).toEqual({
+      line: [
+        [-66, 18],
+        [-66.1, 18.1],
+      ],
+      distanceMeters: 5432,
+      durationSeconds: 720,
+    });
+    expect(service.commandCalls(CalculateRouteCommand)[0]!.args[0].input).toMatchObject({
+      TravelMode: 'Car',
+      DepartNow: true,
+      IncludeLegGeometry: true,
+    });
+  });
+
+  it('is none where the service finds none', async () => {
+    const { service, places } = aService();
+    service.on(CalculateRouteCommand).rejects(refused());
+
+    expect(await places.drive(pointOf('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
+  });
+});
+
+describe('a service that does not answer', () => {
+  it('makes the call unavailable, and never says that there is no such place', async () => {
+    const { places, double } = await aGazetteer();
+    await double.close();
+
+    await expect(places.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
+    await expect(places.drive(pointOf('Ponce'), pointOf('Yauco'))).rejects.toMatchObject({
+      definition: coreErrors.unavailable,
+    });
+  });
+
+  it('keeps the reason for the log', async () => {
+    const { service, places } = aService();
+    const cause = new AccessDeniedException({ message: 'no', Message: 'no', $metadata: {} });
+    service.on(SearchPlaceIndexForTextCommand).rejects(cause);
+
+    await expect(places.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable, cause });
+  });
+});

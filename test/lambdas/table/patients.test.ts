@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Patient } from '#shared/patients/patient.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
+  ...{ patientId, firstName: patientId, lastName: 'Prueba', email: `${patientId}@test.example` },
+  ...{ phone: '', active: true, permissions: [], allowedServiceIds: [] },
+  createdAt: '2026-03-06T18:50:00.000Z',
+  ...more,
+});
+async function put(patientId: string, more: Partial<Patient> = {}, before?: Patient): Promise<Patient> {
+  const { patients, commit } = thePlatform();
+  const patient = aClient(patientId, more);
+  await commit(...patients.put(patient, before));
+  return patient;
+}
+const search = async (text: string, most = 100) =>
+  (await thePlatform().patients.search(text, most)).map(({ patientId }) => patientId).sort();
+
+describe('the search for a client', () => {
+  it('finds by beginnings of words of name, e-mail and phone, whole as the client is', async () => {
+    const amalia = await put('amalia', { lastName: 'Núñez Colón', phone: '787-555-0142' });
+    await put('amanda', { lastName: 'Núñez Rey', phone: '939-555-0142' });
+
+    expect(await thePlatform().patients.search('nunez col', 10)).toEqual([amalia]);
+    expect(await search('ÑÚX')).toEqual([]);
+    expect(await search('núÑ')).toEqual(['amalia', 'amanda']);
+    expect(await search('am nu')).toEqual(['amalia', 'amanda']);
+    expect(await search('555-0142')).toEqual(['amalia', 'amanda']);
+    expect(await search('787 555')).toEqual(['amalia']);
+    expect(await search('amanda@test.example')).toEqual(['amanda']);
+    expect(await search('x')).toEqual([]);
+  });
+
+  it('names each client once, whatever number of words fits, and no more than asked', async () => {
+    for (const n of ['una', 'dos', 'tres'])
+      await put(`zoila-${n}`, { firstName: 'Zoila', lastName: `Zoilita ${n}` });
+
+    expect(await search('zoil')).toEqual(['zoila-dos', 'zoila-tres', 'zoila-una']);
+    expect(await search('zoil', 2)).toHaveLength(2);
+  });
+
+  it('finds by a new name and not by the old one; the words that stayed still find', async () => {
+    const before = await put('berta', { firstName: 'Berta Luisa', lastName: 'Quiles' });
+    await put('berta', { firstName: 'Berta', lastName: 'Wang' }, before);
+
+    expect([await search('quiles'), await search('luisa'), await search('berta quiles')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect([await search('wang'), await search('ber wa')]).toEqual([['berta'], ['berta']]);
+  });
+
+  it('finds a client of two words that many others have one of', async () => {
+    const { patients, commit } = thePlatform();
+    for (let first = 0; first < 450; first += 10) {
+      const some = Array.from({ length: 10 }, (_, n) =>
+        aClient(`y${first + n}`, { firstName: 'Yaritza', lastName: 'Vega' }),
+      );
+      await commit(...some.flatMap((each) => patients.put(each)));
+    }
+    await put('yara-sought', { firstName: 'Yaritza', lastName: 'Zayas' });
+
+    expect(await search('yaritza zay')).toEqual(['yara-sought']);
+    expect(await search('yaritza', 100)).toHaveLength(100);
+  });
+});
