@@ -1,7 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppointmentCompleted, visitFacts } from '#events/appointments.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
+import { audit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { completeAppointment as route } from '#shared/appointments/api.ts';
@@ -9,8 +7,8 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { codeMissed, completed, readyForCode } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { ledgerEntry } from '#shared/payments/ledger.ts';
 import { assignedView } from './views.ts';
+import { visitCompletion } from './visit-completion.ts';
 
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
@@ -18,18 +16,10 @@ const digest = (text: string) => createHash('sha256').update(text.trim().toUpper
 const isCode = (typed: string, { visitCode }: Appointment) =>
   visitCode !== undefined && timingSafeEqual(digest(typed), digest(visitCode));
 
-/** The balance collected and what the visit earned, as ledger rows that can exist once only. */
-const moneyOf = (before: Appointment, { ledger, now }: Platform): Write[] => [
-  ledger.append(
-    ledgerEntry(before, { kind: 'balanceCollected', amountCents: before.balanceDueCents, now: now() }),
-  ),
-  ledger.append(ledgerEntry(before, { kind: 'income', amountCents: before.totalCents, now: now() })),
-];
-
 /** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
 export const completeAppointment = operation(route, ({ params, body, actor }, platform) =>
   retryStale(async () => {
-    const { appointments, bookings, commit, now } = platform;
+    const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
     const method = readyForCode(before, actor);
     if (!isCode(body.code, before)) {
@@ -44,14 +34,7 @@ export const completeAppointment = operation(route, ({ params, body, actor }, pl
 
     const after = completed(before, actor, now());
     await commit(
-      ...(await bookings.change(before, after)),
-      ...moneyOf(before, platform),
-      tell(AppointmentCompleted, {
-        ...visitFacts(before),
-        totalCents: before.totalCents,
-        balanceCents: before.balanceDueCents,
-        paymentMethod: method,
-      }),
+      ...(await visitCompletion({ before, after, method }, platform)),
       audit('appointment.completed', before.appointmentId, { method }),
     );
     return assignedView(after);

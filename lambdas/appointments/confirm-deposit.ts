@@ -1,16 +1,15 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { confirmDeposit as route } from '#shared/appointments/api.ts';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { recordHold } from './record-hold.ts';
+import { ownVisit } from './visit-changes.ts';
 
 /** The browser says its card went through; the processor is asked whether it did. */
 export const confirmDeposit = operationUsing(['payments'], route, ({ params, actor }, platform) =>
   retryStale(async () => {
-    const before = await platform.appointments.get(params.appointmentId);
-    if (before.patientId !== params.patientId) throw new AppError(appointmentErrors.not_found);
+    const before = await ownVisit(platform, params);
     const { paymentIntentId } = before.deposit;
     if (paymentIntentId === undefined) throw new AppError(paymentErrors.not_held);
 

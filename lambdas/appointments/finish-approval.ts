@@ -40,7 +40,7 @@ async function capture({ payments }: Paying, { deposit }: Appointment): Promise<
 
 async function confirm(platform: Paying, before: Appointment): Promise<Appointment> {
   const { bookings, ledger, commit, now } = platform;
-  const after = approved(before, newVisitCode(), system);
+  const after = approved(before, newVisitCode(), system, now());
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(depositEntry(after, 'depositCaptured', now())),

@@ -1,8 +1,8 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { listAvailableTimes as route } from '#shared/appointments/api.ts';
 import { quoteOf } from '#shared/appointments/pricing.ts';
-import { availableTimes } from '#shared/appointments/slots.ts';
-import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
+import { availableTimes, bookableDates } from '#shared/appointments/slots.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { bookableDays } from './bookable-staff.ts';
 import { requestedServices } from './requested-services.ts';
@@ -18,10 +18,11 @@ export const listAvailableTimes = operation(route, async ({ params, query }, pla
     bookableDays(platform, { from, to }),
   ]);
 
+  const now = civilAt(platform.now());
   return availableTimes({
     staff: qualifiedFor(everyone, serviceIds).map(daysOf),
-    dates: datesFrom(from, to),
+    dates: bookableDates({ from, to }, now.date),
     durationMinutes: quoteOf(services).durationMinutes,
-    notBefore: civilAt(platform.now()),
+    notBefore: now,
   });
 });

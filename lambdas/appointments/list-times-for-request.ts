@@ -1,33 +1,30 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { listTimesForRequest as route } from '#shared/appointments/api.ts';
-import { busyIntervals } from '#shared/appointments/day-sheet.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { availableTimes } from '#shared/appointments/slots.ts';
+import { concerns } from '#shared/appointments/transitions.ts';
 import { datesFrom } from '#shared/core/civil-time.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { bookableDays } from './bookable-staff.ts';
 
-/** Where one aesthetician could take this visit; its own hour counts as free, and the front desk may book the past. Nowhere, when they cannot do it. */
-export const listTimesForRequest = operation(route, async ({ params, query }, platform) => {
-  const { from, to, staffId } = query;
-  const [appointment, member, blocks, sheets] = await Promise.all([
-    platform.appointments.get(params.appointmentId),
+/**
+ * Where one aesthetician could take this visit, as long as it is or as long as asked; its own hour counts as free, and
+ * the front desk may book the past. Nowhere, when they cannot do it.
+ */
+export const listTimesForRequest = operation(route, async ({ params, query, actor }, platform) => {
+  const { from, to, staffId, durationMinutes } = query;
+  const { appointmentId } = params;
+  const [appointment, member, daysOf] = await Promise.all([
+    platform.appointments.get(appointmentId),
     platform.staff.get(staffId),
-    platform.availability.from(from),
-    platform.daySheets.between(from, to),
+    bookableDays(platform, { from, to }, appointmentId),
   ]);
-  const own = new Map(
-    sheets.filter((sheet) => sheet.staffId === staffId).map((sheet) => [sheet.date, sheet]),
-  );
-  const days = {
-    staffId,
-    openHours: openHours(blocks.filter((block) => block.staffId === staffId)),
-    busyOn: (date: string) => {
-      const sheet = own.get(date);
-      return sheet ? busyIntervals(sheet, appointment.appointmentId) : [];
-    },
-  };
-  const { durationMinutes, services } = appointment;
-  const serviceIds = services.map(({ serviceId }) => serviceId);
-  const staff = qualifiedFor([member], serviceIds).map(() => days);
-  return availableTimes({ staff, dates: datesFrom(from, to), durationMinutes });
+  if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
+  return availableTimes({
+    staff: qualifiedFor([member], serviceIds).map(daysOf),
+    dates: datesFrom(from, to),
+    durationMinutes: durationMinutes ?? appointment.durationMinutes,
+  });
 });

@@ -1,5 +1,5 @@
-import { AppointmentDenied } from '#events/appointments.ts';
-import { audit } from '#lambdas/platform/commit.ts';
+import { DepositReturnDue, DepositReturned, visitFacts } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { payments } from '#lambdas/platform/from-env/payments.ts';
 import type { Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -29,6 +29,7 @@ async function release(platform: Platform & { payments: Payments }, appointmentI
     ledger.append(
       depositEntry(before, status === 'refunding' ? 'depositRefunded' : 'depositReleased', now()),
     ),
+    tell(DepositReturned, visitFacts(before)),
     audit('appointment.depositReturned', appointmentId, { from: status }),
   );
 }
@@ -36,7 +37,7 @@ async function release(platform: Platform & { payments: Payments }, appointmentI
 export const handler = consumer(
   {
     name: 'release-deposit',
-    on: AppointmentDenied,
+    on: DepositReturnDue,
     run: ({ data }, platform) => retryStale(() => release(platform, data.appointmentId)),
   },
   { payments },

@@ -1,19 +1,21 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { BookedService } from '#shared/appointments/appointment.ts';
-import { mayRequest } from '#shared/appointments/eligibility.ts';
+import { mayRequest, type OfferedService } from '#shared/appointments/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { quoteOf, smallestDepositCents } from '#shared/appointments/pricing.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-/** The services a client asked for, as the catalogue sells them now. Throws `appointment.service_not_offered`. */
-export async function requestedServices(
-  { catalog }: Pick<Platform, 'catalog'>,
-  patient: Patient,
+type Catalog = Pick<Platform, 'catalog'>;
+
+/** Services as the catalogue sells them now. Throws `appointment.service_not_offered` unless all of them are offered. */
+export async function servicesSold(
+  { catalog }: Catalog,
   serviceIds: readonly string[],
+  isOffered: (service: OfferedService) => boolean,
 ): Promise<BookedService[]> {
   const services = await catalog.servicesByIds([...new Set(serviceIds)]);
-  if (!services.every((service) => mayRequest({ ...service, serviceId: service.productId }, patient)))
+  if (!services.every((service) => isOffered({ ...service, serviceId: service.productId })))
     throw new AppError(appointmentErrors.service_not_offered, {
       fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
     });
@@ -27,6 +29,10 @@ export async function requestedServices(
     laser,
   }));
 }
+
+/** The services a client asked for. Throws `appointment.service_not_offered`. */
+export const requestedServices = (platform: Catalog, patient: Patient, serviceIds: readonly string[]) =>
+  servicesSold(platform, serviceIds, (service) => mayRequest(service, patient));
 
 /** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
 export function refuseSmallDeposit(services: readonly BookedService[]): void {

@@ -6,6 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { everyIn } from './every-in.ts';
 import { expireReservation } from './expire-reservation.ts';
 import { finishApproval } from './finish-approval.ts';
 import { lapseHold } from './lapse-hold.ts';
@@ -14,17 +15,6 @@ type Paying = Platform & { readonly payments: Payments };
 
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalPatienceMs = 60_000;
-
-async function everyIn(queue: 'reserved' | 'pending', { appointments }: Platform): Promise<Appointment[]> {
-  const all: Appointment[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.byQueue(queue, cursor);
-    all.push(...page.rows);
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
-  return all;
-}
 
 /** A hold past its end is let go for good, even if the processor has not said so yet. */
 const lapse = (platform: Paying, appointmentId: string) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#lambdas/appointments/request-appointment.ts';
 import type { PaymentIntent, Payments } from '#lambdas/platform/payments.ts';
+import { bookableDaysAhead } from '#shared/appointments/slots.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
+import { longDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
@@ -85,7 +87,7 @@ describe('a request', () => {
     expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({ durationMinutes: 60 });
   });
 
-  it('goes to who is free and has the fewest minutes that day', async () => {
+  it('goes to who is free and has the fewest minutes that day [R252]', async () => {
     const other = addDays(date, 1);
     for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await openOn(staffId, other);
     await aStaffMember('Yadira', { staffId: 'yadira', serviceIds: ['facial'] });
@@ -123,11 +125,25 @@ describe('a request', () => {
     expect((await thePlatform().appointments.get(appointmentId)).patientId).toBe('luz');
   });
 
-  it('for an hour that has passed is refused at its field, and holds nothing', async () => {
+  it('for an hour that has passed is refused at its field, and holds nothing [R247]', async () => {
     const yesterday = addDays(civilAt(new Date()).date, -1);
     await openOn('carmen', yesterday);
 
     expect(await refused({ date: yesterday })).toEqual([
+      'appointment.time_invalid',
+      [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
+    ]);
+  });
+
+  it('for an hour further ahead than a year is refused at its field; a year ahead is not', async () => {
+    const aYearAhead = addDays(today(new Date()), bookableDaysAhead);
+    const tooFar = addDays(aYearAhead, 1);
+    await Promise.all([openOn('carmen', aYearAhead), openOn('carmen', tooFar)]);
+
+    const booked = await run({ date: aYearAhead }).answer;
+
+    expect(booked.appointmentId).toBeTruthy();
+    expect(await refused({ date: tooFar })).toEqual([
       'appointment.time_invalid',
       [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
     ]);
@@ -153,11 +169,11 @@ describe('a request', () => {
   });
 
   it('for an hour at which nobody works says so with one period', async () => {
-    const error: unknown = await run({ date: '2099-12-25', time: '22:00' }).answer.catch((cause) => cause);
+    const error: unknown = await run({ time: '22:00' }).answer.catch((cause) => cause);
 
     expect(error).toHaveProperty(
       'text',
-      'No hay disponibilidad para 25 de diciembre de 2099 a las 10:00\u00a0p.\u00a0m. Selecciona otra hora.',
+      `No hay disponibilidad para ${longDate(date)} a las 10:00\u00a0p.\u00a0m. Selecciona otra hora.`,
     );
   });
 });

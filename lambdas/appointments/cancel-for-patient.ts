@@ -1,0 +1,15 @@
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { cancelForPatient as route } from '#shared/appointments/calendar-api.ts';
+import { detailView } from './views.ts';
+import { givenUp } from './visit-changes.ts';
+
+/** For a client who calls, under the policy they would meet on their own screen. */
+export const cancelForPatient = operation(route, ({ params, body: { reason }, actor }, platform) =>
+  retryStale(async () => {
+    const before = await platform.appointments.get(params.appointmentId);
+    const { after, writes } = await givenUp(platform, before, { actor, reason });
+    await platform.commit(...writes);
+    return detailView(after, platform.now());
+  }),
+);

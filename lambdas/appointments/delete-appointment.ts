@@ -1,0 +1,37 @@
+import { AppointmentCancelled, visitFacts } from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { deleteAppointment as route } from '#shared/appointments/calendar-api.ts';
+import { removed } from '#shared/appointments/changes.ts';
+import { owedBack } from './deposit-return.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+/** A visit that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */
+const ended = async (platform: Platform, after: Appointment): Promise<Write[]> => [
+  ...owedBack(after),
+  ...(await voidInvoice(platform, after.appointmentId)),
+  tell(AppointmentCancelled, {
+    ...visitFacts(after),
+    depositStatus: after.deposit.status,
+    removed: true,
+  }),
+];
+
+/** Out of every list, never erased: money and trail remain (DESIGN §6). */
+export const deleteAppointment = operation(route, ({ params: { appointmentId }, actor }, platform) =>
+  retryStale(async () => {
+    const { appointments, bookings, commit, now } = platform;
+    const before = await appointments.get(appointmentId);
+    const after = removed(before, actor, now());
+    const wasToCome = before.status !== after.status;
+    await commit(
+      ...(await bookings.change(before, after)),
+      ...(wasToCome ? await ended(platform, after) : []),
+      audit('appointment.removed', appointmentId, { status: before.status }),
+    );
+    return { appointmentId };
+  }),
+);

@@ -1,0 +1,22 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { syncLaserServices as route } from '#shared/appointments/change-api.ts';
+import { allowedServicesOf } from '#shared/appointments/eligibility.ts';
+
+/** Asked at each visit of the client's screen; writes only what the catalogue or the admission changed. */
+export const syncLaserServices = operation(
+  route,
+  async ({ params: { patientId } }, { patients, catalog, commit }) => {
+    const [before, products] = await Promise.all([patients.get(patientId), catalog.services()]);
+    const services = products.map((product) => ({ ...product, serviceId: product.productId }));
+    const allowedServiceIds = allowedServicesOf(before, services);
+    const had = new Set(before.allowedServiceIds);
+    const isSame = had.size === allowedServiceIds.length && allowedServiceIds.every((id) => had.has(id));
+    if (!isSame)
+      await commit(
+        ...patients.put({ ...before, allowedServiceIds }, before),
+        audit('patient.laserServicesSynced', patientId, { allowedServiceIds }),
+      );
+    return { allowedServiceIds };
+  },
+);

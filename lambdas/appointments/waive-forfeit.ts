@@ -1,0 +1,21 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { waived } from '#shared/appointments/changes.ts';
+import { waiveForfeit as route } from '#shared/appointments/closing-api.ts';
+import { owedBack } from './deposit-return.ts';
+import { detailView } from './views.ts';
+
+/** Force majeure: the kept deposit is owed back, and the same reaction as ever refunds it. */
+export const waiveForfeit = operation(route, ({ params: { appointmentId }, body, actor }, platform) =>
+  retryStale(async () => {
+    const { appointments, commit, now } = platform;
+    const after = waived(await appointments.get(appointmentId), actor);
+    await commit(
+      appointments.save(after),
+      ...owedBack(after),
+      audit('appointment.forfeitWaived', appointmentId, { reason: body.reason }),
+    );
+    return detailView(after, now());
+  }),
+);
