@@ -1,30 +1,8 @@
 import { AppointmentConfirmed } from '#events/appointments.ts';
-import { texter } from '#lambdas/platform/from-env/texter.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
-import { consumer } from '#lambdas/runtime/consumer.ts';
-import { isConfirmed } from '#shared/notifications/still-true.ts';
-import { links } from './links.ts';
-import { appointmentConfirmedText } from './messages/appointment-confirmed.ts';
-import { textRecipient } from './text-recipient.ts';
-import type { VisitEvent } from './visit-event.ts';
+import { smsReaction } from './sms-reaction.ts';
 
-type Needs = Pick<Platform, 'appointments'> & Pick<Seams, 'texter'>;
-const name = 'text-appointment-confirmation';
-
-export async function textAppointmentConfirmation(
-  { data: { appointmentId } }: VisitEvent,
-  { appointments, texter }: Needs,
-): Promise<void> {
-  const visit = await appointments.get(appointmentId);
-  if (!isConfirmed(visit)) return;
-  await textRecipient(texter, {
-    phone: visit.patient.phone,
-    text: appointmentConfirmedText(visit, links()),
-    about: { reaction: name, appointmentId },
-  });
-}
-
-export const handler = consumer(
-  { name, on: AppointmentConfirmed, run: textAppointmentConfirmation },
-  { texter },
-);
+export const handler = smsReaction({
+  name: 'text-appointment-confirmation',
+  on: AppointmentConfirmed,
+  kind: 'confirmed',
+});

@@ -1,13 +1,13 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
+import { wasDenied } from '#shared/notifications/still-true.ts';
 import { center } from '#shared/settings/center.ts';
+import type { Kind } from '../kind.ts';
 import { depositReturn } from './deposit-return.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, momentOf, shortMomentOf, visitFacts } from './wording.ts';
-
-const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
+import { branded, momentOf, sentences, shortMomentOf, visitFacts } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */
 export function appointmentDeniedMail(visit: Appointment, links: ScreenLinks): Message {
@@ -40,3 +40,10 @@ export const appointmentDeniedText = (visit: Appointment, links: ScreenLinks): s
       ),
     ),
   );
+
+export const denied: Kind = {
+  audience: 'patient',
+  stillTrue: wasDenied,
+  mail: ({ visit, links }) => appointmentDeniedMail(visit, links),
+  sms: ({ visit, links }) => appointmentDeniedText(visit, links),
+};

@@ -2,7 +2,9 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
+import { wasLapsed } from '#shared/notifications/still-true.ts';
 import { center } from '#shared/settings/center.ts';
+import type { Kind } from '../kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, momentOf, shortMomentOf, visitFacts } from './wording.ts';
@@ -30,3 +32,10 @@ export const holdLapsedText = (visit: Appointment, links: ScreenLinks): string =
       `venció tu solicitud del ${shortMomentOf(visit)} No se cobró nada. Pide otra hora: ${links.signIn}`,
     ),
   );
+
+export const lapsed: Kind = {
+  audience: 'patient',
+  stillTrue: wasLapsed,
+  mail: ({ visit, links }) => holdLapsedMail(visit, links),
+  sms: ({ visit, links }) => holdLapsedText(visit, links),
+};

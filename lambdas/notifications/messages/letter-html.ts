@@ -1,7 +1,7 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 import { type Html, html } from './html.ts';
-import type { Fact, Letter } from './letter.ts';
+import type { Action, Fact, Letter } from './letter.ts';
 
 // Mail programs know tables and inline styles, and little else (LOOK §9). Colours are LOOK's tokens.
 const serif = "Georgia,'Times New Roman',serif";
@@ -11,6 +11,7 @@ const ink2 = '#3B4845';
 const ink3 = '#5B6764';
 const canvas = '#F6F7F5';
 const hairline = '#E1E5E2';
+const outline = '#84908C';
 const accent = '#0E6066';
 
 const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
@@ -46,9 +47,14 @@ const totalRow = ([label, value]: Fact): Html => html`
 const moneyTable = ({ rows, total }: NonNullable<Letter['money']>): Html => html`
 <table ${wide} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}</table>`;
 
-const button = ({ label, href }: Letter['action']): Html => html`
+const button = ({ label, href }: Action): Html => html`
 <table ${wide} style="margin:28px 0 0"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px">
 <a href="${href}" style="display:block;padding:15px 20px;font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${label}</a>
+</td></tr></table>`;
+
+const quietButton = ({ label, href }: Action): Html => html`
+<table ${wide} style="margin:12px 0 0"><tr><td align="center" style="border:1px solid ${outline};border-radius:10px">
+<a href="${href}" style="display:block;padding:13px 20px;font-size:16px;line-height:20px;font-weight:bold;color:${accent};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
 const note = (text: string): Html => html`
@@ -72,7 +78,7 @@ ${letterhead(links)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
-${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${button(letter.action)}${letter.notes.map(note)}
+${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${button(letter.action)}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
 ${imprint(links)}
 </table></td></tr></table></body></html>`;

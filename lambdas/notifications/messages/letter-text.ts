@@ -6,7 +6,7 @@ const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
 
 /** The letter without any markup, for readers and programs that want none. */
 export function letterText(
-  { heading, opening, facts, money, action, notes }: Letter,
+  { heading, opening, facts, money, action, others = [], notes }: Letter,
   links: ScreenLinks,
 ): string {
   const amounts = money ? [...money.rows, money.total] : [];
@@ -15,7 +15,7 @@ export function letterText(
     opening,
     facts.map(lineOf).join('\n'),
     amounts.map(lineOf).join('\n'),
-    lineOf([action.label, action.href]),
+    [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
     ...notes,
     `${center.brandName}, ${center.address}\n${center.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
   ];

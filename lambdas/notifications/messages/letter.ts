@@ -3,6 +3,8 @@ import type { Mail } from '#lambdas/platform/mailer.ts';
 /** A label and what it says. */
 export type Fact = readonly [label: string, value: string];
 
+export type Action = { readonly label: string; readonly href: string };
+
 /** What an e-mail says, in the order it says it (LOOK §9); its HTML and its plain text are both written from this. */
 export type Letter = {
   readonly subject: string;
@@ -12,7 +14,9 @@ export type Letter = {
   readonly opening: string;
   readonly facts: readonly Fact[];
   readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact };
-  readonly action: { readonly label: string; readonly href: string };
+  readonly action: Action;
+  /** What else may be done, less loudly. */
+  readonly others?: readonly Action[];
   readonly notes: readonly string[];
 };
 export type Message = Pick<Mail, 'subject' | 'html' | 'text'>;

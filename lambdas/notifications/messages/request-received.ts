@@ -2,6 +2,8 @@ import { type Appointment, fullName } from '#shared/appointments/appointment.ts'
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
+import { awaitsDecision } from '#shared/notifications/still-true.ts';
+import type { Kind } from '../kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';
@@ -36,3 +38,10 @@ export function requestReceivedText(request: Appointment, links: ScreenLinks): s
     branded(`${name} pide cita: ${shortMomentOf(request)} Decide aquí: ${links.appointmentRequests}`),
   );
 }
+
+export const requestReceived: Kind = {
+  audience: 'admin',
+  stillTrue: awaitsDecision,
+  mail: ({ visit, links }) => requestReceivedMail(visit, links),
+  sms: ({ visit, links }) => requestReceivedText(visit, links),
+};

@@ -31,6 +31,9 @@ export function visitFacts(visit: Appointment): Fact[] {
 }
 export const placeFact: Fact = ['Lugar', center.address];
 
+/** Those that have something to say, one after another. */
+export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
 /** The brand comes first in every SMS, so that nobody wonders who writes. */
 export const branded = (text: string) => `${center.brandName}: ${text}`;
 

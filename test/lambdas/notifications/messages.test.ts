@@ -1,11 +1,25 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
+import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
 import { holdLapsedMail } from '#lambdas/notifications/messages/hold-lapsed.ts';
 import { type Html, html } from '#lambdas/notifications/messages/html.ts';
+import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
-import { aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest, links, vitaminDrip } from './visits.ts';
+import {
+  aCancelledVisit,
+  aConfirmedVisit,
+  aDeniedRequest,
+  aLapsedRequest,
+  aRequest,
+  captureBefore,
+  links,
+  taps,
+  vitaminDrip,
+} from './visits.ts';
 
 const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
@@ -18,6 +32,19 @@ const mails = [
     write: (changes = {}) => appointmentDeniedMail(aDeniedRequest(changes), links),
   },
   { mail: 'hold lapsed', write: (changes = {}) => holdLapsedMail(aLapsedRequest(changes), links) },
+  {
+    mail: 'appointment cancelled',
+    write: (changes = {}) => appointmentCancelledMail(aCancelledVisit(changes), links),
+  },
+  {
+    mail: 'appointment rescheduled',
+    write: (changes = {}) => appointmentRescheduledMail(aConfirmedVisit(changes), links),
+  },
+  {
+    mail: 'hold ending',
+    write: (changes = {}) => holdEndingMail(aRequest({ ...changes, deposit: { captureBefore } }), links),
+  },
+  { mail: 'reminder', write: (changes = {}) => reminderMail(aConfirmedVisit(changes), links, taps) },
 ];
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -88,7 +115,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
     expect([...source.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([links.mark]);
   });
 
-  it('has one button', () => {
+  it('has one loud button', () => {
     const { html: source } = write();
 
     expect(source.match(/bgcolor="#0E6066"/g)).toHaveLength(1);
@@ -164,6 +191,10 @@ it('only the client reads the code', () => {
     requestReceivedMail(visit, links),
     appointmentDeniedMail(visit, links),
     holdLapsedMail(visit, links),
+    appointmentCancelledMail(visit, links),
+    appointmentRescheduledMail(visit, links),
+    holdEndingMail({ ...visit, deposit: { ...visit.deposit, captureBefore } }, links),
+    reminderMail(visit, links, taps),
   ];
 
   expect(appointmentConfirmedMail(visit, links).html).toContain(visit.visitCode);

@@ -1,145 +1,123 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifyAdminOfRequest } from '#lambdas/notifications/notify-admin-of-request.ts';
-import { sendAppointmentConfirmation } from '#lambdas/notifications/send-appointment-confirmation.ts';
-import { sendAppointmentDenial } from '#lambdas/notifications/send-appointment-denial.ts';
-import { sendLapseNotice } from '#lambdas/notifications/send-lapse-notice.ts';
-import { textAdminOfRequest } from '#lambdas/notifications/text-admin-of-request.ts';
-import { textAppointmentConfirmation } from '#lambdas/notifications/text-appointment-confirmation.ts';
-import { textAppointmentDenial } from '#lambdas/notifications/text-appointment-denial.ts';
-import { textLapseNotice } from '#lambdas/notifications/text-lapse-notice.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Mail } from '#lambdas/platform/mailer.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Texter } from '#lambdas/platform/texter.ts';
-import type { Account } from '#shared/accounts/account.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import { aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest } from './visits.ts';
-
-type Text = Parameters<Texter['send']>[0];
-
-const admin = (userId: string, changes: Partial<Account> = {}): Account => ({
-  userId,
-  role: 'admin',
-  firstName: 'Ada',
-  lastName: 'Rivera',
-  email: `${userId}@centro.example`,
-  phone: '787-555-0101',
-  active: true,
-  ...changes,
-});
-
-/** The one visit there is, the administrators, and what was sent. */
-function outbox(visit: Appointment, admins: Account[] = [admin('ada')]) {
-  const mails: Mail[] = [];
-  const texts: Text[] = [];
-  const appointments = { get: async () => visit } as unknown as Platform['appointments'];
-  const accounts = { byRole: async () => admins } as unknown as Platform['accounts'];
-  return {
-    ...{ mails, texts, appointments, accounts },
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    texter: { send: async (text: Text) => void texts.push(text) },
-  };
-}
-
-const event = {
-  meta: {
-    id: 'event-1',
-    occurredAt: '2026-03-06T18:52:00.000Z',
-    actor: 'admin:ada',
-    correlationId: 'call-1',
-  },
-  data: { appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7' },
-};
+import { aCancelledVisit, aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest } from './visits.ts';
+import { admin, aWorld, channels, event, tell } from './world.ts';
 
 beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com'));
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
-const cancelledByClient = {
-  at: '2026-03-08T10:00:00.000Z',
-  reason: 'Cancelada por el cliente',
-  by: 'patient:marisol',
-};
+const kinds = [
+  { kind: 'confirmed', visit: aConfirmedVisit },
+  { kind: 'denied', visit: aDeniedRequest },
+  { kind: 'lapsed', visit: aLapsedRequest },
+  { kind: 'cancelled', visit: aCancelledVisit },
+  { kind: 'rescheduled', visit: aConfirmedVisit },
+  { kind: 'reminder', visit: aConfirmedVisit },
+] as const;
+const toClient = kinds.flatMap((row) => channels.map((channel) => ({ ...row, channel })));
+const texted = toClient.filter(({ channel }) => channel === 'sms');
 
-const toClient = [
-  { reaction: 'send-appointment-confirmation', run: sendAppointmentConfirmation, visit: aConfirmedVisit },
-  { reaction: 'text-appointment-confirmation', run: textAppointmentConfirmation, visit: aConfirmedVisit },
-  { reaction: 'send-appointment-denial', run: sendAppointmentDenial, visit: aDeniedRequest },
-  { reaction: 'text-appointment-denial', run: textAppointmentDenial, visit: aDeniedRequest },
-  { reaction: 'send-lapse-notice', run: sendLapseNotice, visit: aLapsedRequest },
-  { reaction: 'text-lapse-notice', run: textLapseNotice, visit: aLapsedRequest },
-];
+describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
+  it('sends one message to the client, and writes down that it was sent and what it told [R203]', async () => {
+    const world = aWorld(visit());
 
-describe.each(toClient)('$reaction', ({ reaction, run, visit }) => {
-  it('sends one message to the client', async () => {
-    const world = outbox(visit());
+    await tell(kind, channel, world);
 
-    await run(event, world);
-
-    const sent = [...world.mails, ...world.texts];
-    expect(sent.map(({ to }) => to)).toEqual([
-      reaction.startsWith('text') ? '+17875550142' : 'marisol@correo.example',
+    const [sent, ...others] = [...world.mails, ...world.texts];
+    const to = channel === 'mail' ? 'marisol@correo.example' : '+17875550142';
+    expect([sent?.to, others]).toEqual([to, []]);
+    expect(world.written).toMatchObject([
+      {
+        ...{ kind, channel, to, audience: 'patient', recipientId: 'marisol', state: 'sent' },
+        ...{ occurredAt: event.meta.occurredAt, sentAt: event.meta.occurredAt },
+        told: { staffId: 'camila', date: '2026-03-17', time: '10:00' },
+      },
     ]);
   });
 
-  it.each([
-    ['still waiting', aRequest()],
-    ['completed', aConfirmedVisit({ status: 'completed' })],
-    ['cancelled by its client', aDeniedRequest({ cancellation: cancelledByClient })],
-  ])('stays silent when the visit is %s by now', async (_, moved) => {
-    const world = outbox(moved);
+  it('stays silent when the visit is over by now, and writes down why', async () => {
+    const world = aWorld(aConfirmedVisit({ status: 'completed' }));
 
-    await run(event, world);
+    await tell(kind, channel, world);
 
     expect([...world.mails, ...world.texts]).toEqual([]);
+    expect(world.states()).toEqual(['outdated']);
   });
 
-  it('fails when the message cannot be sent, so that it is tried again', async () => {
+  it('fails when the message cannot be sent, and a later try puts it right', async () => {
+    const world = aWorld(visit());
     const refuse = { send: () => Promise.reject(new Error('throttled')) };
 
-    const running = run(event, { ...outbox(visit()), mailer: refuse, texter: refuse });
+    const refused = tell(kind, channel, { ...world, mailer: refuse, texter: refuse });
 
-    await expect(running).rejects.toThrow('throttled');
+    await expect(refused).rejects.toThrow('1 of 1 not told');
+    expect(world.states()).toEqual(['failed']);
+    await tell(kind, channel, world);
+    expect(world.states()).toEqual(['failed', 'sent']);
+    expect(world.log.size).toBe(1);
+  });
+
+  it('is not sent twice when its event comes twice', async () => {
+    const world = aWorld(visit());
+
+    await tell(kind, channel, world);
+    await tell(kind, channel, world);
+
+    expect([...world.mails, ...world.texts]).toHaveLength(1);
   });
 });
 
-const mailed = toClient.filter(({ reaction }) => reaction.startsWith('send'));
-const texted = toClient.filter(({ reaction }) => reaction.startsWith('text'));
+it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
+  '$kind by $channel is no longer news when the client has cancelled',
+  async ({ kind, channel }) => {
+    const world = aWorld(aCancelledVisit());
 
-it.each(mailed)('$reaction keys its mail by event and reaction', async ({ reaction, run, visit }) => {
-  const world = outbox(visit());
+    await tell(kind, channel, world);
 
-  await run(event, world);
-
-  expect(world.mails[0]?.messageKey).toBe(`event-1.${reaction}`);
-});
-
-it.each(texted)(
-  '$reaction logs a phone that cannot take an SMS, without the person',
-  async ({ reaction, run, visit }) => {
-    const warned = vi.spyOn(log, 'warn').mockReturnValue();
-    const patient = { ...aRequest().patient, phone: '555-01' };
-    const world = outbox(visit({ patient }));
-
-    await run(event, world);
-
-    expect(world.texts).toEqual([]);
-    expect(warned.mock.calls).toEqual([
-      [
-        'sms not sent',
-        { code: 'notification.phone_invalid', reaction, appointmentId: event.data.appointmentId },
-      ],
-    ]);
+    expect(world.states()).toEqual(['outdated']);
   },
 );
 
+it.each(texted)(
+  '$kind leaves a phone that takes no SMS alone, and says so [R196]',
+  async ({ kind, visit }) => {
+    const patient = { ...aRequest().patient, phone: '555-01' };
+    const world = aWorld(visit({ patient }));
+
+    await tell(kind, 'sms', world);
+
+    expect(world.texts).toEqual([]);
+    expect(world.states()).toEqual(['phoneInvalid']);
+  },
+);
+
+it.each(texted)('$kind leaves the phone of somebody who said BAJA alone [R159]', async ({ kind, visit }) => {
+  const world = aWorld(visit(), { silent: ['+17875550142'] });
+
+  await tell(kind, 'sms', world);
+
+  expect(world.texts).toEqual([]);
+  expect(world.states()).toEqual(['optedOut']);
+});
+
+it('each mail has a key of its own event, channel and reader', async () => {
+  const admins = [admin('ada'), admin('bea')];
+  const worlds = [aWorld(aRequest(), { admins }), aWorld(aRequest(), { admins })];
+
+  await tell('requestReceived', 'mail', worlds[0]!);
+  await tell('requestReceived', 'mail', worlds[1]!, { ...event, meta: { ...event.meta, id: 'event-2' } });
+
+  const keys = worlds.flatMap(({ mails }) => mails.map(({ messageKey }) => messageKey));
+  expect(new Set(keys).size).toBe(4);
+});
+
 describe('the confirmation e-mail', () => {
   it('brings the calendar file and the receipt of the deposit, dated at the event', async () => {
-    const world = outbox(aConfirmedVisit());
+    const world = aWorld(aConfirmedVisit());
 
-    await sendAppointmentConfirmation(event, world);
+    await tell('confirmed', 'mail', world);
 
     const [calendar, receipt] = world.mails[0]?.attachments ?? [];
     expect(calendar).toMatchObject({
@@ -154,12 +132,20 @@ describe('the confirmation e-mail', () => {
     expect(Buffer.from(receipt!.content).toString('latin1')).toContain('/CreationDate (D:20260306185200');
   });
 
+  it('brings no receipt of a visit the desk entered without a deposit', async () => {
+    const world = aWorld(aConfirmedVisit({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }));
+
+    await tell('confirmed', 'mail', world);
+
+    expect(world.mails[0]?.attachments?.map(({ filename }) => filename)).toEqual(['cita.ics']);
+  });
+
   it('refuses a confirmed visit without a code', async () => {
-    const world = outbox({ ...aConfirmedVisit(), visitCode: undefined });
+    const world = aWorld({ ...aConfirmedVisit(), visitCode: undefined });
 
-    const running = sendAppointmentConfirmation(event, world);
+    const running = tell('confirmed', 'mail', world);
 
-    await expect(running).rejects.toThrow('without a code');
+    await expect(running).rejects.toThrow('1 of 1 not told');
     expect(world.mails).toEqual([]);
   });
 });
@@ -167,39 +153,36 @@ describe('the confirmation e-mail', () => {
 describe('a new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
-  it('is mailed to every active administrator, each with a key of their own', async () => {
-    const world = outbox(aRequest(), admins);
+  it('is mailed to every active administrator', async () => {
+    const world = aWorld(aRequest(), { admins });
 
-    await notifyAdminOfRequest(event, world);
+    await tell('requestReceived', 'mail', world);
 
-    expect(world.mails.map(({ to, messageKey }) => [to, messageKey])).toEqual([
-      ['ada@centro.example', 'event-1.notify-admin-of-request.ada'],
-      ['bea@centro.example', 'event-1.notify-admin-of-request.bea'],
-    ]);
+    expect(world.mails.map(({ to }) => to)).toEqual(['ada@centro.example', 'bea@centro.example']);
     expect(world.mails[0]?.text).toContain('https://citas.serenabienestar.com/admin/solicitud-citas');
+    expect(world.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
   });
 
   it('is texted to every active administrator', async () => {
-    const world = outbox(aRequest(), admins);
+    const world = aWorld(aRequest(), { admins });
 
-    await textAdminOfRequest(event, world);
+    await tell('requestReceived', 'sms', world);
 
     expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('reaches the others when one administrator cannot be told, and is then tried again', async () => {
-    const world = outbox(aRequest(), admins);
-    const mailer = {
-      send: async (mail: Mail) => {
-        if (mail.to.startsWith('ada')) throw new Error('refused');
-        world.mails.push(mail);
-      },
+  it('reaches the others when one administrator cannot be told; the next try tells that one alone', async () => {
+    const world = aWorld(aRequest(), { admins });
+    const send = async (mail: Mail) => {
+      if (mail.to.startsWith('ada')) throw new Error('refused');
+      await world.mailer.send(mail);
     };
 
-    const running = notifyAdminOfRequest(event, { ...world, mailer });
+    const running = tell('requestReceived', 'mail', { ...world, mailer: { send } });
 
     await expect(running).rejects.toThrow('1 of 2 not told');
-    expect(world.mails.map(({ to }) => to)).toEqual(['bea@centro.example']);
+    await tell('requestReceived', 'mail', world);
+    expect(world.mails.map(({ to }) => to)).toEqual(['bea@centro.example', 'ada@centro.example']);
   });
 
   it.each([
@@ -207,11 +190,26 @@ describe('a new request', () => {
     ['denied', aDeniedRequest()],
     ['lapsed', aLapsedRequest()],
   ])('is no longer news once it is %s', async (_, decided) => {
-    const world = outbox(decided);
+    const world = aWorld(decided);
 
-    await notifyAdminOfRequest(event, world);
-    await textAdminOfRequest(event, world);
+    for (const channel of channels) await tell('requestReceived', channel, world);
 
     expect([...world.mails, ...world.texts]).toEqual([]);
   });
+});
+
+it('administrators are told by SMS that a client will come [R188]', async () => {
+  const world = aWorld(aConfirmedVisit({ attendanceConfirmed: true }));
+
+  await tell('attendance', 'sms', world);
+
+  expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101']);
+});
+
+it('a reminder is no longer sent once the visit has begun', async () => {
+  const world = aWorld(aConfirmedVisit(), { at: '2026-03-17T14:00:00.000Z' });
+
+  await tell('reminder', 'mail', world);
+
+  expect(world.states()).toEqual(['outdated']);
 });

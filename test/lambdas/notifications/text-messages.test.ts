@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
+import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
+import { holdEndingText } from '#lambdas/notifications/messages/hold-ending.ts';
 import { holdLapsedText } from '#lambdas/notifications/messages/hold-lapsed.ts';
+import { optedInText, optedOutText } from '#lambdas/notifications/messages/opt-out.ts';
+import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
-import { aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest, links, vitaminDrip } from './visits.ts';
+import {
+  aCancelledVisit,
+  aConfirmedVisit,
+  aDeniedRequest,
+  aLapsedRequest,
+  aRequest,
+  captureBefore,
+  links,
+  taps,
+  vitaminDrip,
+} from './visits.ts';
 
 const texts = [
   { text: 'request received', write: (changes = {}) => requestReceivedText(aRequest(changes), links) },
@@ -18,10 +34,29 @@ const texts = [
     write: (changes = {}) => appointmentDeniedText(aDeniedRequest(changes), links),
   },
   { text: 'hold lapsed', write: (changes = {}) => holdLapsedText(aLapsedRequest(changes), links) },
+  {
+    text: 'appointment cancelled',
+    write: (changes = {}) => appointmentCancelledText(aCancelledVisit(changes), links),
+  },
+  {
+    text: 'appointment cancelled too late',
+    write: (changes = {}) =>
+      appointmentCancelledText(aCancelledVisit({ ...changes, deposit: { status: 'kept' } }), links),
+  },
+  {
+    text: 'appointment rescheduled',
+    write: (changes = {}) => appointmentRescheduledText(aConfirmedVisit(changes), links),
+  },
+  {
+    text: 'attendance confirmed',
+    write: (changes = {}) => attendanceConfirmedText(aConfirmedVisit(changes), links),
+  },
 ];
+const endingSoon = (changes = {}) =>
+  holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
 const everyDayOf2026 = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
 
-describe.each(texts)('the SMS "$text"', ({ write }) => {
+describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
   it('fits one message on any day', () => {
     const lengths = everyDayOf2026.map((date) => smsLength(write({ date, time: '12:45' })));
 
@@ -50,15 +85,56 @@ describe.each(texts)('the SMS "$text"', ({ write }) => {
   });
 });
 
-it('the four messages read as written', () => {
-  const written = texts.map(({ write }) => write());
+it('the messages read as written', () => {
+  const written = [...texts.map(({ write }) => write()), endingSoon(), optedOutText, optedInText];
 
-  expect(written).toEqual([
-    'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
-    'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. https://citas.serenabienestar.com/login',
-    'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Liberamos tu retencion de $70.00. https://citas.serenabienestar.com/login',
-    'Serena Bienestar: vencio tu solicitud del mar. 17 de marzo, 10:00 a. m. No se cobro nada. Pide otra hora: https://citas.serenabienestar.com/login',
-  ]);
+  expect(written).toEqual(
+    [
+      'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
+      'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Liberamos tu retencion de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: vencio tu solicitud del mar. 17 de marzo, 10:00 a. m. No se cobro nada. Pide otra hora: https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. Devolvimos tu depósito de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. El depósito de $70.00 no se devuelve. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: Marisol confirmó su asistencia: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: la solicitud de Marisol vence el vie. 13 de marzo, 2:50 p. m. Decide: https://citas.serenabienestar.com/admin/solicitud-citas',
+      'Serena Bienestar: no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.',
+      'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
+    ].map(smsText),
+  );
+});
+
+describe('the SMS that reminds', () => {
+  const twoMessages = 2 * 153;
+
+  it('has three links and the way out, in two messages on any day', () => {
+    const lengths = everyDayOf2026.map((date) =>
+      smsLength(reminderText(aConfirmedVisit({ date, time: '12:45' }), taps)),
+    );
+
+    expect(reminderText(aConfirmedVisit(), taps)).toBe(
+      `Serena Bienestar: recuerda tu cita, mar. 17 de marzo, 10:00 a. m. Confirmar: ${taps.confirm} Cambiar: ${taps.change} Cancelar: ${taps.cancel} BAJA para no recibir mas.`,
+    );
+    expect(lengths).not.toContain(undefined);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(twoMessages);
+  });
+
+  it('does not ask again whoever said they will come', () => {
+    const text = reminderText(aConfirmedVisit({ attendanceConfirmed: true }), taps);
+
+    expect(text).toContain('Ya confirmaste tu asistencia.');
+    expect(text).not.toContain(taps.confirm);
+    expect(text).toContain(taps.cancel);
+  });
+});
+
+it('the warning of a hold fits one message on any day', () => {
+  const lengths = everyDayOf2026.map((date) =>
+    smsLength(holdEndingText(aRequest({ deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links)),
+  );
+
+  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
 });
 
 it.each([

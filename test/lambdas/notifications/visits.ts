@@ -62,3 +62,24 @@ export const aDeniedRequest = (changes: Changes = {}) =>
 
 export const aLapsedRequest = (changes: Changes = {}) =>
   aRequest({ ...ended(cancellationReasons.lapsed), deposit: { status: 'released' }, ...changes });
+
+export const aCancelledVisit = (changes: Changes = {}) =>
+  aRequest({
+    status: 'cancelled',
+    cancellation: {
+      at: '2026-03-07T14:00:00.000Z',
+      reason: cancellationReasons.byPatient,
+      by: 'patient:marisol',
+    },
+    deposit: { status: 'refunding' },
+    ...changes,
+  });
+
+export const taps = {
+  confirm: links.visitLink('AAAAAAAAAAAAAAAAAAAAAA'),
+  change: links.visitLink('BBBBBBBBBBBBBBBBBBBBBB'),
+  cancel: links.visitLink('CCCCCCCCCCCCCCCCCCCCCC'),
+};
+
+/** When the hold of a request's deposit ends: 2:50 p. m. of a Friday. */
+export const captureBefore = '2026-03-13T18:50:00.000Z';

@@ -1,0 +1,7 @@
+import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import { texter } from '#lambdas/platform/from-env/texter.ts';
+import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { listMessages } from './list-messages.ts';
+import { resendMessage } from './resend-message.ts';
+
+export const handler = httpApi<'mailer' | 'texter'>([listMessages, resendMessage], { mailer, texter });

@@ -1,0 +1,85 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import { isSamePlace, knownPlace, toldPlace } from '#shared/notifications/known-place.ts';
+import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { ringsAt } from '#shared/notifications/quiet-hours.ts';
+import type { Channel } from './channel.ts';
+import type { Composing } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { links } from './links.ts';
+import { freshVisitLinks } from './visit-links.ts';
+
+/** A message before anything became of it. */
+export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
+export type Delivering = Pick<Platform, 'messages' | 'smsOptOuts' | 'visitLinks' | 'commit' | 'now'>;
+
+/** A move that was taken back, or that another message told of, is no news. */
+async function isOldNews(draft: Draft, visit: Appointment, { messages }: Delivering): Promise<boolean> {
+  if (!draft.previous) return false;
+  const earlier = await messages.byAppointment(draft.appointmentId);
+  const known = knownPlace(earlier, draft.channel) ?? draft.previous;
+  return isSamePlace(known, toldPlace(visit));
+}
+
+/** Why a message is not to be sent, as its visit is now. */
+export async function reasonToSkip(
+  draft: Draft,
+  visit: Appointment,
+  platform: Delivering,
+): Promise<SkipReason | undefined> {
+  if (!kinds[draft.kind].stillTrue(visit, platform.now())) return 'outdated';
+  if (await isOldNews(draft, visit, platform)) return 'outdated';
+  if (draft.channel === 'mail') return undefined;
+  const phone = smsPhone(draft.to);
+  if (phone === undefined) return 'phoneInvalid';
+  return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
+}
+
+/** When it may go: an e-mail makes no sound, a phone is left alone at night. */
+function timeFor({ channel, dueAt }: Draft, { date, time }: Appointment, now: Date): Date {
+  const asked = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
+  return channel === 'sms' ? ringsAt(asked, instantOf(date, time)) : asked;
+}
+
+const composing = (draft: Draft, visit: Appointment, platform: Delivering): Composing => {
+  const to = links();
+  return {
+    ...{ visit, links: to, occurredAt: new Date(draft.occurredAt) },
+    visitLinks: () => freshVisitLinks(visit, to, platform),
+  };
+};
+
+/**
+ * Says one message, once, composed from its visit as it is now; what became of it is written down. One that was sent
+ * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again.
+ */
+export async function deliver(
+  draft: Draft,
+  visit: Appointment,
+  { platform, channel }: { readonly platform: Delivering; readonly channel: Channel },
+): Promise<Message> {
+  const { messages, commit, now } = platform;
+  const write = async (outcome: Pick<Message, 'state'> & Partial<Message>): Promise<Message> => {
+    const message = { ...draft, ...outcome };
+    await commit(messages.put(message));
+    return message;
+  };
+  const known = await messages.find(draft);
+  if (known?.state === 'sent') return known;
+
+  const skipReason = await reasonToSkip(draft, visit, platform);
+  if (skipReason) return write({ state: 'skipped', skipReason });
+  const due = timeFor(draft, visit, now());
+  if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
+
+  try {
+    await channel.send(draft, composing(draft, visit, platform));
+  } catch (error) {
+    await write({ state: 'failed' });
+    throw error;
+  }
+  const told = draft.audience === 'patient' ? { told: toldPlace(visit) } : {};
+  return write({ state: 'sent', sentAt: now().toISOString(), ...told });
+}

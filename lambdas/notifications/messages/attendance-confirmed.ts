@@ -1,0 +1,18 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { willAttend } from '#shared/notifications/still-true.ts';
+import type { Kind } from '../kind.ts';
+import { branded, shortMomentOf, shortName } from './wording.ts';
+
+/** To an administrator: the client will come. */
+export function attendanceConfirmedText(visit: Appointment, links: ScreenLinks): string {
+  const name = shortName(visit.patient.firstName, 'Un cliente');
+  return smsText(branded(`${name} confirmó su asistencia: ${shortMomentOf(visit)} ${links.signIn}`));
+}
+
+export const attendance: Kind = {
+  audience: 'admin',
+  stillTrue: willAttend,
+  sms: ({ visit, links }) => attendanceConfirmedText(visit, links),
+};

@@ -1,0 +1,12 @@
+import type { Attachment } from '#lambdas/platform/mailer.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
+
+/** The visit for the client's calendar; a later file of the same visit replaces it there. */
+export const calendarAttachment = (visit: Appointment, links: ScreenLinks, writtenAt: Date): Attachment => ({
+  filename: 'cita.ics',
+  contentType: calendarContentType,
+  content: Buffer.from(calendarFile([visitCalendarEntry(visit, links, writtenAt)])),
+});

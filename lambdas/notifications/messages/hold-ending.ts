@@ -1,0 +1,48 @@
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { money, phone } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { awaitsDecision } from '#shared/notifications/still-true.ts';
+import type { Kind } from '../kind.ts';
+import type { Message } from './letter.ts';
+import { messageOf } from './message.ts';
+import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';
+
+/** When the card lets the deposit go. */
+function endOf({ appointmentId, deposit }: Appointment) {
+  if (deposit.captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);
+  return civilAt(new Date(deposit.captureBefore));
+}
+
+/** To an administrator: decide before the hold runs out. */
+export function holdEndingMail(request: Appointment, links: ScreenLinks): Message {
+  const { patient, deposit } = request;
+  const end = momentOf(endOf(request));
+  return messageOf(
+    {
+      subject: `Solicitud por vencer: ${momentOf(request)}`,
+      preheader: `La retención vence el ${end}.`,
+      heading: 'Una solicitud está por vencer',
+      opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
+      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...visitFacts(request)],
+      money: { rows: [], total: ['Depósito retenido', money(deposit.amountCents)] },
+      action: { label: 'Decidir ahora', href: links.appointmentRequests },
+      notes: ['Avisamos 48 y 24 horas antes de que venza una retención.'],
+    },
+    links,
+  );
+}
+
+export function holdEndingText(request: Appointment, links: ScreenLinks): string {
+  const name = shortName(request.patient.firstName, 'un cliente');
+  const end = shortMomentOf(endOf(request));
+  return smsText(branded(`la solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
+}
+
+export const holdEnding: Kind = {
+  audience: 'admin',
+  stillTrue: awaitsDecision,
+  mail: ({ visit, links }) => holdEndingMail(visit, links),
+  sms: ({ visit, links }) => holdEndingText(visit, links),
+};

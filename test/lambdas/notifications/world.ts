@@ -1,0 +1,83 @@
+import { announce, type VisitEvent } from '#lambdas/notifications/announce.ts';
+import { byMail, bySms } from '#lambdas/notifications/channel.ts';
+import type { Mail } from '#lambdas/platform/mailer.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Texter } from '#lambdas/platform/texter.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Message, MessageKind } from '#shared/notifications/message.ts';
+
+type Text = Parameters<Texter['send']>[0];
+
+export const admin = (userId: string, changes: Partial<Account> = {}): Account => ({
+  userId,
+  role: 'admin',
+  firstName: 'Ada',
+  lastName: 'Rivera',
+  email: `${userId}@centro.example`,
+  phone: '787-555-0101',
+  active: true,
+  ...changes,
+});
+
+/** Told at 14:52 of a Friday in Puerto Rico, eleven days before the visit. */
+export const event: VisitEvent = {
+  meta: {
+    id: 'event-1',
+    occurredAt: '2026-03-06T18:52:00.000Z',
+    actor: 'admin:ada',
+    correlationId: 'call-1',
+  },
+  data: { appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7' },
+};
+
+type Given = {
+  readonly admins?: readonly Account[];
+  /** Phones whose owners answered BAJA. */
+  readonly silent?: readonly string[];
+  readonly at?: string;
+};
+
+/** The one visit there is, the administrators, what was sent and what is on record of it. */
+export function aWorld(visit: Appointment, given: Given = {}) {
+  const { admins = [admin('ada')], silent = [], at = event.meta.occurredAt } = given;
+  const mails: Mail[] = [];
+  const texts: Text[] = [];
+  const log = new Map<string, Message>();
+  const written: Message[] = [];
+  const put = (message: Message) => message as never;
+  const platform = {
+    now: () => new Date(at),
+    appointments: { get: async () => visit },
+    accounts: { byRole: async () => admins },
+    smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
+    visitLinks: { add: (link: object) => link as never },
+    messages: {
+      find: async ({ messageId }: Message) => log.get(messageId),
+      byAppointment: async () => [...log.values()].toReversed(),
+      put,
+    },
+    commit: async (...writes: object[]) => {
+      for (const message of writes as Message[])
+        if ('state' in message) {
+          log.set(message.messageId, message);
+          written.push(message);
+        }
+    },
+  } as unknown as Platform;
+  return {
+    ...{ mails, texts, log, written, platform },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    texter: { send: async (text: Text) => void texts.push(text) },
+    /** What became of each message, in the order it was written. */
+    states: () => written.map(({ state, skipReason }) => skipReason ?? state),
+  };
+}
+type World = Pick<Seams, 'mailer' | 'texter'> & { readonly platform: Platform };
+
+export const channels = ['mail', 'sms'] as const;
+export const tell = (kind: MessageKind, channel: (typeof channels)[number], world: World, told = event) =>
+  announce(told, kind, {
+    platform: world.platform,
+    channel: channel === 'mail' ? byMail(world.mailer) : bySms(world.texter),
+  });
