@@ -9,5 +9,6 @@ export const getClientConfig = operation(route, async () => ({
   userPoolEndpoint: optional('userPoolEndpoint'),
   cardForm: optional('cardForm') === 'test' ? ('test' as const) : ('stripe' as const),
   stripePublishableKey: required('stripePublishableKey'),
+  liveEndpoint: required('liveEndpoint'),
   paymentsEndpoint: optional('stripeAddress'),
 }));

@@ -20,11 +20,11 @@ describe('the guard', () => {
     expect(decide({ access: 'public', me: null })).toEqual({ kind: 'allow' });
   });
 
-  it('sends a visitor to the login without a word', () => {
+  it('sends a visitor to the login without a word [R029]', () => {
     expect(decide({ access: ['admin'], me: null })).toEqual({ kind: 'leave' });
   });
 
-  it('lets in a role of the list and no other', () => {
+  it('lets in a role of the list and no other [R031 R033]', () => {
     expect(decide({ access: ['admin', 'supervisor'], me: person('supervisor') })).toEqual({ kind: 'allow' });
     expect(decide({ access: ['admin', 'supervisor'], me: person('staff') })).toEqual({
       kind: 'leave',
@@ -32,14 +32,14 @@ describe('the guard', () => {
     });
   });
 
-  it('lets a client only into their own area', () => {
+  it('lets a client only into their own area [R027]', () => {
     const access = ['patient'] as const;
 
     expect(decide({ access, patientId: 'u1', me: person('patient') })).toEqual({ kind: 'allow' });
     expect(decide({ access, patientId: 'u2', me: person('patient') })).toMatchObject({ kind: 'leave' });
   });
 
-  it('sends away an account without a record, saying so', () => {
+  it('sends away an account without a record, saying so [R036]', () => {
     expect(decide({ access: ['patient'], error: refusal(accountErrors.no_record) })).toEqual({
       kind: 'leave',
       notice: 'No se encontró el usuario en las colecciones adecuadas.',
@@ -52,7 +52,7 @@ describe('the guard', () => {
     });
   });
 
-  it('offers to try again when the role could not be read', () => {
+  it('offers to try again when the role could not be read [R046]', () => {
     expect(decide({ access: ['patient'], error: refusal(coreErrors.unavailable) })).toEqual({
       kind: 'failed',
     });

@@ -10,7 +10,7 @@ describe('loading the code of a screen', () => {
     expect(await loadChunk('/pos', async () => 'page')).toBe('page');
   });
 
-  it('reloads the page once when a file is gone, then says so', async () => {
+  it('reloads the page once when a file is gone, then says so [R035]', async () => {
     const reload = vi.fn();
     void loadChunk('/pos', gone, reload);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -32,7 +32,7 @@ describe('loading the code of a screen', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   });
 
-  it('gives up on a file after two minutes', async () => {
+  it('gives up on a file after two minutes [R035]', async () => {
     vi.useFakeTimers();
     const reload = vi.fn();
 

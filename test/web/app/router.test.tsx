@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the way to a screen', () => {
-  it('ends at the login for a visitor', async () => {
+  it('ends at the login for a visitor [R029]', async () => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
     const router = visit('/admin/solicitud-citas');
@@ -54,11 +54,11 @@ describe('the way to a screen', () => {
   });
 
   it.each([
-    ['admin', '/admin/calendario', '/admin/solicitud-citas'],
+    ['admin', '/admin/calendario', '/admin/calendario'],
     ['supervisor', '/pos', '/pos'],
-    ['staff', '/enfermero', '/enfermero/pacientes'],
+    ['staff', '/enfermero', '/enfermero/calendario'],
     ['patient', '/paciente/u1', '/paciente/u1/citas'],
-  ])('takes a %s from %s to %s', async (role, from, to) => {
+  ])('takes a %s from %s to %s [R021 R024]', async (role, from, to) => {
     me = person(role);
 
     const router = visit(from);
@@ -99,7 +99,7 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
   });
 
-  it('leaves nothing of the person behind at logout', async () => {
+  it('leaves nothing of the person behind at logout [R053]', async () => {
     const router = visit('/admin/solicitud-citas');
     const [logout] = await screen.findAllByRole('button', { name: 'Cerrar sesión' });
     expect(homeHint()).toBe('/admin/calendario');
@@ -112,7 +112,7 @@ describe('the way to a screen', () => {
     expect(homeHint()).toBeUndefined();
   });
 
-  it('says so when the address leads nowhere', async () => {
+  it('says so when the address leads nowhere [R028]', async () => {
     visit('/nada');
 
     expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeTruthy();

@@ -47,7 +47,7 @@ describe('the table of screens', () => {
     }
   });
 
-  it('keeps sign-in and the public pages open', () => {
+  it('keeps sign-in and the public pages open [R002 R003 R004 R007 R051]', () => {
     const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
 
     expect(open.sort()).toEqual([
@@ -57,6 +57,7 @@ describe('the table of screens', () => {
       '/recuperar-completado',
       '/recuperar-cuenta',
       '/recuperar-cuenta/nueva',
+      '/v/:token',
     ]);
   });
 });

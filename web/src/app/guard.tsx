@@ -12,6 +12,7 @@ import { Providers } from './providers.tsx';
 import { contentId } from './root.tsx';
 import { type Screen, screens } from './screens.ts';
 import { text } from './text.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 type Verdict = { kind: 'allow' } | { kind: 'leave'; notice?: string } | { kind: 'failed' };
@@ -45,6 +46,7 @@ function Guarded() {
   const { screen, patientId } = useScreen();
   const { data: me, error, isPending, isFetching, refetch } = useMe();
   useSessionEnd();
+  useLiveUpdates(me);
   useEffect(() => {
     if (me) rememberRole(me.role, homeOf(me));
   }, [me]);

@@ -1,7 +1,16 @@
-import { CalendarDays, ClipboardList, Inbox, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarDays,
+  ClipboardCheck,
+  ClipboardList,
+  Inbox,
+  type LucideIcon,
+} from 'lucide-react';
 
 const icons = {
+  'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,
+  'clipboard-check': ClipboardCheck,
   'clipboard-list': ClipboardList,
   inbox: Inbox,
 } as const satisfies Record<string, LucideIcon>;

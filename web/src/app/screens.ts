@@ -75,11 +75,20 @@ export const screens: readonly Screen[] = [
       import('#web/src/features/accounts/recovery-sent-page.tsx').then((file) => file.RecoverySentPage),
   },
   {
+    path: '/v/:token',
+    access: everyone,
+    layout: 'auth',
+    title: 'Tu cita',
+    page: () =>
+      import('#web/src/features/appointments/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+  },
+  {
     path: '/admin/calendario',
     access: ['admin', 'supervisor', 'staff'],
     layout: 'admin',
     title: 'Calendario',
-    redirect: ({ role }) => (role === 'staff' ? paths.assignedPatients : paths.appointmentRequests),
+    menu: { label: 'Calendario', icon: 'calendar-days' },
+    page: () => import('#web/src/features/appointments/calendar-page.tsx').then((file) => file.CalendarPage),
   },
   {
     path: '/admin/solicitud-citas',
@@ -91,6 +100,15 @@ export const screens: readonly Screen[] = [
       import('#web/src/features/appointments/appointment-requests-page.tsx').then(
         (file) => file.AppointmentRequestsPage,
       ),
+  },
+  {
+    path: '/admin/citas-completadas',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Citas completadas',
+    menu: { label: 'Citas completadas', icon: 'clipboard-check', group: 'Centro' },
+    page: () =>
+      import('#web/src/features/appointments/treated-visits-page.tsx').then((file) => file.TreatedVisitsPage),
   },
   {
     path: '/pos',
@@ -111,7 +129,16 @@ export const screens: readonly Screen[] = [
     access: staff,
     layout: 'staff',
     title: 'Calendario',
-    redirect: () => paths.assignedPatients,
+    menu: { label: 'Calendario', icon: 'calendar-days' },
+    page: () => import('#web/src/features/appointments/calendar-page.tsx').then((file) => file.CalendarPage),
+  },
+  {
+    path: '/enfermero/mi-horario',
+    access: staff,
+    layout: 'staff',
+    title: 'Mi Horario de Trabajo',
+    menu: { label: 'Mi horario', icon: 'calendar-clock' },
+    page: () => import('#web/src/features/staff/schedule-page.tsx').then((file) => file.SchedulePage),
   },
   {
     path: '/enfermero/pacientes',

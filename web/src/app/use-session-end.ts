@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { forgetRole, onSessionEnd } from '#web/src/lib/session.ts';
+import { forgetRole, onSessionEnd, sayFarewell } from '#web/src/lib/session.ts';
 
 /** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
 export function useSessionEnd() {
@@ -16,6 +16,7 @@ export function useSessionEnd() {
         // Several calls may be refused at once; one leaving is enough.
         if (isLeaving.current) return;
         isLeaving.current = true;
+        await sayFarewell();
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
         forgetRole();

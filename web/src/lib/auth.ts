@@ -18,15 +18,16 @@ function keepSessionIn(remember: boolean) {
 
 async function configure() {
   const config = await send(getClientConfig, {});
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  const { region, userPoolId, userPoolClientId, userPoolEndpoint, liveEndpoint } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) } },
+    API: { Events: { endpoint: `${liveEndpoint}/event`, region, defaultAuthMode: 'userPool' } },
   });
   keepSessionIn(localStorage.getItem(rememberKey) === 'yes');
 }
 
 /** Once; a failure to fetch the settings may be tried again. */
-function ready(): Promise<void> {
+export function ready(): Promise<void> {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;
     throw error;

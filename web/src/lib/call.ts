@@ -7,6 +7,8 @@ type CallOptions = {
   /** Of one user action: keep it over retries of the same press, so that the server acts once. */
   key?: string;
   signal?: AbortSignal;
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean;
 };
 
 async function authorization(route: AnyRoute): Promise<Record<string, string>> {
@@ -29,7 +31,7 @@ const endsSession = (error: unknown): error is CallError =>
  */
 export async function call<T extends AnyRoute>(
   route: T,
-  ...[given, { key, signal } = {}]: Record<string, never> extends Given<T>
+  ...[given, { key, signal, keepalive = false } = {}]: Record<string, never> extends Given<T>
     ? [given?: Given<T>, options?: CallOptions]
     : [given: Given<T>, options?: CallOptions]
 ): Promise<ReplyOf<T>> {
@@ -37,7 +39,7 @@ export async function call<T extends AnyRoute>(
   if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
   try {
     // Left out only where the type above says that every part may be.
-    return await send(route, given ?? ({} as Given<T>), signal ? { headers, signal } : { headers });
+    return await send(route, given ?? ({} as Given<T>), { headers, keepalive, ...(signal && { signal }) });
   } catch (error) {
     if (endsSession(error)) endSession(error.detail);
     throw error;

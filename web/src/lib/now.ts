@@ -4,5 +4,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 export const civilNow = () => civilAt(new Date());
 export const civilToday = () => civilNow().date;
 
+export const instantNow = () => new Date();
+
 /** The day and the time in Puerto Rico of an instant stored as UTC ISO. */
 export const civilOf = (instant: string) => civilAt(new Date(instant));

@@ -10,9 +10,12 @@ export const paths = {
   cancellationPolicy: '/politica-cancelacion',
   adminCalendar: '/admin/calendario',
   appointmentRequests: '/admin/solicitud-citas',
+  treatedVisits: '/admin/citas-completadas',
   pos: '/pos',
   staffCalendar: '/enfermero/calendario',
+  schedule: '/enfermero/mi-horario',
   assignedPatients: '/enfermero/pacientes',
+  visitLink: (token: string) => `/v/${token}`,
   patient: (patientId: string) => `/paciente/${patientId}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;

@@ -14,7 +14,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** The same parts as the wire sees them, whatever the contract. */
 type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
 
-export type Sending = { headers?: Record<string, string>; signal?: AbortSignal };
+export type Sending = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean;
+};
 
 const timeoutMs = 15_000;
 
@@ -29,12 +34,17 @@ function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string 
   return search.size === 0 ? `${apiPrefix}${path}` : `${apiPrefix}${path}?${search}`;
 }
 
-async function fetchOnce(route: AnyRoute, parts: Parts, { headers, signal }: Sending): Promise<Response> {
+async function fetchOnce(
+  route: AnyRoute,
+  parts: Parts,
+  { headers, signal, keepalive = false }: Sending,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const request: RequestInit = {
     method: route.method,
     headers: { accept: 'application/json', ...headers },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    keepalive,
   };
   if (route.method !== 'GET' && parts.body !== undefined) {
     request.headers = { ...request.headers, 'content-type': 'application/json' };

@@ -13,6 +13,22 @@ export function endSession(reason?: string) {
   for (const listener of listeners) void listener(reason);
 }
 
+type Farewell = () => Promise<void>;
+const farewells = new Set<Farewell>();
+const farewellMs = 2_000;
+
+/** What is to be said to the server while the session still stands. */
+export function beforeSignOut(farewell: Farewell): () => void {
+  farewells.add(farewell);
+  return () => void farewells.delete(farewell);
+}
+
+/** Says it; who wants to leave does not wait long for it. */
+export async function sayFarewell(): Promise<void> {
+  const said = Promise.allSettled([...farewells].map((farewell) => farewell()));
+  await Promise.race([said, new Promise((resolve) => setTimeout(resolve, farewellMs))]);
+}
+
 const roleKey = 'role';
 const homeKey = 'home';
 

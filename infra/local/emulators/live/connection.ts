@@ -1,10 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hears, isSubscription } from './channels.ts';
-import { badRequest, Publication, receipt, unauthorised } from './publication.ts';
+import { badRequest, unauthorised } from './publication.ts';
 
-export type Authorise = (token: string) => Promise<boolean>;
-export type Publish = (channel: string, events: readonly string[]) => void;
+/** Who may do what: people listen with their tokens; no token may speak. */
+export type Listening = {
+  mayConnect(token: string): Promise<boolean>;
+  mayHear(token: string, channel: string): Promise<boolean>;
+};
 
 /** A client that hears nothing for this long takes the connection for lost. */
 const connectionTimeoutMs = 300_000;
@@ -18,10 +21,7 @@ const Message = z.discriminatedUnion('type', [
     authorization: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('unsubscribe'), id: z.string() }),
-  z.object({
-    ...{ type: z.literal('publish'), id: z.string(), channel: z.unknown(), events: z.unknown() },
-    authorization: z.optional(z.unknown()),
-  }),
+  z.object({ type: z.literal('publish'), id: z.string() }),
 ]);
 type Message = z.infer<typeof Message>;
 type Of<Type extends Message['type']> = Extract<Message, { type: Type }>;
@@ -40,15 +40,17 @@ export function offeredAuthorization(subprotocols: string): unknown {
   return readJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
 }
 
+const tokenOf = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
+
 /** One client of the AppSync Events protocol, with what it listens to. */
 export class Connection {
   private readonly subscriptions = new Map<string, string>();
   private isAccepted = false;
   private turn = Promise.resolve();
   private readonly socket: WebSocket;
-  private readonly given: { authorization: unknown; authorise: Authorise; publish: Publish };
+  private readonly given: { authorization: unknown; listening: Listening };
 
-  constructor(socket: WebSocket, given: { authorization: unknown; authorise: Authorise; publish: Publish }) {
+  constructor(socket: WebSocket, given: { authorization: unknown; listening: Listening }) {
     this.socket = socket;
     this.given = given;
     // One after the other: an unsubscribe may not overtake its subscribe while the token is judged.
@@ -72,12 +74,16 @@ export class Connection {
     if (message.type === 'connection_init') return this.accept();
     if (!this.isAccepted) return this.send({ type: 'error', ...badRequest('Send connection_init first.') });
     if (message.type === 'subscribe') return this.subscribe(message);
-    if (message.type === 'publish') return this.publish(message);
+    // Only the product speaks, by HTTP and under its own signature.
+    if (message.type === 'publish')
+      return this.send({ type: 'publish_error', id: message.id, ...unauthorised });
     this.unsubscribe(message);
   }
 
   private async accept(): Promise<void> {
-    this.isAccepted = await this.mayPass(this.given.authorization);
+    const { authorization, listening } = this.given;
+    const token = tokenOf(authorization);
+    this.isAccepted = token !== undefined && (await listening.mayConnect(token));
     if (this.isAccepted) return this.send({ type: 'connection_ack', connectionTimeoutMs });
     this.send({ type: 'connection_error', ...unauthorised });
     this.socket.close();
@@ -86,7 +92,9 @@ export class Connection {
   private async subscribe({ id, channel, authorization }: Of<'subscribe'>): Promise<void> {
     const refuse = (why: object) => this.send({ type: 'subscribe_error', id, ...why });
     if (!isSubscription(channel)) return refuse(badRequest('Invalid channel.'));
-    if (!(await this.mayPass(authorization))) return refuse(unauthorised);
+    const token = tokenOf(authorization);
+    const isTheirs = token !== undefined && (await this.given.listening.mayHear(token, channel));
+    if (!isTheirs) return refuse(unauthorised);
     this.subscriptions.set(id, channel);
     this.send({ type: 'subscribe_success', id });
   }
@@ -97,20 +105,6 @@ export class Connection {
       errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
     };
     this.send(isKnown ? { type: 'unsubscribe_success', id } : { type: 'unsubscribe_error', id, ...unknown });
-  }
-
-  private async publish({ id, channel, events, authorization }: Of<'publish'>): Promise<void> {
-    const refuse = (why: object) => this.send({ type: 'publish_error', id, ...why });
-    const { data: publication } = Publication.safeParse({ channel, events });
-    if (!publication) return refuse(badRequest('Invalid publication.'));
-    if (!(await this.mayPass(authorization))) return refuse(unauthorised);
-    this.given.publish(publication.channel, publication.events);
-    this.send({ type: 'publish_success', id, ...receipt(publication.events) });
-  }
-
-  private async mayPass(authorization: unknown): Promise<boolean> {
-    const { data } = Authorization.safeParse(authorization);
-    return data !== undefined && this.given.authorise(data.Authorization);
   }
 
   private send(message: object): void {

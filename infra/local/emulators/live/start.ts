@@ -1,26 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { corsHeaders, listen, readBody, refuseProduction, sendJson } from '../http.ts';
-import { type Authorise, Connection, offeredAuthorization, type Publish } from './connection.ts';
+import { Connection, type Listening, offeredAuthorization } from './connection.ts';
 import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
 
 export type LiveDouble = {
   /** The API's address: events are published at `/event` and heard at `/event/realtime`. */
   readonly url: string;
   /** Tells each event, JSON in a string, to whoever listens to the channel now. */
-  readonly publish: Publish;
+  publish(channel: string, events: readonly string[]): void;
   close(): Promise<void>;
 };
 
 const protocol = 'aws-appsync-event-ws';
 const keepAliveMs = 60_000;
 
+/** Who may listen, and who may speak: judged by a signed request and the bytes it came with. */
+export type LiveRules = Listening & { mayPublish(request: IncomingMessage, body: string): boolean };
+
 /** AppSync Events on this machine. Nothing is kept: who is not connected misses what is told, as in the cloud. */
-export async function startLive(given: { port: number; authorise: Authorise }): Promise<LiveDouble> {
+export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveDouble> {
   refuseProduction('AppSync Events double');
-  const { authorise } = given;
   const connections = new Set<Connection>();
-  const publish: Publish = (channel, events) => {
+  const publish: LiveDouble['publish'] = (channel, events) => {
     for (const connection of connections) connection.hear(channel, events);
   };
   const sockets = new WebSocketServer({
@@ -29,15 +31,15 @@ export async function startLive(given: { port: number; authorise: Authorise }): 
   });
   sockets.on('connection', (socket, { headers }) => {
     const authorization = offeredAuthorization(headers['sec-websocket-protocol'] ?? '');
-    const connection = new Connection(socket, { authorization, authorise, publish });
+    const connection = new Connection(socket, { authorization, listening: rules });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
     // What is too large or no WebSocket frame ends that connection, which `ws` has closed by now.
     socket.on('error', () => connections.delete(connection));
   });
   const server = await listen({
-    ...{ name: 'AppSync Events double', port: given.port },
-    handle: (request, response) => answer(request, response, { authorise, publish }),
+    ...{ name: 'AppSync Events double', port },
+    handle: (request, response) => answer(request, response, { rules, publish }),
     upgrade: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
   });
@@ -55,15 +57,14 @@ export async function startLive(given: { port: number; authorise: Authorise }): 
   };
 }
 
-type Rules = { readonly authorise: Authorise; readonly publish: Publish };
+type Answering = { readonly rules: LiveRules; readonly publish: LiveDouble['publish'] };
 
-async function answer(request: IncomingMessage, response: ServerResponse, { authorise, publish }: Rules) {
+async function answer(request: IncomingMessage, response: ServerResponse, { rules, publish }: Answering) {
   const { pathname } = new URL(request.url ?? '/', 'http://live');
   if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
   if (request.method !== 'POST' || pathname !== '/event') return void response.writeHead(404).end();
   const body = (await readBody(request, publicationBytes)).toString('utf8');
-  if (!(await authorise(request.headers.authorization ?? '')))
-    return sendJson(request, response, 401, unauthorised);
+  if (!rules.mayPublish(request, body)) return sendJson(request, response, 401, unauthorised);
   const publication = readPublication(body);
   if (!publication) return sendJson(request, response, 400, badRequest('Invalid publication.'));
   publish(publication.channel, publication.events);

@@ -37,7 +37,7 @@ function Account({ me }: { me: Me }) {
 /** The desk's menu, in the sidebar and in the drawer; entries without a group come first. */
 export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
   const links = menuOf('admin', me);
-  const groups = [...new Set(links.map(({ group }) => group))].sort((a, b) => Number(!!a) - Number(!!b));
+  const groups = [undefined, ...new Set(links.flatMap(({ group }) => group ?? []))];
   return (
     <div className="side-menu">
       <Brand to={homeOf(me)} />

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AppSyncAuthorizationType, CfnApi, Code, EventApi } from 'aws-cdk-lib/aws-appsync';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { liveNamespace } from '#shared/live/channels.ts';
+
+export type LiveChannelsProps = {
+  stage: StageSettings;
+  pool: UserPool;
+};
+
+/** What open screens listen to: the centre's people listen with their token, the product alone speaks. */
+export class LiveChannels extends Construct {
+  readonly api: EventApi;
+
+  constructor(scope: Construct, id: string, { stage, pool }: LiveChannelsProps) {
+    super(scope, id);
+    const listening = AppSyncAuthorizationType.USER_POOL;
+    const speaking = AppSyncAuthorizationType.IAM;
+    this.api = new EventApi(this, 'Api', {
+      apiName: nameIn(stage, 'live'),
+      authorizationConfig: {
+        authProviders: [
+          { authorizationType: listening, cognitoConfig: { userPool: pool } },
+          { authorizationType: speaking },
+        ],
+        connectionAuthModeTypes: [listening],
+        defaultSubscribeAuthModeTypes: [listening],
+        defaultPublishAuthModeTypes: [speaking],
+      },
+    });
+    this.log(stage);
+    this.api.addChannelNamespace(liveNamespace, {
+      code: Code.fromInline(readFileSync(join(import.meta.dirname, 'live-guard.js'), 'utf8')),
+    });
+  }
+
+  /**
+   * By hand: the construct's own logging brings a function with one of AWS's ready-made policies, only to say how long
+   * the log is kept.
+   */
+  private log({ logRetention }: StageSettings) {
+    const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+    new LogGroup(this, 'Log', {
+      logGroupName: `/aws/appsync/apis/${this.api.apiId}`,
+      retention: logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    }).grantWrite(role);
+    const { defaultChild } = this.api.node;
+    if (!(defaultChild instanceof CfnApi)) throw new Error('The event API is not what it was made of.');
+    defaultChild.addPropertyOverride('EventConfig.LogConfig', {
+      CloudWatchLogsRoleArn: role.roleArn,
+      LogLevel: 'ERROR',
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Live } from '#lambdas/platform/live.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { channelsFor, type LiveNote } from '#shared/live/channels.ts';
+
+type Fact = Pick<
+  Awaited<ReturnType<Platform['outbox']['waiting']>>[number],
+  'eventId' | 'source' | 'detailType' | 'data'
+>;
+
+const Concerned = z.object({
+  patientId: z.optional(z.string()),
+  staffId: z.optional(z.string()),
+  previous: z.optional(z.object({ staffId: z.string() })),
+});
+
+const noteOf = ({ eventId, source, detailType }: Fact): LiveNote => ({
+  ...{ id: eventId, source },
+  type: detailType.replace(/\.v\d+$/, ''),
+});
+
+/** The notes of each channel, in the order their facts were told. */
+function notesByChannel(facts: readonly Fact[]): Map<string, LiveNote[]> {
+  const byChannel = new Map<string, LiveNote[]>();
+  for (const fact of facts)
+    for (const channel of channelsFor(Concerned.parse(fact.data)))
+      byChannel.set(channel, [...(byChannel.get(channel) ?? []), noteOf(fact)]);
+  return byChannel;
+}
+
+/**
+ * Tells open screens what changed. Nothing waits for it: a screen that missed a note asks again by itself, so a service
+ * that does not answer is logged and the note is gone.
+ */
+export async function tellScreens(facts: readonly Fact[], { live }: { live: Live }): Promise<void> {
+  const told = [...notesByChannel(facts)].map(([channel, notes]) =>
+    live.publish(channel, notes).catch((error: unknown) => {
+      log.warn('screens not told', { code: 'live.not_told', notes: notes.length, error: String(error) });
+    }),
+  );
+  await Promise.all(told);
+}
