@@ -18,6 +18,7 @@ const functionsIn = (domain: Domain) => [
   ...(domain.api ? [`${domain.name}-api`] : []),
   ...domain.schedules.map(({ name, expression }) => `${name}, ${expression}`),
   ...(domain.streamReaders ?? []).map(({ name }) => `${name}, on the table's stream`),
+  ...(domain.textReaders ?? []).map(({ name }) => `${name}, on an SMS`),
   ...(domain.triggers ?? []).map(({ name, trigger }) => `${name}, on ${trigger}`),
 ];
 

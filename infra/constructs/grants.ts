@@ -3,6 +3,7 @@ import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Uses } from '#infra/manifest/types.ts';
 import { mailDomain } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/indexes.ts';
+import { liveNamespace } from '#shared/live/channels.ts';
 import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
@@ -67,6 +68,19 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
 
   bus: (to, _use, { bus }) => {
     bus.grantPutEventsTo(to);
+  },
+
+  live: (to, _use, { live }) => {
+    if (live === undefined) throw new Error('A trigger of the user pool cannot speak to screens.');
+    allow(to, {
+      actions: ['appsync:EventPublish'],
+      resources: [`${live.apiArn}/channelNamespace/${liveNamespace}`],
+    });
+  },
+
+  places: (to, _use, { places: { index, calculator } }) => {
+    allow(to, { actions: ['geo:SearchPlaceIndexForText'], resources: [index.attrArn] });
+    allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
   },
 
   secrets: (to, names, { secrets }) => {

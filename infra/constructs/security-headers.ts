@@ -3,7 +3,7 @@ export type SecurityHeadersProps = {
   filesHost: string;
 };
 
-/** Headers of every page: scripts are ours and Stripe's, data goes to us, to sign-in, to our files and to Stripe. */
+/** Headers of every page: scripts are ours and Stripe's, data goes to us, to sign-in, to our files, to Stripe and to live updates. */
 export function securityHeaders({ region, filesHost }: SecurityHeadersProps): Record<string, string> {
   const files = `https://${filesHost}`;
   const policy = {
@@ -13,7 +13,14 @@ export function securityHeaders({ region, filesHost }: SecurityHeadersProps): Re
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', files],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`, 'https://api.stripe.com', files],
+    'connect-src': [
+      "'self'",
+      `https://cognito-idp.${region}.amazonaws.com`,
+      'https://api.stripe.com',
+      files,
+      `https://*.appsync-api.${region}.amazonaws.com`,
+      `wss://*.appsync-realtime-api.${region}.amazonaws.com`,
+    ],
     'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

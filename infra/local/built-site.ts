@@ -14,7 +14,7 @@ function sources(): string {
   const hash = createHash('sha256');
   const files = [
     'package-lock.json',
-    ...globSync('{web,shared}/**/*.{ts,tsx,css,html,svg,png,jpg,webp}', { cwd: root }),
+    ...globSync('{web,shared}/**/*.{ts,tsx,css,html,json,svg,png,jpg,webp}', { cwd: root }),
   ];
   for (const file of files.filter((name) => !name.startsWith('web/dist')).sort())
     hash.update(file).update(readFileSync(join(root, file)));

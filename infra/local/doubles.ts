@@ -13,6 +13,7 @@ import { startStorage } from './emulators/storage/server.ts';
 import { type StripeDouble, startStripe } from './emulators/stripe/start.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import type { Keys } from './keys.ts';
+import { liveRules } from './live-rules.ts';
 import { loadHandler } from './load-handler.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 
@@ -51,13 +52,13 @@ export type Doubles = {
 const realNow = () => new Date();
 
 /** The gateway's judgement of a token, for a double that starts beside the pool. */
-async function isOfPool(pool: Promise<Cognito>, token: string): Promise<boolean> {
+async function claimsIn(pool: Promise<Cognito>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({
     ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
     issuer: cognito.issuer(userPoolId),
   });
-  return (await verify(token)) !== undefined;
+  return verify(token);
 }
 
 /** Every engine of the cloud that this product talks to, on this machine. */
@@ -88,7 +89,7 @@ export async function startDoubles(given: Given): Promise<Doubles> {
       consumers: rows(({ consumers }) => consumers),
       schedules: rows(({ schedules }) => schedules),
     }),
-    startLive({ port: portAt(6), authorise: (token) => isOfPool(pool, token) }),
+    startLive({ port: portAt(6), rules: liveRules((token) => claimsIn(pool, token), keys) }),
     startLocation({ port: portAt(7) }),
   ]);
   await cognito.ensurePool({

@@ -20,7 +20,7 @@ type Given = {
 
 /** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
 export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given): void {
-  const { engine, cognito, messages, storage, bus, stripe, location } = doubles;
+  const { engine, cognito, messages, storage, bus, stripe, live, location } = doubles;
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -38,10 +38,13 @@ export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given
     [envNames.userPoolClientId]: userPoolClientId,
     [envNames.userPoolEndpoint]: cognito.url,
     [envNames.busName]: 'spa',
+    [envNames.liveEndpoint]: live.url,
     [envNames.filesBucket]: filesBucket,
     [envNames.filesPathStyle]: 'true',
     [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
     [envNames.publicUrl]: publicUrl,
+    [envNames.placeIndex]: 'places',
+    [envNames.routeCalculator]: 'routes',
     ...(realStripe
       ? {}
       : {

@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -51,11 +52,14 @@ export function site({ directory, others }: { directory: string; others: readonl
     const isAsset = pathname.startsWith('/assets/');
     if (!file && isAsset) return void response.writeHead(404, headers).end();
     const path = file ?? join(directory, 'index.html');
-    response.writeHead(200, {
-      ...headers,
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': isAsset ? aYear : 'no-cache',
-    });
-    createReadStream(path).pipe(response);
+    const found = (name: string) =>
+      response.writeHead(200, {
+        ...headers,
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'cache-control': isAsset ? aYear : 'no-cache',
+      });
+    if (pathname === plainSockets.path) found(pathname).end(plainSockets.code);
+    else if (path.endsWith('.html')) found(path).end(withPlainSockets(readFileSync(path, 'utf8')));
+    else createReadStream(path).pipe(found(path));
   };
 }

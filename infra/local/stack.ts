@@ -8,6 +8,7 @@ import type { PoolSettings } from './emulators/cognito/server.ts';
 import { listen } from './emulators/http.ts';
 import { placeEnvironment } from './environment.ts';
 import { gateway } from './gateway/gateway.ts';
+import { bringText } from './incoming-text.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
@@ -47,7 +48,7 @@ function answers(doubles: Doubles, pages: Pages): Answer {
     issuer: cognito.issuer(userPoolId),
   });
   const api = gateway({ manifest, load: loadHandler, verify });
-  const mailbox = mailboxRoutes(messages);
+  const mailbox = mailboxRoutes({ mailbox: messages.mailbox, reply: bringText });
   return async (request, response) => {
     if (await api(request, response)) return;
     if (await mailbox(request, response)) return;
@@ -71,10 +72,13 @@ export async function startStack(given: Given): Promise<Stack> {
     authFlows,
     onMessage: sendUserPoolMail,
   });
-  const { cognito, stripe, storage, bus } = doubles;
+  const { cognito, stripe, storage, bus, live } = doubles;
   placeEnvironment({ doubles, keys, publicUrl: server.url, realStripe });
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
-  answer = answers(doubles, given.pages([cognito.url, stripe.url, storage.url]));
+  answer = answers(
+    doubles,
+    given.pages([cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')]),
+  );
   const stream = startStream(manifest);
   bus.release();
 

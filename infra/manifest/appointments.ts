@@ -1,4 +1,4 @@
-import { AppointmentDenied } from '#events/appointments.ts';
+import { DepositReturnDue } from '#events/appointments.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
 
@@ -13,10 +13,10 @@ export const appointments: Domain = {
   consumers: [
     {
       name: 'release-deposit',
-      on: AppointmentDenied,
+      on: DepositReturnDue,
       entry: 'lambdas/appointments/release-deposit.ts',
       uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook'] },
-      errorImpact: 'A client was refused but their deposit is still held or not refunded.',
+      errorImpact: 'A deposit that is owed back is still held or not refunded.',
     },
   ],
   schedules: [
@@ -26,6 +26,20 @@ export const appointments: Domain = {
       entry: 'lambdas/appointments/sweep-holds.ts',
       uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook'] },
       errorImpact: 'Hours that nobody paid stay taken, and holds that ended stay waiting for approval.',
+    },
+    {
+      name: 'warn-holds',
+      expression: 'rate(15 minutes)',
+      entry: 'lambdas/appointments/warn-holds.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'Nobody is warned that a request is about to lose its hold.',
+    },
+    {
+      name: 'sweep-reminders',
+      expression: 'rate(5 minutes)',
+      entry: 'lambdas/appointments/sweep-reminders.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'Clients are not reminded of the visit they have tomorrow.',
     },
   ],
 };

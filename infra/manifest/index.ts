@@ -1,10 +1,21 @@
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
+import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { outbox } from './outbox.ts';
+import { patients } from './patients.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import type { Domain } from './types.ts';
 
 /** The map: everything that runs. CDK and the runner of one machine both read it. */
-export const manifest: readonly Domain[] = [accounts, appointments, staff, settings, notifications, outbox];
+export const manifest: readonly Domain[] = [
+  accounts,
+  appointments,
+  staff,
+  patients,
+  settings,
+  notifications,
+  outbox,
+  live,
+];

@@ -1,12 +1,18 @@
 import {
+  AppointmentCancelled,
   AppointmentConfirmed,
   AppointmentDenied,
   AppointmentRequested,
+  AppointmentRescheduled,
+  AttendanceConfirmed,
+  HoldEndsSoon,
   HoldLapsed,
+  ReminderDue,
 } from '#events/appointments.ts';
-import type { Consumer, Domain, UserPoolTrigger, Uses } from './types.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } from './types.ts';
 
-// Each reads the visit and writes the marker that it has spoken.
+// Each reads the visit and writes down what it said of it.
 const byMail: Uses = { table: 'readWrite', mail: true };
 const bySms: Uses = { table: 'readWrite', texts: true };
 
@@ -63,6 +69,77 @@ const consumers: readonly Consumer[] = [
     uses: bySms,
     errorImpact: 'A client’s request lapsed and no SMS asked them to request again.',
   },
+  {
+    ...placed('send-cancellation'),
+    on: AppointmentCancelled,
+    uses: byMail,
+    errorImpact: 'A visit was cancelled and its client got no e-mail about it or about their deposit.',
+  },
+  {
+    ...placed('text-cancellation'),
+    on: AppointmentCancelled,
+    uses: bySms,
+    errorImpact: 'A visit was cancelled and its client got no SMS about it.',
+  },
+  {
+    ...placed('send-new-place'),
+    on: AppointmentRescheduled,
+    uses: byMail,
+    errorImpact: 'A visit was moved and its client got no e-mail with the new hour.',
+  },
+  {
+    ...placed('text-new-place'),
+    on: AppointmentRescheduled,
+    uses: bySms,
+    errorImpact: 'A visit was moved and its client got no SMS with the new hour.',
+  },
+  {
+    ...placed('text-admin-of-attendance'),
+    on: AttendanceConfirmed,
+    uses: bySms,
+    errorImpact: 'A client said they will come and the administrators got no SMS about it.',
+  },
+  {
+    ...placed('warn-admin-of-hold'),
+    on: HoldEndsSoon,
+    uses: byMail,
+    errorImpact: 'A request is about to lose its hold and no e-mail warned the administrators.',
+  },
+  {
+    ...placed('text-admin-of-hold'),
+    on: HoldEndsSoon,
+    uses: bySms,
+    errorImpact: 'A request is about to lose its hold and no SMS warned the administrators.',
+  },
+  {
+    ...placed('send-reminder'),
+    on: ReminderDue,
+    uses: byMail,
+    errorImpact: 'A client was not reminded of their visit by e-mail.',
+  },
+  {
+    ...placed('text-reminder'),
+    on: ReminderDue,
+    uses: bySms,
+    errorImpact: 'A client was not reminded of their visit by SMS.',
+  },
+];
+
+const schedules: readonly Schedule[] = [
+  {
+    ...placed('send-waiting-messages'),
+    expression: 'rate(1 minute)',
+    uses: { table: 'readWrite', mail: true, texts: true },
+    errorImpact: 'What waited for the morning, and the news of moved visits, is not sent.',
+  },
+];
+
+const textReaders: readonly TextReader[] = [
+  {
+    ...placed('receive-text'),
+    uses: { table: 'readWrite', texts: true },
+    errorImpact: 'Somebody who answered STOP or BAJA still gets SMS, which the law forbids.',
+  },
 ];
 
 const triggers: readonly UserPoolTrigger[] = [
@@ -74,4 +151,16 @@ const triggers: readonly UserPoolTrigger[] = [
   },
 ];
 
-export const notifications: Domain = { name: 'notifications', consumers, schedules: [], triggers };
+export const notifications: Domain = {
+  name: 'notifications',
+  api: {
+    entry: 'lambdas/notifications/api.ts',
+    routes: routesByDomain.notifications,
+    uses: { table: 'readWrite', mail: true, texts: true },
+    errorImpact: 'The front desk cannot see what a client was told, nor tell it again.',
+  },
+  consumers,
+  schedules,
+  triggers,
+  textReaders,
+};

@@ -9,6 +9,8 @@ export type Uses = {
   readonly files?: 'read' | 'readWrite';
   readonly users?: true;
   readonly bus?: true;
+  readonly live?: true;
+  readonly places?: true;
   readonly secrets?: readonly Secret[];
 };
 export type Secret = 'stripe' | 'stripeWebhook';
@@ -28,6 +30,8 @@ export type Schedule = Placed & { readonly name: string; readonly expression: st
 export type UserPoolTrigger = Placed & { readonly name: string; readonly trigger: 'customMessage' };
 /** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
+/** Reads the SMS that people send to the centre's number. */
+export type TextReader = Placed & { readonly name: string };
 
 /** One domain's row of the map: everything that runs for it. */
 export type Domain = {
@@ -37,4 +41,5 @@ export type Domain = {
   readonly schedules: readonly Schedule[];
   readonly triggers?: readonly UserPoolTrigger[];
   readonly streamReaders?: readonly StreamReader[];
+  readonly textReaders?: readonly TextReader[];
 };

@@ -7,6 +7,7 @@ import { JwtApi } from '#infra/constructs/jwt-api.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 import { ScheduledFunction } from '#infra/constructs/scheduled-function.ts';
 import { StreamReader } from '#infra/constructs/stream-reader.ts';
+import { TextReader } from '#infra/constructs/text-reader.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 
 export type ApiStackProps = StackProps & {
@@ -24,13 +25,19 @@ export class ApiStack extends Stack {
     this.http = door.http;
     new CfnOutput(this, 'ApiAddress', { value: door.http.apiEndpoint });
 
-    for (const { name, api, ...domain } of manifest) {
+    for (const domain of manifest) {
+      const { name, api } = domain;
       if (api) new DomainApi(this, name, { name, api, door, platform });
-      for (const consumer of domain.consumers) new EventConsumer(this, consumer.name, { consumer, platform });
-      for (const schedule of domain.schedules)
-        new ScheduledFunction(this, schedule.name, { schedule, platform });
-      for (const reader of domain.streamReaders ?? [])
-        new StreamReader(this, reader.name, { reader, platform });
+      this.addBackground(domain, platform);
     }
+  }
+
+  /** What runs without anyone waiting for it. */
+  private addBackground(domain: Domain, platform: Required<Platform>) {
+    const { consumers, schedules, streamReaders = [], textReaders = [] } = domain;
+    for (const consumer of consumers) new EventConsumer(this, consumer.name, { consumer, platform });
+    for (const schedule of schedules) new ScheduledFunction(this, schedule.name, { schedule, platform });
+    for (const reader of streamReaders) new StreamReader(this, reader.name, { reader, platform });
+    for (const reader of textReaders) new TextReader(this, reader.name, { reader, platform });
   }
 }

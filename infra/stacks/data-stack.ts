@@ -6,6 +6,8 @@ import { AppBus } from '#infra/constructs/app-bus.ts';
 import { AppFunction } from '#infra/constructs/app-function.ts';
 import { AppTable } from '#infra/constructs/app-table.ts';
 import { FilesBucket } from '#infra/constructs/files-bucket.ts';
+import { LiveChannels } from '#infra/constructs/live-channels.ts';
+import { Places } from '#infra/constructs/places.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 import { Users } from '#infra/constructs/users.ts';
 import type { Domain, UserPoolTrigger } from '#infra/manifest/types.ts';
@@ -32,6 +34,7 @@ export class DataStack extends Stack {
       table: new AppTable(this, 'Table', { stage }),
       files: new FilesBucket(this, 'Files', { stage }).bucket,
       bus: new AppBus(this, 'Bus', { stage }),
+      places: new Places(this, 'Places', { stage }),
       secrets: {
         stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', stage),
         stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', stage),
@@ -41,7 +44,8 @@ export class DataStack extends Stack {
       const { lambda } = new AppFunction(this, placed.name, { placed, platform: foundation });
       users.pool.addTrigger(operations[placed.trigger], lambda);
     }
-    this.platform = { ...foundation, users };
+    const { api: live } = new LiveChannels(this, 'Live', { stage, pool: users.pool });
+    this.platform = { ...foundation, users, live };
     new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
   }

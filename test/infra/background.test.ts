@@ -65,8 +65,9 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
         Target: { RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: expect.anything() },
       });
     }
+    const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
     expect(invocations.filter(({ DestinationConfig }) => DestinationConfig.OnFailure)).toHaveLength(
-      schedules.length,
+      schedules.length + textReaders.length,
     );
   });
 });

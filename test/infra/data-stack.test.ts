@@ -130,6 +130,18 @@ describe('people', () => {
   });
 });
 
+it('knows addresses and ways from one and the same source, and may keep neither', () => {
+  data.hasResourceProperties('AWS::Location::PlaceIndex', {
+    IndexName: 'serena-prod-places',
+    DataSource: 'Esri',
+    DataSourceConfiguration: { IntendedUse: 'SingleUse' },
+  });
+  data.hasResourceProperties('AWS::Location::RouteCalculator', {
+    CalculatorName: 'serena-prod-routes',
+    DataSource: 'Esri',
+  });
+});
+
 it('keeps a month of facts, to be told again', () => {
   data.hasResourceProperties('AWS::Events::Archive', { RetentionDays: 30 });
 });

@@ -41,6 +41,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: /^sns:/, without: ({ texts }) => !texts },
   { right: /^cognito-idp:/, without: ({ users }) => !users },
   { right: /^events:/, without: ({ bus }) => !bus },
+  { right: /^geo:/, without: ({ places }) => !places },
   { right: /^secretsmanager:/, without: ({ secrets }) => !secrets?.length },
 ];
 

@@ -1,4 +1,4 @@
-import type { MailMessage, Message } from '../emulators/messages/mailbox.ts';
+import type { MailMessage, Message, TextMessage } from '../emulators/messages/mailbox.ts';
 import { Html, html } from './html.ts';
 import { styles } from './styles.ts';
 
@@ -10,6 +10,8 @@ type Shown = {
   to: string;
   mark: number;
   nonce: string;
+  /** Whether an SMS can be answered. */
+  canReply: boolean;
 };
 
 const dateTime = new Intl.DateTimeFormat('es-PR', {
@@ -28,7 +30,7 @@ const hrefOf = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
 /** The whole page: the list of messages and the open one. */
-export function mailboxPage({ messages, open, to, mark, nonce }: Shown): string {
+export function mailboxPage({ messages, open, to, mark, nonce, canReply }: Shown): string {
   return html`<!doctype html>
 <html lang="es-PR">
 <head>
@@ -48,7 +50,7 @@ export function mailboxPage({ messages, open, to, mark, nonce }: Shown): string 
 </header>
 <main>
 ${messages.length > 0 ? list(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
-${open ? reader(open) : html``}
+${open ? reader(open, canReply) : html``}
 </main>
 <script nonce="${nonce}">${refresher(mark)}</script>
 </body>
@@ -68,18 +70,30 @@ function list(messages: readonly Message[], { open, to }: Pick<Shown, 'open' | '
 
 const current = (is: boolean) => (is ? html` aria-current="true"` : html``);
 
-function reader(message: Message): Html {
+function reader(message: Message, canReply: boolean): Html {
   return html`<article class="open">
 <div class="head">
 <h2>${title(message)}</h2>
 <dl><dt>Para</dt><dd>${message.to}</dd>${sender(message)}<dt>Fecha</dt><dd>${when(message)}</dd></dl>
 </div>
-${message.type === 'mail' ? mailBody(message) : html`<pre>${message.text}</pre>`}
+${message.type === 'mail' ? mailBody(message) : textBody(message, canReply)}
 </article>`;
 }
 
 const sender = (message: Message) =>
   message.type === 'mail' ? html`<dt>De</dt><dd>${message.from}</dd>` : html``;
+
+const textBody = (message: TextMessage, canReply: boolean) =>
+  html`<pre>${message.text}</pre>${canReply ? replyForm(message) : html``}`;
+
+/** What its reader would answer: STOP, BAJA, ALTA. */
+const replyForm = ({
+  id,
+}: TextMessage) => html`<form class="reply" method="post" action="/buzon/respuesta/${id}">
+<label for="texto">Responder</label>
+<input id="texto" name="texto" required maxlength="160" autocomplete="off" placeholder="BAJA">
+<button>Enviar respuesta</button>
+</form>`;
 
 function mailBody(mail: MailMessage): Html {
   const files = mail.attachments.map(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../emulators/http.ts';
 import type { Mailbox, Message } from '../emulators/messages/mailbox.ts';
 import { mailboxPage } from './page.ts';
 
@@ -8,29 +9,54 @@ const rowsOnPage = 100;
 /** Answers the paths under `/buzon`; says whether the request was its own. */
 export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-export function mailboxRoutes({ mailbox }: { readonly mailbox: Mailbox }): MailboxRoutes {
+type Reply = (given: { readonly from: string; readonly text: string }) => Promise<void>;
+/** Without `reply` SMS are only read. */
+type Given = { readonly mailbox: Mailbox; readonly reply?: Reply };
+
+export function mailboxRoutes({ mailbox, reply }: Given): MailboxRoutes {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
     const [, room, what = '', id = '', place = ''] = pathname.split('/');
-    if (request.method !== 'GET' || room !== 'buzon') return false;
-    const to = searchParams.get('para') ?? '';
-    const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
-    const answers: Record<string, () => void> = {
-      '': () => sendPage(response, mailbox, { to, id: searchParams.get('mensaje') ?? '', origin }),
-      'mensajes.json': () => send(response, 'application/json', JSON.stringify(mailbox.list({ to }))),
-      marca: () => send(response, 'text/plain', String(mailbox.mark())),
-      adjunto: () => sendAttachment(response, mailbox.find(id), Number(place)),
-    };
-    const answer = Object.hasOwn(answers, what) ? answers[what] : undefined;
-    (answer ?? (() => sendNothing(response)))();
+    if (room !== 'buzon') return false;
+    if (request.method === 'GET') {
+      const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
+      const asked = { searchParams, what, id, place, origin, canReply: reply !== undefined };
+      show(response, mailbox, asked);
+      return true;
+    }
+    if (request.method !== 'POST' || what !== 'respuesta' || !reply) return false;
+    await takeReply({ request, response, message: mailbox.find(id), reply });
     return true;
   };
+}
+
+type Asked = {
+  readonly searchParams: URLSearchParams;
+  readonly what: string;
+  readonly id: string;
+  readonly place: string;
+  readonly origin: string;
+  readonly canReply: boolean;
+};
+
+function show(response: ServerResponse, mailbox: Mailbox, asked: Asked): void {
+  const { searchParams, what, id, place } = asked;
+  const to = searchParams.get('para') ?? '';
+  const answers: Record<string, () => void> = {
+    '': () => sendPage(response, mailbox, asked),
+    'mensajes.json': () => send(response, 'application/json', JSON.stringify(mailbox.list({ to }))),
+    marca: () => send(response, 'text/plain', String(mailbox.mark())),
+    adjunto: () => sendAttachment(response, mailbox.find(id), Number(place)),
+  };
+  const answer = Object.hasOwn(answers, what) ? answers[what] : undefined;
+  (answer ?? (() => sendNothing(response)))();
 }
 
 const guarded = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Links out of a message say nothing of this page; its own form still says where it comes from.
+  'referrer-policy': 'same-origin',
 };
 
 function sendNothing(response: ServerResponse): void {
@@ -41,11 +67,11 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { ...guarded, 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-type Asked = { to: string; id: string; origin: string };
-
-function sendPage(response: ServerResponse, mailbox: Mailbox, { to, id, origin }: Asked): void {
+function sendPage(response: ServerResponse, mailbox: Mailbox, asked: Asked): void {
+  const { searchParams, origin, canReply } = asked;
+  const to = searchParams.get('para') ?? '';
   const messages = mailbox.list({ to, limit: rowsOnPage });
-  const open = mailbox.find(id) ?? messages[0];
+  const open = mailbox.find(searchParams.get('mensaje') ?? '') ?? messages[0];
   const nonce = randomBytes(16).toString('base64');
   response
     .writeHead(200, {
@@ -53,7 +79,26 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, { to, id, origin }
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(nonce, origin),
     })
-    .end(mailboxPage({ messages, open, to, mark: mailbox.mark(), nonce }));
+    .end(mailboxPage({ messages, open, to, mark: mailbox.mark(), nonce, canReply }));
+}
+
+type Replying = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly message: Message | undefined;
+  readonly reply: Reply;
+};
+const replyBytes = 4096;
+
+/** The owner of the phone answers an SMS; a page from elsewhere was turned away at the door. */
+async function takeReply({ request, response, message, reply }: Replying): Promise<void> {
+  const text = new URLSearchParams((await readBody(request, replyBytes)).toString('utf8')).get('texto') ?? '';
+  if (message?.type !== 'sms' || text.trim() === '') {
+    sendNothing(response);
+    return;
+  }
+  await reply({ from: message.to, text });
+  response.writeHead(303, { ...guarded, location: '/buzon' }).end();
 }
 
 /**

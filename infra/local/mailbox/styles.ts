@@ -35,6 +35,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; margin: 0; fon
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 65vh; border: 0; background: var(--white); }
 pre { margin: 0; padding: 24px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+.reply { padding: 16px 24px; border-top: 1px solid var(--hairline); }
 .files { display: flex; flex-wrap: wrap; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--hairline); }
 .files a { padding: 6px 12px; border-radius: 10px; background: var(--sunken); text-decoration: none; font-size: 14px; }
 details { border-top: 1px solid var(--hairline); }

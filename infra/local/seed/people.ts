@@ -74,14 +74,24 @@ const firstNames = [
   'Carlos',
 ];
 const lastNames = ['Ortiz Díaz', 'Meléndez Ríos', 'Maldonado Cruz', 'Robles Nieves'];
+/** Around the centre, and a few of the rest of the island; one that nobody knows, and one that nobody wrote down. */
 const addresses = [
   'Calle Fortaleza 12, San Juan',
+  'Calle Loíza 1853, San Juan',
+  'Urb. Floral Park, Calle Betances 42, San Juan',
+  'Condominio Parque del Lago, apto. 4-B, Toa Baja',
+  'Avenida Santa Juanita 18, Bayamón',
+  'Calle Muñoz Rivera 77, Caguas',
+  'Avenida Campo Rico 310, Carolina',
+  'Avenida Esmeralda 9, Guaynabo',
+  'La casa verde, detrás del colmado',
+  undefined,
   'Avenida Hostos 340, Mayagüez',
   'Calle Unión 56, Fajardo',
   'Calle Isabel 8, Ponce',
-];
+] as const;
 
-export type SeedPatient = Person & { readonly address: string; readonly laser: boolean };
+export type SeedPatient = Person & { readonly address: string | undefined; readonly laser: boolean };
 
 /** Forty clients; the first, Marisol, is the one to sign in as. */
 export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row) =>
@@ -89,7 +99,7 @@ export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row
     ...{ firstName, lastName, role: 'patient' as const, group: 'paciente' },
     email: row === 0 && column === 0 ? `marisol@${domain}` : `cliente${row * 10 + column + 1}@${domain}`,
     phone: `787-555-${String(200 + row * 10 + column).padStart(4, '0')}`,
-    address: addresses[(row + column) % addresses.length] ?? '',
+    address: addresses[(row * firstNames.length + column) % addresses.length],
     laser: (row + column) % 3 === 0,
   })),
 );

@@ -34,6 +34,7 @@ async function addAccount({ users, accounts, commit }: Seeding, person: Person):
 async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number): Promise<StaffMember> {
   const staffId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, serviceIds } = person;
+  const [start, end] = person.hours;
   const member = {
     staffId,
     firstName,
@@ -42,6 +43,7 @@ async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number
     phone,
     serviceIds: [...serviceIds],
     colorIndex,
+    baseHours: { start, end },
     active: true,
     scheduleVersion: 1,
   };
@@ -53,12 +55,12 @@ async function addPatient(platform: Seeding, person: SeedPatient): Promise<Patie
   const patientId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, address, laser } = person;
   const patient: Patient = {
-    ...{ patientId, firstName, lastName, email, phone, address, active: true },
+    ...{ patientId, firstName, lastName, email, phone, active: true, ...(address && { address }) },
     permissions: laser ? ['laser'] : [],
     allowedServiceIds: [],
     createdAt: platform.now().toISOString(),
   };
-  await platform.commit(platform.patients.put(patient));
+  await platform.commit(...platform.patients.put(patient));
   return patient;
 }
 

@@ -28,6 +28,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
+import { medicationsFor } from './medications.ts';
 import { seededRandom } from './random.ts';
 
 /** One visit of the demonstration: what was asked, and how far its life has come. */
@@ -56,6 +57,12 @@ const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'noShow',
   'cancelled',
   'expired',
+];
+/** Of the last two days some are still to be closed. */
+const recentStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
+  'completed',
+  'completed',
+  'confirmed',
 ];
 const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'confirmed',
@@ -97,6 +104,9 @@ function startsOn(open: Interval, random: () => number): number[] {
   return starts;
 }
 
+const statesBefore = (date: string, current: string) =>
+  date < addDays(current, -2) ? pastStates : recentStates;
+
 function visitsOn({ member, date }: Day, { patients, hours, now, random }: Planning): PlannedVisit[] {
   const open = weekday(date) === 0 ? undefined : hours(member, date);
   const [service, ...others] = offeredBy(member);
@@ -111,7 +121,7 @@ function visitsOn({ member, date }: Day, { patients, hours, now, random }: Plann
       // The client to sign in as comes often enough to have something to look at.
       patient: random() < regularShare ? patient : pick([patient, ...clients], random),
       services: [pick([service, ...others], random)],
-      status: pick(isPast ? pastStates : comingStates, random),
+      status: pick(isPast ? statesBefore(date, current.date) : comingStates, random),
     };
   });
 }
@@ -173,6 +183,10 @@ export function livedVisit(visit: PlannedVisit, intent: Hold | undefined, now: D
   const request = held(withIntent(start, intent.id), intent, desk, asked);
   if (status === 'pending') return request;
   if (status === 'cancelled') return settled(denied(request, admin, asked));
-  const confirmed = approved(request, demoCode, desk);
+  const medications = medicationsFor(visit.services);
+  const confirmed = {
+    ...approved(request, demoCode, desk, asked),
+    ...(medications.length > 0 && { medications }),
+  };
   return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
 }

@@ -43,7 +43,7 @@ export async function startStorage(settings: Settings): Promise<Listening> {
   };
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const target = readTarget(request.url ?? '/');
-    checkSignature(request, target, { credentials: settings, now: settings.now() });
+    checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
     const folder = folderOf(target.bucket);
     return callOf(request, target)({ request, target, folder, folderOf, now: settings.now });
   };

@@ -20,15 +20,17 @@ type Claim = {
 const toleranceMs = 900_000;
 const longestLinkSeconds = 604_800;
 
-/** Throws unless the request is signed with these credentials, whole and in time. */
+type Judge = { readonly service: 's3' | 'appsync'; readonly credentials: Credentials; readonly now: Date };
+
+/** Throws unless the request is signed for this service with these credentials, whole and in time. */
 export function checkSignature(
   request: IncomingMessage,
-  target: Target,
-  { credentials, now }: { credentials: Credentials; now: Date },
+  target: Pick<Target, 'path' | 'query'>,
+  { service, credentials, now }: Judge,
 ): void {
   const { headers, method = 'GET' } = request;
-  const claim = target.query.has('X-Amz-Signature') ? claimOfLink(target) : claimOfHeaders(headers);
-  const scope = readScope(claim);
+  const claim = target.query.has('X-Amz-Signature') ? claimOfLink(target.query) : claimOfHeaders(headers);
+  const scope = readScope(claim, service);
   if (scope.accessKeyId !== credentials.accessKeyId)
     throw new StorageError(
       403,
@@ -57,7 +59,7 @@ export function checkSignature(
     );
 }
 
-function claimOfLink({ query }: Target): Claim {
+function claimOfLink(query: Target['query']): Claim {
   const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const lifeSeconds = Number(value('Expires'));
   const isSound =
@@ -90,9 +92,9 @@ function claimOfHeaders(headers: IncomingHttpHeaders): Claim {
   return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payloadHash };
 }
 
-function readScope({ credential, timestamp }: Claim) {
+function readScope({ credential, timestamp }: Claim, due: Judge['service']) {
   const [accessKeyId = '', date = '', region = '', service = '', end] = credential.split('/');
-  if (end !== 'aws4_request' || service !== 's3' || date !== timestamp.slice(0, 8))
+  if (end !== 'aws4_request' || service !== due || date !== timestamp.slice(0, 8))
     throw invalidRequest('AuthorizationHeaderMalformed', 'The credential scope is malformed.');
   return { accessKeyId, date, region, service, text: `${date}/${region}/${service}/${end}` };
 }
@@ -121,7 +123,11 @@ function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): 
 
 function canonicalRequest(
   claim: Claim,
-  { method, headers, target }: { method: string; headers: IncomingHttpHeaders; target: Target },
+  {
+    method,
+    headers,
+    target,
+  }: { method: string; headers: IncomingHttpHeaders; target: Pick<Target, 'path' | 'query'> },
 ): string {
   const query = [...target.query]
     .filter(([name]) => name !== 'X-Amz-Signature')

@@ -1,0 +1,63 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { TextReader as Reader } from '#infra/manifest/types.ts';
+import { nameIn } from '#infra/stages.ts';
+import { AppFunction } from './app-function.ts';
+import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { Platform } from './platform.ts';
+
+export type TextReaderProps = {
+  reader: Reader;
+  platform: Platform;
+};
+
+/** Who brings the SMS that people send to the centre's number (docs/operations.md). */
+const carrier = new ServicePrincipal('sms-voice.amazonaws.com');
+
+/** Reads the SMS that come in: the number delivers to a topic of its own, what cannot be read is kept for a person. */
+export class TextReader extends Construct {
+  constructor(scope: Construct, id: string, { reader, platform }: TextReaderProps) {
+    super(scope, id);
+    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'Dead', {
+      ...reader,
+      stage: platform.stage,
+    });
+    const { lambda } = new AppFunction(this, 'Reader', { placed: reader, platform });
+    lambda.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(1),
+      onFailure: new SqsDestination(deadLetterQueue),
+    });
+    const topic = this.topic(nameIn(platform.stage, reader.name));
+    topic.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue }));
+    new CfnOutput(this, 'Topic', { value: topic.topicArn });
+  }
+
+  /** What people write is theirs: encrypted, and nobody but the carrier of this account may put anything here. */
+  private topic(topicName: string): Topic {
+    const { account, region, partition } = Stack.of(this);
+    const ours = {
+      StringEquals: { 'aws:SourceAccount': account },
+      ArnLike: { 'aws:SourceArn': `arn:${partition}:sms-voice:${region}:${account}:*` },
+    };
+    const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
+    const allowed = { principals: [carrier], conditions: ours };
+    masterKey.addToResourcePolicy(
+      new PolicyStatement({
+        ...allowed,
+        actions: ['kms:GenerateDataKey*', 'kms:Decrypt'],
+        resources: ['*'],
+      }),
+    );
+    const topic = new Topic(this, 'Texts', { topicName, masterKey, enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({ ...allowed, actions: ['sns:Publish'], resources: [topic.topicArn] }),
+    );
+    return topic;
+  }
+}

@@ -1,0 +1,59 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
+
+type Topic = { TopicName: string; KmsMasterKeyId: unknown };
+type Policy = { PolicyDocument: { Statement: Record<string, unknown>[] } };
+type Key = { EnableKeyRotation: boolean; KeyPolicy: Policy['PolicyDocument'] };
+
+const { api } = templatesOf({ manifest });
+const carrier = { Service: 'sms-voice.amazonaws.com' };
+/** Only the carrier of this very account, for its own numbers. */
+const ours = {
+  StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+  ArnLike: { 'aws:SourceArn': expect.anything() },
+};
+const ofCarrier = (statements: readonly Record<string, unknown>[]) =>
+  statements.filter(({ Principal }) => written(Principal) === written(carrier));
+
+describe('the reader of SMS that come in [R159]', () => {
+  it('has one topic, named for whoever connects the number, encrypted with a key that turns', () => {
+    const topics = propertiesOf<Topic>(api, 'AWS::SNS::Topic');
+    const [key] = propertiesOf<Key>(api, 'AWS::KMS::Key');
+
+    expect(topics.map(({ TopicName }) => TopicName)).toEqual(['serena-prod-receive-text']);
+    expect(topics[0]?.KmsMasterKeyId).toBeTruthy();
+    expect(key?.EnableKeyRotation).toBe(true);
+    expect(ofCarrier(key!.KeyPolicy.Statement)).toMatchObject([
+      { Effect: 'Allow', Action: ['kms:Decrypt', 'kms:GenerateDataKey*'], Condition: ours },
+    ]);
+  });
+
+  it('takes SMS from the carrier of this account alone, and only over TLS', () => {
+    const statements = propertiesOf<Policy>(api, 'AWS::SNS::TopicPolicy').flatMap(
+      ({ PolicyDocument }) => PolicyDocument.Statement,
+    );
+    const allowing = statements.filter(({ Effect }) => Effect === 'Allow');
+
+    expect(allowing).toEqual(ofCarrier(statements));
+    expect(allowing).toMatchObject([{ Action: 'sns:Publish', Condition: ours }]);
+    expect(statements.filter(({ Effect }) => Effect === 'Deny')).toMatchObject([
+      { Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+    ]);
+  });
+
+  it('keeps what could not be delivered or read, under its own name', () => {
+    api.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'lambda',
+      RedrivePolicy: { deadLetterTargetArn: Match.anyValue() },
+    });
+    api.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-receive-text-dead' });
+  });
+
+  it('says where the number is to deliver', () => {
+    expect(Object.keys(api.findOutputs('*')).filter((name) => name.startsWith('receivetext'))).toHaveLength(
+      1,
+    );
+  });
+});
