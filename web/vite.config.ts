@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,10 +23,37 @@ function preloadFigtree(): Plugin {
   };
 }
 
+const compiledEnum = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
+
+/** Amplify's hundreds of error names come as compiled enums, which no bundler dares to drop: says that it may. */
+function pureEnums(): Plugin {
+  return {
+    name: 'pure-enums',
+    transform: {
+      filter: { id: /@aws-amplify.*\.mjs$/, code: /\|\| \(\w+ = \{\}\)\)/ },
+      handler: (code) => ({
+        code: code.replace(compiledEnum, 'const $1 = /* @__PURE__ */ (function ($1) {$2return $1;})({});'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The package shows bundlers its development build alone, which warns at length of what production never says. */
+const routerBuild = '../node_modules/react-router/dist/production';
+
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite-web'),
-  plugins: [react(), amplifyCss(), preloadFigtree()],
+  plugins: [react(), amplifyCss(), preloadFigtree(), pureEnums()],
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: here(`${routerBuild}/index.mjs`) },
+      { find: /^react-router\/dom$/, replacement: here(`${routerBuild}/dom-export.mjs`) },
+    ],
+    // Some packages keep their modern build, without helpers for browsers of ten years ago, under this name.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
@@ -35,6 +62,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the last three years preloads modules by itself.
     modulePreload: { polyfill: false },
+    // Only the map's library is larger, and who shows no map never loads it.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -24,19 +24,32 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Whose place each guarded screen leads to, by role (spec 1 §2.1 and §2.2); to anybody else it is closed. */
-const screens = (): [address: string, opensTo: Partial<Record<Role, Role>>][] => [
-  ['/admin/calendario', { admin: 'admin', supervisor: 'admin', staff: 'staff' }],
-  ['/admin/solicitud-citas', { admin: 'admin', supervisor: 'admin' }],
-  ['/pos', { admin: 'supervisor', supervisor: 'supervisor' }],
-  ['/enfermero', { staff: 'staff' }],
-  ['/enfermero/calendario', { staff: 'staff' }],
-  ['/enfermero/pacientes', { staff: 'staff' }],
-  [`/paciente/${team.patient.userId}`, { patient: 'patient' }],
-  [`/paciente/${team.patient.userId}/citas`, { patient: 'patient' }],
-  [`/paciente/${otherId}`, {}],
-  [`/paciente/${otherId}/citas`, {}],
-];
+type Opening = { readonly path: string; readonly heading: string };
+
+/** What each guarded address opens to whom (spec 1 §2.1 and §2.2); to anybody else it is closed. */
+function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][] {
+  const { patient } = team;
+  const at = (path: string, heading: string) => ({ path, heading });
+  const month = homes.staff(team.staff).heading;
+  const [calendar, own] = [at('/admin/calendario', month), at('/enfermero/calendario', month)];
+  const requests = at('/admin/solicitud-citas', 'Solicitud de citas');
+  const till = at('/pos', 'Punto de Venta');
+  const mine = homes.patient(patient);
+  return [
+    ['/admin/calendario', { admin: calendar, supervisor: calendar, staff: calendar }],
+    ['/admin/solicitud-citas', { admin: requests, supervisor: requests }],
+    ['/admin/citas-completadas', { admin: at('/admin/citas-completadas', 'Citas completadas') }],
+    ['/pos', { admin: till, supervisor: till }],
+    ['/enfermero', { staff: own }],
+    ['/enfermero/calendario', { staff: own }],
+    ['/enfermero/mi-horario', { staff: at('/enfermero/mi-horario', 'Mi Horario de Trabajo') }],
+    ['/enfermero/pacientes', { staff: at('/enfermero/pacientes', 'Pacientes Asignados') }],
+    [`/paciente/${patient.userId}`, { patient: mine }],
+    [`/paciente/${patient.userId}/citas`, { patient: mine }],
+    [`/paciente/${otherId}`, {}],
+    [`/paciente/${otherId}/citas`, {}],
+  ];
+}
 
 describe('a guarded screen', () => {
   it.each(roles)('opens to the %s where it is theirs, and else says why not', async (role) => {
@@ -44,8 +57,7 @@ describe('a guarded screen', () => {
     await signIn(page, team[role].email);
 
     for (const [address, opensTo] of screens()) {
-      const owner = opensTo[role];
-      const expected = owner && homes[owner](team[owner]);
+      const expected = opensTo[role];
       await page.goto(address);
       const path = await arriveAt(page, expected?.heading ?? loginHeading);
       const notice = expected ? undefined : await page.getByRole('status').textContent();
@@ -59,7 +71,7 @@ describe('a guarded screen', () => {
     await close();
   });
 
-  it('sends a visitor to the login, without a word', async () => {
+  it('sends a visitor to the login, without a word [R029]', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url);
 
     for (const [address] of screens()) {
@@ -88,7 +100,7 @@ describe("a screen's code that cannot be loaded", () => {
     return { page, close, documents: () => documents };
   }
 
-  it('reloads the page once, and the visitor goes on', async () => {
+  it('reloads the page once, and the visitor goes on [R035]', async () => {
     const { page, documents, close } = await aVisitorWhoMisses(1);
 
     await page.goto('/login');

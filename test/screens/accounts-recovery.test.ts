@@ -52,7 +52,7 @@ async function choose(page: Page, password: string, repeated = password) {
 
 describe.each(widths)('a forgotten password at %i px', (width) => {
   it.each(rolesAt[width])(
-    'of the %s is replaced through the e-mailed link, which works once',
+    'of the %s is replaced through the e-mailed link, which works once [R004 R038 R075]',
     async (role) => {
       const person = await aPerson(role, role);
       const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals });

@@ -119,7 +119,7 @@ describe('the login', () => {
 });
 
 describe('a session whose account is deactivated meanwhile', () => {
-  it.each(widths)('ends at its next call, at %i px', async (width) => {
+  it.each(widths)('ends at its next call, at %i px [R034 R052]', async (width) => {
     const person = await aPerson('patient', `Iris${width}`);
     const { page, errors, close } = await atLogin(width);
     await signIn(page, person.email, { remember: true });

@@ -38,25 +38,28 @@ function addressesOf(page: Page): readonly string[] {
 }
 
 describe.each(widths)('at %i px', (width) => {
-  it.each(roles)('the %s enters to their place, and leaves nothing on the way out', async (role) => {
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    const home = homes[role](team[role]);
-    const addresses = addressesOf(page);
-    await signIn(page, team[role].email);
+  it.each(roles)(
+    'the %s enters to their place, and leaves nothing on the way out [R047 R048 R049 R050 R053]',
+    async (role) => {
+      const { page, errors, close } = await aVisitor(browser, site.url, width);
+      const home = homes[role](team[role]);
+      const addresses = addressesOf(page);
+      await signIn(page, team[role].email);
 
-    expect(await arriveAt(page, home.heading)).toBe(home.path);
-    expect(addresses).toContain(home.sentTo);
-    expect(await keptOf(page)).toEqual(
-      expect.arrayContaining(['role', 'home', expect.stringMatching(/\.accessToken$/)]),
-    );
-    await logOut(page);
+      expect(await arriveAt(page, home.heading)).toBe(home.path);
+      expect(addresses).toContain(home.sentTo);
+      expect(await keptOf(page)).toEqual(
+        expect.arrayContaining(['role', 'home', expect.stringMatching(/\.accessToken$/)]),
+      );
+      await logOut(page);
 
-    expect(await keptOf(page)).toEqual([]);
-    await page.goto(home.path);
-    expect(await arriveAt(page, loginHeading)).toBe('/login');
-    expect(errors).toEqual([]);
-    await close();
-  });
+      expect(await keptOf(page)).toEqual([]);
+      await page.goto(home.path);
+      expect(await arriveAt(page, loginHeading)).toBe('/login');
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   it('a temporary password is exchanged in place for an own one', async () => {
     const email = `nueva${width}@test.example`;
@@ -102,7 +105,7 @@ describe("'Recuérdame'", () => {
     return aVisitor(browser, site.url, 1280, { storageState });
   }
 
-  it('keeps the session over a closed browser when it is marked', async () => {
+  it('keeps the session over a closed browser when it is marked [R039]', async () => {
     const { page, close } = await openAgain(true);
 
     await page.goto(path);
@@ -113,7 +116,7 @@ describe("'Recuérdame'", () => {
     await close();
   });
 
-  it('lets it end with the browser when it is not', async () => {
+  it('lets it end with the browser when it is not [R039]', async () => {
     const { page, close } = await openAgain(false);
 
     await page.goto(path);

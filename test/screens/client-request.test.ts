@@ -6,6 +6,7 @@ import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { aSite } from '#test/support/pages.ts';
 import type { TestStack } from '#test/support/stack.ts';
+import { everyRow } from '#test/support/table-rows.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -43,11 +44,21 @@ async function choose(page: Page): Promise<string> {
   return hours(page).first().inputValue();
 }
 
+/** Everything this page says to the product's own server. */
+function sentToUs(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(site.url)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
 const newestIntent = () => site.stripe.intents()[0]!;
 
 describe.each(widths)('a client at %i px', (width) => {
-  it('requests a visit: a declined card, then a good one', async () => {
+  it('requests a visit: a declined card, then a good one, and the server sees neither [R285]', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
+    const sent = sentToUs(page);
     await signIn(page, email);
     await page.getByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' }).waitFor();
     await page.getByRole('table', { name: 'Historial' }).waitFor();
@@ -75,6 +86,9 @@ describe.each(widths)('a client at %i px', (width) => {
     await rowsWaiting(page).nth(waiting).waitFor();
 
     expect(newestIntent()).toMatchObject({ status: 'requires_capture', amount: 6_500 });
+    expect(sent.some((text) => text.includes('serviceIds'))).toBe(true);
+    const known = JSON.stringify([sent, await everyRow()]);
+    for (const number of [declined, good]) expect(known).not.toContain(number);
     expect(await barriersOn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();

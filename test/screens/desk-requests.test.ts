@@ -58,6 +58,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
   const atTheDesk = async (refusals: readonly number[] = []) => {
     const visitor = await aVisitor(browser, site.url, width, { refusals });
     await signIn(visitor.page, desk.email);
+    await visitor.page.goto('/admin/solicitud-citas');
     await visitor.page.getByRole('heading', { level: 1, name: 'Solicitud de citas' }).waitFor();
     return visitor;
   };

@@ -42,6 +42,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
   const atWork = async ({ member }: Scene) => {
     const visitor = await aVisitor(browser, site.url, width, { refusals: [422] });
     await signIn(visitor.page, member.email);
+    await visitor.page.goto('/enfermero/pacientes');
     await visitor.page.getByRole('heading', { level: 1, name: 'Pacientes Asignados' }).waitFor();
     return visitor;
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, aestheticians, patients } from '#infra/local/seed/people.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { clock, dayMonth } from '#shared/core/format.ts';
+import type { Role } from '#shared/core/roles.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, signIn, type Width, widths } from '#test/support/browser.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
@@ -13,6 +14,11 @@ import type { TestStack } from '#test/support/stack.ts';
 let site: TestStack;
 let browser: Browser;
 const client = patients[0]!;
+/** Where the work of the story is done; a client is there already. */
+const workplaces: Partial<Record<Role, string>> = {
+  admin: '/admin/solicitud-citas',
+  staff: '/enfermero/pacientes',
+};
 
 beforeAll(async () => {
   site = await aSite();
@@ -23,9 +29,10 @@ afterAll(async () => {
   await site.close();
 });
 
-async function enter(email: string, width: Width) {
+async function enter({ email, role }: { email: string; role: Role }, width: Width) {
   const visitor = await aVisitor(browser, site.url, width, { refusals: [] });
   await signIn(visitor.page, email);
+  if (workplaces[role]) await visitor.page.goto(workplaces[role]);
   return visitor;
 }
 
@@ -61,14 +68,14 @@ async function codeSent(): Promise<string> {
 
 describe.each(widths)('the story of a visit, at %i px', (width) => {
   it('goes from the request over the approval to the code that closes it, each at their own screen', async () => {
-    const theClient = await enter(client.email, width);
-    const theDesk = await enter(admin.email, width);
+    const theClient = await enter(client, width);
+    const theDesk = await enter(admin, width);
     const name = fullName(client);
 
     const appointmentId = await requestVisit(theClient.page);
     const { staffId, staffName, date, time } = await stored(appointmentId);
     const member = aestheticians.find((person) => fullName(person) === staffName)!;
-    const theAesthetician = await enter(member.email, width);
+    const theAesthetician = await enter(member, width);
 
     const mine = theDesk.page
       .getByRole('row', { name })

@@ -41,7 +41,7 @@ describe('the login', () => {
     ['', ''],
     ['ana@correo.test', ''],
     ['', 'secreta'],
-  ])('asks for both fields when given %j and %j', (email, password) => {
+  ])('asks for both fields when given %j and %j [R037 R040]', (email, password) => {
     renderAt(<LoginPage />, '/login');
 
     fill(email, password);
@@ -51,7 +51,7 @@ describe('the login', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('says at the field that an e-mail is not one', () => {
+  it('says at the field that an e-mail is not one [R041]', () => {
     renderAt(<LoginPage />, '/login');
 
     fill('ana@', 'secreta');
@@ -66,7 +66,7 @@ describe('the login', () => {
     ['supervisor', '/pos'],
     ['staff', '/enfermero/calendario'],
     ['patient', '/paciente/u1'],
-  ])('takes a %s to %s', async (role, home) => {
+  ])('takes a %s to %s [R047 R048 R049]', async (role, home) => {
     vi.mocked(call).mockResolvedValue(me(role));
     renderAt(<LoginPage />, '/login');
 
@@ -77,7 +77,7 @@ describe('the login', () => {
     expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', false);
   });
 
-  it("remembers when 'Recuérdame' is marked", async () => {
+  it("remembers when 'Recuérdame' is marked [R037 R039]", async () => {
     renderAt(<LoginPage />, '/login');
 
     fill('ana@correo.test', 'secreta');
@@ -95,7 +95,7 @@ describe('the login', () => {
       'Error en el inicio de sesión. Verifica tus credenciales.',
     ],
     [named('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
-  ])('answers %s in the words of the specification', async (failure, words) => {
+  ])('answers %s in the words of the specification [R042 R043 R044]', async (failure, words) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
@@ -119,7 +119,7 @@ describe('the login', () => {
       new CallError({ code: 'network.offline', status: 0, detail: 'x' }),
       'Hubo un error al verificar el rol del usuario.',
     ],
-  ])('says what is wrong with the record: %s', async (failure, words) => {
+  ])('says what is wrong with the record: %s [R045 R046]', async (failure, words) => {
     vi.mocked(call).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 

@@ -29,7 +29,7 @@ describe('asking for a new password', () => {
   it.each([
     ['', 'Por favor, ingresa tu correo electrónico.'],
     ['ana@', 'El formato del correo electrónico no es válido.'],
-  ])('says what is wrong with %j', (email, words) => {
+  ])('says what is wrong with %j [R073]', (email, words) => {
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
     type('Correo electrónico', email);
@@ -39,7 +39,7 @@ describe('asking for a new password', () => {
     expect(requestPasswordReset).not.toHaveBeenCalled();
   });
 
-  it('says that it is sending, and then that it was sent', async () => {
+  it('says that it is sending, and then that it was sent [R072 R075]', async () => {
     const sending = Promise.withResolvers<void>();
     vi.mocked(requestPasswordReset).mockReturnValue(sending.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
     expect(requestPasswordReset).toHaveBeenCalledWith('ana@correo.test');
   });
 
-  it('fails with one sentence whatever the cause', async () => {
+  it('fails with one sentence whatever the cause [R074]', async () => {
     vi.mocked(requestPasswordReset).mockRejectedValue(named('LimitExceededException'));
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 

@@ -30,7 +30,7 @@ afterEach(() => {
 const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
 describe('an approval', () => {
-  it('confirms where the front desk wants the visit, and says so (R194, R195)', async () => {
+  it('confirms where the front desk wants the visit, and says so [R194 R195]', async () => {
     const { approvals, lists } = aGoodDay();
     await openPanel();
     await setStaff(/Yadira/);
@@ -58,7 +58,7 @@ describe('an approval', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that cannot be told by SMS stays confirmed and says why (R196)', async () => {
+  it('that cannot be told by SMS stays confirmed and says why [R196]', async () => {
     const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
     server.answers(approveAppointment, () => ({
       ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: false },
@@ -92,7 +92,7 @@ describe('an approval', () => {
     expect(lists.length).toBeGreaterThan(before);
   });
 
-  it('that fails says the words of the specification (R197)', async () => {
+  it('that fails says the words of the specification [R197]', async () => {
     const { server } = aGoodDay();
     server.answers(approveAppointment, noConnection);
     await openPanel();
@@ -105,7 +105,7 @@ describe('an approval', () => {
 });
 
 describe('a denial', () => {
-  it('asks first, with the name and what becomes of the money (R200)', async () => {
+  it('asks first, with the name and what becomes of the money [R200]', async () => {
     const { denials } = aGoodDay();
     await openPanel();
 
@@ -119,7 +119,7 @@ describe('a denial', () => {
     expect(denials).toHaveLength(0);
   });
 
-  it('lets the hold go and says so (R201)', async () => {
+  it('lets the hold go and says so [R201]', async () => {
     const { denials } = aGoodDay();
     await openPanel();
     press('Denegar');

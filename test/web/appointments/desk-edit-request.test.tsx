@@ -35,7 +35,7 @@ const hours = () =>
     .filter(Boolean);
 
 describe('the edit form', () => {
-  it('opens with what was asked, the money held and where the visit stands (R193)', async () => {
+  it('opens with what was asked, the money held and where the visit stands [R193]', async () => {
     aGoodDay();
 
     await openPanel();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAppointmentRequests, listUnsettledDeposits } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { queryClient } from '#web/src/lib/query.ts';
+import { queryClient, setWatching } from '#web/src/lib/query.ts';
 import { refusal } from '../support/server.ts';
 import { aGoodDay, aPatient, aRequest, now, plain, press, visitPage } from './desk-scene.tsx';
 
@@ -29,7 +29,7 @@ const search = (typed: string) =>
   });
 
 describe('the requests', () => {
-  it('say who, when, what for and what is held, with the way to each (R191)', async () => {
+  it('say who, when, what for and what is held, with the way to each [R191]', async () => {
     aGoodDay();
 
     await visitPage();
@@ -114,7 +114,7 @@ describe('the requests', () => {
     await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   });
 
-  it('are asked for again every ten seconds', async () => {
+  it('are asked for again every ten seconds, and once a minute while changes are told', async () => {
     aGoodDay();
 
     await visitPage();
@@ -123,7 +123,11 @@ describe('the requests', () => {
     const [observer] = queryClient.getQueryCache().find({
       queryKey: ['appointments', 'listAppointmentRequests'],
     })!.observers;
-    expect(observer!.options.refetchInterval).toBe(10_000);
+    const every = observer!.options.refetchInterval as () => number;
+    expect(every()).toBe(10_000);
+    setWatching(true);
+    expect(every()).toBe(60_000);
+    setWatching(false);
   });
 
   it('in the middle of an approval say so', async () => {
@@ -138,7 +142,7 @@ describe('the requests', () => {
 describe('deposits on their way back', () => {
   const late = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
 
-  it('for more than a minute are listed with patient, amount and since when (R202)', async () => {
+  it('for more than a minute are listed with patient, amount and since when [R202]', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({
       rows: [{ ...late, cancelledAt: '2026-03-06T12:40:00.000Z' }],

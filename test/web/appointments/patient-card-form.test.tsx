@@ -27,7 +27,7 @@ vi.mock('@stripe/stripe-js/pure/index.js', () => ({ loadStripe }));
 
 const config = {
   ...{ region: 'r', userPoolId: 'p', userPoolClientId: 'c', cardForm: 'stripe' as const },
-  stripePublishableKey: 'pk_test_1',
+  ...{ stripePublishableKey: 'pk_test_1', liveEndpoint: 'http://live.test' },
 };
 const given = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
 
@@ -55,7 +55,7 @@ describe("the processor's card field", () => {
     expect(element.focus).toHaveBeenCalled();
   });
 
-  it('confirms the hold in the name on the card', async () => {
+  it('confirms the hold in the name on the card [R284]', async () => {
     const { ref } = await field();
     typed({ complete: true });
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });

@@ -22,7 +22,7 @@ const rowsOf = async (name: string) => {
 };
 
 describe("the client's appointments", () => {
-  it('come soonest first, what is over below them, latest first (R160, R161)', async () => {
+  it('come soonest first, what is over below them, latest first [R160 R161]', async () => {
     const { server } = aGoodDay();
     server.answers(listMyAppointments, () => ({
       rows: [
@@ -45,7 +45,7 @@ describe("the client's appointments", () => {
     expect(screen.getByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.')).toBeTruthy();
   });
 
-  it('wait for the administrator while pending, and for whoever will carry them out (R186)', async () => {
+  it('wait for the administrator while pending, and for whoever will carry them out [R186]', async () => {
     const { server } = aGoodDay();
     server.answers(listMyAppointments, () => ({ rows: [aVisit({ status: 'pending' })] }));
 

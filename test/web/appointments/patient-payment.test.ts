@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a refused card', () => {
-  it('says so in the words of the processor, loses nothing, and pays the same hour with another (R175)', async () => {
+  it('says so in the words of the processor, loses nothing, and pays the same hour with another [R175]', async () => {
     const { server, requests, confirmed } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();
@@ -34,7 +34,7 @@ describe('a refused card', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it('is not a hold when the processor says something else (R176)', async () => {
+  it('is not a hold when the processor says something else [R176]', async () => {
     const { server, confirmed } = aGoodDay();
     server.serves('POST', confirmation, () => Response.json({ status: 'processing' }));
     await fill();
@@ -71,7 +71,7 @@ describe('a refused card', () => {
     expect(requests[1]!.headers.get('idempotency-key')).not.toBe(requests[0]!.headers.get('idempotency-key'));
   });
 
-  it('frees its hour when the form is left (R179)', async () => {
+  it('frees its hour when the form is left [R179]', async () => {
     const { server, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();

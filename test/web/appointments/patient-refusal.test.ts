@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('an hour that cannot be had', () => {
-  it('is refused where hours are chosen, with fresh ones, and nothing else is lost (R173)', async () => {
+  it('is refused where hours are chosen, with fresh ones, and nothing else is lost [R173]', async () => {
     const { server, times } = aGoodDay();
     server.answers(requestAppointment, () => refusal(appointmentErrors.slot_taken));
     await fill();
@@ -37,7 +37,7 @@ describe('an hour that cannot be had', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);
   });
 
-  it('is given up when another set of services does not fit it (R172)', async () => {
+  it('is given up when another set of services does not fit it [R172]', async () => {
     const { server } = aGoodDay();
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
@@ -52,7 +52,7 @@ describe('an hour that cannot be had', () => {
 });
 
 describe('a failure', () => {
-  it('that nobody foresaw has one sentence (R177)', async () => {
+  it('that nobody foresaw has one sentence [R177]', async () => {
     const { server } = aGoodDay();
     server.answers(requestAppointment, () => refusal(coreErrors.unexpected));
     await fill();
@@ -97,7 +97,7 @@ describe('a failure', () => {
     expect(cards).toHaveLength(1);
   });
 
-  it('of the card form is said before anything is taken (R174)', async () => {
+  it('of the card form is said before anything is taken [R174]', async () => {
     const { server, requests } = aGoodDay();
     server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
     await visitPage();

@@ -25,7 +25,26 @@ afterEach(() => {
 });
 
 describe('the request of a visit', () => {
-  it('asks for hours only once a service is chosen, and for the whole set (R170)', async () => {
+  it('has everything to choose, to read and to pay with, and two ways out [R163 R164]', async () => {
+    aGoodDay();
+    await open();
+    const form = within(dialog()!);
+
+    tick(/Facial/);
+    await choose(/lun\. 9/);
+
+    expect(form.getByRole('checkbox', { name: /Masaje/ }).closest('label')?.textContent).toContain('$120.00');
+    for (const step of ['1. Servicios', '2. Día', '3. Hora']) expect(section(step)).toBeTruthy();
+    expect(form.getAllByRole('radio', { name: /9:00|10:00|2:00/ })).toHaveLength(3);
+    expect(form.getByText('Resumen')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value).toBe('Marisol Ortiz');
+    expect(form.getByLabelText('Tarjeta')).toBeTruthy();
+    expect(form.getByRole('checkbox', { name: /política de cancelación/ })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Pagar y Solicitar Cita' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  });
+
+  it('asks for hours only once a service is chosen, and for the whole set [R170]', async () => {
     const { times } = aGoodDay();
     await open();
     expect(times).toHaveLength(0);
@@ -87,7 +106,7 @@ describe('the request of a visit', () => {
     expect(legends).toEqual(['Mañana9:00 a. m.10:00 a. m.', 'Tarde2:00 p. m.']);
   });
 
-  it('shows what the server will hold, to the cent (R165)', async () => {
+  it('shows what the server will hold, to the cent [R165]', async () => {
     aGoodDay();
     await open();
 
@@ -98,7 +117,7 @@ describe('the request of a visit', () => {
     expect(summary).toContain('El resto, $47.50, se paga ese día.');
   });
 
-  it('says what is missing and sends nothing (R169, R171)', async () => {
+  it('says what is missing and sends nothing [R169 R171]', async () => {
     const { requests } = aGoodDay();
     await open();
 
@@ -136,7 +155,7 @@ describe('the request of a visit', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
 
-  it('reserves, holds the deposit on the card, tells the server, and the list shows it (R178)', async () => {
+  it('reserves, holds the deposit on the card, tells the server, and the list shows it [R178]', async () => {
     const { requests, cards, confirmed, visits } = aGoodDay();
     await fill();
 

@@ -11,6 +11,7 @@ import {
   listOfferedServices,
   requestAppointment,
 } from '#shared/appointments/api.ts';
+import { syncLaserServices } from '#shared/appointments/change-api.ts';
 import type { OfferedService, PatientAppointment } from '#shared/appointments/views.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -35,6 +36,7 @@ export const aVisit = (more: Partial<PatientAppointment> = {}): PatientAppointme
   services: [{ serviceId: 'facial', name: 'Facial hidratante', durationMinutes: 60, priceCents: 9_500 }],
   ...{ staffId: 's1', staffName: 'Camila Vega', totalCents: 9_500, depositCents: 4_750 },
   ...{ depositStatus: 'captured', balanceDueCents: 4_750, attendanceConfirmed: false },
+  ...{ canChange: true, forfeitCents: 0, version: 3 },
   ...more,
 });
 
@@ -47,6 +49,7 @@ export const aService = (name: string, more: Partial<OfferedService> = {}): Offe
 const config = {
   ...{ region: 'r', userPoolId: 'p', userPoolClientId: 'c', cardForm: 'test' as const },
   ...{ stripePublishableKey: 'pk_test_1', paymentsEndpoint: 'http://cards.test' },
+  liveEndpoint: 'http://live.test',
 };
 const days = [
   { date: '2026-03-06', times: [] },
@@ -74,6 +77,7 @@ export function aGoodDay() {
     })),
     cards: server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' })),
     confirmed: server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const })),
+    synced: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
     abandoned: server.answers(abandonReservation, () => ({ appointmentId: 'a9' })),
   };
 }

@@ -33,7 +33,7 @@ describe('how a visit is paid', () => {
     ['Tarjeta', 'card'],
     ['ATH Movil', 'athMovil'],
     ['Cash', 'cash'],
-  ])('is %s at one touch, and the code may be entered (R266, R267)', async (label, method) => {
+  ])('is %s at one touch, and the code may be entered [R266 R267]', async (label, method) => {
     const { payments } = aGoodDay();
     await openDialog();
     expect(plain(dialog()?.textContent)).toContain('Total a pagar$47.50');
@@ -73,7 +73,7 @@ describe('how a visit is paid', () => {
   it.each([
     [noConnection, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that is not taken says why and can be chosen again (R268)', async (answer, words) => {
+  ])('that is not taken says why and can be chosen again [R268]', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(startPayment, answer);
     await openDialog();
@@ -96,7 +96,7 @@ describe("the client's code", () => {
     expect(code().autocomplete).toBe('one-time-code');
   });
 
-  it('closes the visit when it is right (R269)', async () => {
+  it('closes the visit when it is right [R269]', async () => {
     const { completions } = aGoodDay(paid());
     await openDialog();
     await type('serena26');
@@ -111,7 +111,7 @@ describe("the client's code", () => {
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
   });
 
-  it('that is wrong is refused at its field, with the tries left and nothing lost (R270)', async () => {
+  it('that is wrong is refused at its field, with the tries left and nothing lost [R270]', async () => {
     const { server, change } = aGoodDay(paid());
     server.answers(completeAppointment, () => {
       change({ codeTriesLeft: 4 });
@@ -143,7 +143,7 @@ describe("the client's code", () => {
     [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
     [() => refusal(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
-  ])('that cannot be compared stays typed and can be sent again (R271)', async (answer, words) => {
+  ])('that cannot be compared stays typed and can be sent again [R271]', async (answer, words) => {
     const { server } = aGoodDay(paid());
     server.answers(completeAppointment, answer);
     await openDialog();

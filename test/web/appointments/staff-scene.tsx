@@ -22,6 +22,7 @@ export const aVisit = (more: Partial<AssignedAppointment> = {}): AssignedAppoint
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 9_500 }],
   ...{ staffId: 's1', staffName: 'Camila Vega', totalCents: 9_500, depositCents: 4_750 },
   ...{ depositStatus: 'captured', balanceDueCents: 4_750, codeTriesLeft: 5 },
+  ...{ medications: [], attendanceConfirmed: false },
   patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142' },
   ...more,
 });
@@ -68,7 +69,7 @@ export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita'
 /** The dialog of the first visit. */
 export async function openDialog() {
   await visitPage();
-  fireEvent.click(await screen.findByRole('button', { name: /Marisol Ortiz Díaz$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
 }
 export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
 export const type = (text: string) =>

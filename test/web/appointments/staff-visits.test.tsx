@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAssignedAppointments } from '#shared/appointments/api.ts';
+import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { visitsByDay } from '#web/src/features/appointments/visits-by-day.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { refusal } from '../support/server.ts';
-import { aGoodDay, aVisit, now, plain, press, visitPage } from './staff-scene.tsx';
+import { noConnection, refusal } from '../support/server.ts';
+import { aGoodDay, aVisit, code, now, openDialog, plain, press, type, visitPage } from './staff-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -24,16 +24,31 @@ const rowsOf = async (day: string) => {
     .slice(1)
     .map((row) => plain(row.textContent));
 };
-const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const days = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => !heading.closest('aside'))
+    .map(({ textContent }) => textContent);
 
 describe("the aesthetician's visits", () => {
-  it('say when, who, what for, what is left to pay and what to do next (R256)', async () => {
-    aGoodDay();
+  it('say when, who, what for, what to give, where, what is left to pay and what to do next [R256]', async () => {
+    const medications = [
+      { name: 'Vitamina C 5 g', doses: 1 },
+      { name: 'Glutatión', doses: 2 },
+    ];
+    aGoodDay([aVisit({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
     await visitPage();
 
     expect(await rowsOf('Hoy')).toEqual([
-      '2:30 p. m.Marisol Ortiz Díaz787-555-0142Suero de vitaminas60 minTotal a pagar$47.50ConfirmadaElegir método de pago',
+      [
+        ...['2:30 p. m.', 'Marisol Ortiz DíazSuero de vitaminas · 60 min'],
+        ...['Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis', 'Calle Loíza 1853, San Juan'],
+        ...['Total a pagar$47.50', 'Elegir método de pago'],
+      ].join(''),
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Hora', 'Paciente', 'Medicamentos', 'Dirección', 'Total a pagar', 'Acciones'],
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
   });
@@ -80,7 +95,7 @@ describe("the aesthetician's visits", () => {
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
   });
 
-  it('are those to make, or those made, as the address says (R255)', async () => {
+  it('are those to make, or those made, as the address says [R255]', async () => {
     aGoodDay([
       aVisit(),
       aVisit({ appointmentId: 'a2', status: 'completed', paymentMethod: 'athMovil', balanceDueCents: 0 }),
@@ -91,9 +106,9 @@ describe("the aesthetician's visits", () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Completados 1' }));
 
     await waitFor(() => expect(router.state.location.search).toBe('?estado=completados'));
-    expect(toMake).toContain('Confirmada');
+    expect(toMake).toContain('Total a pagar$47.50');
     expect(await rowsOf('Hoy')).toEqual([
-      '2:30 p. m.Marisol Ortiz Díaz787-555-0142Suero de vitaminas60 minTotal pagado$95.00CompletadaPago: ATH Movil',
+      '2:30 p. m.Marisol Ortiz DíazSuero de vitaminas · 60 minTotal pagado$95.00CompletadaPago: ATH Movil',
     ]);
   });
 
@@ -130,6 +145,45 @@ describe("the aesthetician's visits", () => {
 
     expect(await screen.findByText('No pudimos cargar tus pacientes')).toBeTruthy();
     expect(await rowsOf('Hoy')).toHaveLength(1);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is said at the top of the list, which is asked for again when it is back', async () => {
+    const { lists } = aGoodDay();
+    await visitPage();
+    await rowsOf('Hoy');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    fireEvent(window, new Event('offline'));
+    const notice = await screen.findByText('Sin conexión');
+    const before = lists.length;
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+
+    await waitFor(() => expect(lists.length).toBe(before + 1));
+    expect(notice.isConnected).toBe(false);
+    expect(await rowsOf('Hoy')).toHaveLength(1);
+  });
+
+  it('takes nothing of what was typed, and the code is sent by the same press once it is back', async () => {
+    const { server, completions } = aGoodDay([aVisit({ paymentMethod: 'athMovil' })]);
+    server.answers(completeAppointment, noConnection);
+    await openDialog();
+    await type('k7mq2xtp');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+
+    press('Completar visita · $47.50');
+    expect(await screen.findByText('Hubo un error al completar la cita. Intenta nuevamente.')).toBeTruthy();
+    expect([code().value, screen.getByText('ATH Movil').isConnected]).toEqual(['K7MQ2XTP', true]);
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    const sent = server.answers(completeAppointment, () => aVisit({ status: 'completed' }));
+    press('Completar visita · $47.50');
+
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'K7MQ2XTP' }]));
+    expect(completions).toEqual([]);
   });
 });
 

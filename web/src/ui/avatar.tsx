@@ -1,9 +1,5 @@
 import { initials } from '#shared/core/format.ts';
-
-const palette = 8;
-
-/** 1 to 8 for a stored index from 0; undefined is nobody, and slate. */
-const colourOf = (index: number | undefined) => (index === undefined ? palette : (index % palette) + 1);
+import { personClass } from './person-class.ts';
 
 type Props = { name: string; size?: 'small' | 'regular' | 'large' };
 
@@ -23,7 +19,7 @@ export function StaffAvatar({
   size = 'small',
 }: Props & { colorIndex: number | undefined }) {
   return (
-    <span className={`avatar avatar--${size} avatar--coloured person-${colourOf(colorIndex)}`} aria-hidden>
+    <span className={`avatar avatar--${size} avatar--coloured ${personClass(colorIndex)}`} aria-hidden>
       {initials(name)}
     </span>
   );

@@ -16,7 +16,15 @@ import { statusLabels } from '#shared/appointments/labels.ts';
 type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'neutral';
 
 /** Only for status: an icon and a word, the colour comes third. */
-function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <AmplifyBadge className={tone === 'neutral' ? '' : `badge--${tone}`}>
       {icon}
@@ -42,5 +50,17 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {statusLabels[status]}
     </Badge>
+  );
+}
+
+/** The same in the room of a disc; its word is there for screen readers and as a tooltip. */
+export function StatusIcon({ status }: { status: AppointmentStatus }) {
+  const { tone, Icon } = looks[status];
+  const label = statusLabels[status];
+  return (
+    <span className={`status-icon badge--${tone}`} title={label}>
+      <Icon aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </span>
   );
 }

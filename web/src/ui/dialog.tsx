@@ -37,12 +37,15 @@ export function Dialog({ title, subtitle, size = 'short', dirty = false, onClose
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
+        // A dialog underneath must not take it as its own.
+        event.stopPropagation();
         close();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // Browsers close a dialog on the second Escape whatever its `cancel` says.
         event.preventDefault();
+        event.stopPropagation();
         close();
       }}
       onMouseDown={(event) => {

@@ -5,15 +5,15 @@ type Options = {
   description?: string;
   /** 5 s unless the specification says 1400 or 1800. */
   durationMs?: number;
-  /** Keeps the toast until it is closed. */
+  /** Keeps the toast until it is closed, or for as long as `durationMs` says. */
   action?: { label: string; onClick: () => void };
 };
 
-const settings = ({ description, durationMs = 5_000, action }: Options) => ({
+const settings = ({ description, durationMs, action }: Options) => ({
   ...(description === undefined ? {} : { description }),
   ...(action === undefined
-    ? { duration: durationMs }
-    : { action, closeButton: true, duration: Number.POSITIVE_INFINITY }),
+    ? { duration: durationMs ?? 5_000 }
+    : { action, closeButton: true, duration: durationMs ?? Number.POSITIVE_INFINITY }),
 });
 
 /** Says that something happened. What stops a person from going on is shown in place instead. */

@@ -7,7 +7,7 @@ import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { rememberRole } from '#web/src/lib/session.ts';
 import { LightCheckbox, LightPasswordField, LightTextField } from '#web/src/ui/light-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
+import type { OwnPasswordForm } from './own-password-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { loginFailure, looksLikeEmail, roleFailure, text } from './text.ts';
 
@@ -36,7 +36,8 @@ export function LoginPage() {
   const notice = useNotice();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const [needsPassword, setNeedsPassword] = useState(false);
+  /** Loaded for the few who sign in with a password that someone else chose. */
+  const [FirstPassword, setFirstPassword] = useState<typeof OwnPasswordForm>();
 
   const enter = async () => {
     try {
@@ -45,7 +46,7 @@ export function LoginPage() {
       await navigate(homeOf(me), { replace: true });
     } catch (error) {
       await signOut().catch(() => undefined);
-      setNeedsPassword(false);
+      setFirstPassword(undefined);
       setFailure({ field: 'both', text: roleFailure(error) });
     }
   };
@@ -61,8 +62,9 @@ export function LoginPage() {
     setBusy(true);
     try {
       const step = await signIn(email, password, form.get('remember') !== null);
-      if (step === 'newPassword') setNeedsPassword(true);
-      else await enter();
+      if (step === 'done') return await enter();
+      const chunk = await import('./own-password-form.tsx');
+      setFirstPassword(() => chunk.OwnPasswordForm);
     } catch (error) {
       const words = loginFailure(error);
       setFailure({ field: fieldOf(words), text: words });
@@ -71,7 +73,7 @@ export function LoginPage() {
     }
   };
 
-  if (needsPassword) return <OwnPasswordForm onDone={enter} />;
+  if (FirstPassword) return <FirstPassword onDone={enter} />;
   return (
     <>
       <AuthHeading page={text.login.page} title={text.login.title}>

@@ -1,18 +1,18 @@
 import { LightPasswordField } from '#web/src/ui/light-fields.tsx';
-import { text } from './text.ts';
+import { passwordText } from './password-text.ts';
 
 /** A new password, twice: `password` and `repeated`. */
 export function NewPasswordFields({ error }: { error: string | undefined }) {
   return (
     <>
       <LightPasswordField
-        label={text.newPassword.field}
+        label={passwordText.newPassword.field}
         name="password"
         autoComplete="new-password"
-        hint={text.newPassword.hint}
+        hint={passwordText.newPassword.hint}
       />
       <LightPasswordField
-        label={text.newPassword.repeated}
+        label={passwordText.newPassword.repeated}
         name="repeated"
         autoComplete="new-password"
         error={error}

@@ -5,8 +5,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { newPasswordFailure, newPasswordProblem, passwordText } from './password-text.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { newPasswordFailure, newPasswordProblem, text } from './text.ts';
 
 type RecoveryLink = { email: string; code: string };
 
@@ -20,11 +20,11 @@ function useRecoveryLink(): RecoveryLink | undefined {
 function SpentLink() {
   return (
     <>
-      <AuthHeading page={text.newPassword.page} title={text.newPassword.spentTitle}>
-        {text.linkSpent}
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.spentTitle}>
+        {passwordText.linkSpent}
       </AuthHeading>
       <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
-        {text.newPassword.another}
+        {passwordText.newPassword.another}
       </ButtonLink>
     </>
   );
@@ -51,7 +51,7 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
     setBusy(true);
     try {
       await resetPassword({ ...link, password });
-      await navigate(paths.login, { replace: true, state: { notice: text.passwordChanged } });
+      await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
     } catch (failure) {
       const { text: words, spent } = newPasswordFailure(failure);
       if (spent) onSpent();
@@ -63,12 +63,16 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
 
   return (
     <>
-      <AuthHeading page={text.newPassword.page} title={text.newPassword.title}>
-        {text.newPassword.lead(link.email)}
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.title}>
+        {passwordText.newPassword.lead(link.email)}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields error={error} />
-        <SubmitButton busy={isBusy} label={text.newPassword.submit} busyLabel={text.newPassword.submitting} />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.newPassword.submit}
+          busyLabel={passwordText.newPassword.submitting}
+        />
       </form>
     </>
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { completeNewPassword } from '#web/src/lib/auth.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { newPasswordFailure, newPasswordProblem, passwordText } from './password-text.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { newPasswordFailure, newPasswordProblem, text } from './text.ts';
 
 /** The first sign-in with a password that someone else chose. */
 export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
@@ -30,12 +30,16 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
 
   return (
     <>
-      <AuthHeading page={text.newPassword.page} title={text.newPassword.firstTitle}>
-        {text.newPassword.firstLead}
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.firstTitle}>
+        {passwordText.newPassword.firstLead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields error={error} />
-        <SubmitButton busy={isBusy} label={text.newPassword.submit} busyLabel={text.newPassword.submitting} />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.newPassword.submit}
+          busyLabel={passwordText.newPassword.submitting}
+        />
       </form>
     </>
   );

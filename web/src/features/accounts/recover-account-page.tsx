@@ -4,11 +4,12 @@ import { requestPasswordReset } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { LightTextField } from '#web/src/ui/light-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { passwordText } from './password-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { looksLikeEmail, text } from './text.ts';
 
 function problemOf(email: string): string | undefined {
-  if (email === '') return text.recoverEmailRequired;
+  if (email === '') return passwordText.recoverEmailRequired;
   return looksLikeEmail(email) ? undefined : text.emailFormat;
 }
 
@@ -29,7 +30,7 @@ export function RecoverAccountPage() {
       await navigate(paths.recoverySent);
     } catch {
       // Spec 1 §8: recovery fails with one text, whatever the cause.
-      setError(text.recoverFailed);
+      setError(passwordText.recoverFailed);
     } finally {
       setBusy(false);
     }
@@ -37,8 +38,8 @@ export function RecoverAccountPage() {
 
   return (
     <>
-      <AuthHeading page={text.recovery.page} title={text.recovery.title}>
-        {text.recovery.lead}
+      <AuthHeading page={passwordText.recovery.page} title={passwordText.recovery.title}>
+        {passwordText.recovery.lead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <LightTextField
@@ -49,11 +50,15 @@ export function RecoverAccountPage() {
           inputMode="email"
           error={error}
         />
-        <SubmitButton busy={isBusy} label={text.recovery.submit} busyLabel={text.recovery.submitting} />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.recovery.submit}
+          busyLabel={passwordText.recovery.submitting}
+        />
       </form>
       <p>
         <Link className="link" to={paths.login}>
-          {text.recovery.back}
+          {passwordText.recovery.back}
         </Link>
       </p>
     </>

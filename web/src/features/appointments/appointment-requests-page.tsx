@@ -2,7 +2,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { matches } from '#web/src/lib/matches.ts';
+import { matches } from '#shared/core/matches.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';

@@ -1,20 +1,21 @@
-import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { Card } from '#web/src/ui/card.tsx';
+import { useOnline } from '#web/src/lib/use-online.ts';
 import { Segmented } from '#web/src/ui/choices.tsx';
+import { Notice } from '#web/src/ui/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { AssignedPatientsTable } from './assigned-patients-table.tsx';
+import { AssignedPatientsDays } from './assigned-patients-days.tsx';
 import { CloseVisitDialog } from './close-visit-dialog.tsx';
+import { LocationPanel } from './location-panel.tsx';
+import { useLocationSharing } from './location-use-sharing.ts';
 import { useAssignedAppointments } from './staff-queries.ts';
 import { assignedText, type VisitFilter } from './staff-text.ts';
-import { type VisitDay, visitsByDay } from './visits-by-day.ts';
+import { VisitMap } from './visit-map.tsx';
 
 const filterParam = 'estado';
 const completedValue = 'completados';
@@ -28,10 +29,12 @@ export function AssignedPatientsPage() {
   const visits = useAssignedAppointments(userId, today);
   const [param, setParam] = useUrlParam(filterParam);
   const [closingId, setClosingId] = useState<string>();
+  const [asked, setAsked] = useState<{ appointmentId: string }>();
+  const isOnline = useOnline();
   const filter: VisitFilter = param === completedValue ? 'completed' : 'pending';
   const all = visits.data ?? [];
   const closing = all.find(({ appointmentId }) => appointmentId === closingId);
-  const left = matching(all, 'pending').filter(({ date }) => date === today).length;
+  const ofToday = matching(all, 'pending').filter(({ date }) => date === today);
 
   const option = (each: VisitFilter) => ({
     value: each,
@@ -44,7 +47,8 @@ export function AssignedPatientsPage() {
   return (
     <Screen
       title={assignedText.title}
-      context={visits.data && assignedText.context(today, left)}
+      context={visits.data && assignedText.context(today, ofToday.length)}
+      notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
         <Segmented
           legend={assignedText.filter}
@@ -56,11 +60,22 @@ export function AssignedPatientsPage() {
         />
       }
     >
-      <QueryBoundary query={visits} errorTitle={assignedText.failed}>
-        {(rows) => (
-          <Days visits={matching(rows, filter)} filter={filter} today={today} onClose={setClosingId} />
-        )}
-      </QueryBoundary>
+      <div className="assigned-page">
+        <OnTheWay staffId={userId} visits={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
+        <div className="assigned-page__list">
+          <QueryBoundary query={visits} errorTitle={assignedText.failed}>
+            {(rows) => (
+              <AssignedPatientsDays
+                visits={matching(rows, filter)}
+                filter={filter}
+                today={today}
+                onClose={setClosingId}
+                onRoute={(appointmentId) => setAsked({ appointmentId })}
+              />
+            )}
+          </QueryBoundary>
+        </div>
+      </div>
       {closing && (
         <CloseVisitDialog
           key={closing.appointmentId}
@@ -72,50 +87,25 @@ export function AssignedPatientsPage() {
   );
 }
 
-type DaysProps = {
+type WayProps = {
+  staffId: string;
   visits: readonly AssignedAppointment[];
-  filter: VisitFilter;
-  today: string;
-  onClose: (appointmentId: string) => void;
+  /** The visit whose way is shown unless another is asked for. */
+  next: AssignedAppointment | undefined;
+  asked: { appointmentId: string } | undefined;
 };
 
-function Days({ visits, filter, today, onClose }: DaysProps) {
-  const Icon = filter === 'pending' ? ClipboardList : ClipboardCheck;
-  if (visits.length === 0)
-    return (
-      <Card>
-        <EmptyState icon={<Icon aria-hidden />} title={assignedText.emptyTitle[filter]}>
-          {assignedText.empty[filter]}
-        </EmptyState>
-      </Card>
-    );
-  const rows = visits.map((visit) => ({ ...visit, onClose: () => onClose(visit.appointmentId) }));
-  return visitsByDay(rows, today).map((day) => (
-    <section key={day.date} className="assigned-day">
-      <DayHead day={day} filter={filter} today={today} />
-      <AssignedPatientsTable
-        caption={assignedText.day(day.date, today).name}
-        filter={filter}
-        rows={day.visits}
-      />
-    </section>
-  ));
-}
-
-type HeadProps = { day: VisitDay<AssignedAppointment>; filter: VisitFilter; today: string };
-
-function DayHead({ day: { date, visits }, filter, today }: HeadProps) {
-  const { name, detail } = assignedText.day(date, today);
-  const isLate = filter === 'pending' && date < today;
+/** Whether one is seen, and the way to the next client. With nothing to show there is no map, only why there is none. */
+function OnTheWay({ staffId, visits, next, asked }: WayProps) {
+  const { state, start, stop } = useLocationSharing(staffId);
+  const position = state.kind === 'on' ? state.position : undefined;
+  const chosen = visits.find(({ appointmentId }) => appointmentId === asked?.appointmentId);
   return (
-    <header className="assigned-day__head">
-      <h2>{name}</h2>
-      {detail !== undefined && <p className="muted">{detail}</p>}
-      {visits.length > 0 && (
-        <p className="push small muted n">
-          {isLate ? assignedText.unclosed(visits.length) : assignedText.visits(visits.length)}
-        </p>
+    <aside className="assigned-page__way">
+      <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
+      {(position || chosen) && (
+        <VisitMap staffId={staffId} visit={chosen ?? next} position={position} asked={chosen && asked} />
       )}
-    </header>
+    </aside>
   );
 }

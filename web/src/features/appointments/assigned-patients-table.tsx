@@ -1,46 +1,62 @@
-import { Phone } from 'lucide-react';
+import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { duration, phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
-import { Button } from '#web/src/ui/button.tsx';
+import { Button, IconButton } from '#web/src/ui/button.tsx';
+import { buttonClass } from '#web/src/ui/button-class.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money, TimeText } from '#web/src/ui/figures.tsx';
 import { assignedText, nextAction, type VisitFilter } from './staff-text.ts';
 import './styles/assigned-patients.css';
 
-/** A visit and how to close it. */
-type AssignedRow = AssignedAppointment & { onClose: () => void };
+/** A visit, how to close it and how to get there. */
+type AssignedRow = AssignedAppointment & { onClose: () => void; onRoute: () => void };
 
 const column = columnHelper<AssignedRow>();
 
-function PatientCell({ patient }: AssignedRow) {
-  const name = fullName(patient);
-  const dialled = smsPhone(patient.phone);
-  const shown = phone(patient.phone);
+function PatientCell({ patient, services, durationMinutes }: AssignedRow) {
   return (
     <>
-      <span className="assigned__name">{name}</span>
-      {dialled === undefined ? (
-        <span className="small muted n">{shown}</span>
-      ) : (
-        <a className="assigned__phone n" href={`tel:${dialled}`} aria-label={assignedText.call(name, shown)}>
-          <Phone aria-hidden />
-          {shown}
-        </a>
-      )}
+      <span className="assigned__name">{fullName(patient)}</span>
+      <span className="small muted n">
+        {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
+      </span>
     </>
   );
 }
 
-function ServicesCell({ services, durationMinutes }: AssignedRow) {
+function MedicationsCell({ medications }: AssignedRow) {
+  if (medications.length === 0) return null;
+  return (
+    <span className="assigned__line small n">
+      <Syringe aria-hidden />
+      {assignedText.medications(medications)}
+    </span>
+  );
+}
+
+function AddressCell({ address }: AssignedRow) {
+  if (address === undefined) return null;
+  return (
+    <span className="assigned__line small">
+      <MapPin aria-hidden />
+      {address}
+    </span>
+  );
+}
+
+function TotalCell({ label, cents }: { label: string; cents: number }) {
   return (
     <>
-      <span className="assigned__names">{services.map(({ name }) => name).join(', ')}</span>
-      <span className="small muted n">{duration(durationMinutes)}</span>
+      <span className="assigned__label caption muted">{label}</span>
+      <span className="assigned__amount">
+        <Money cents={cents} />
+      </span>
     </>
   );
 }
@@ -50,72 +66,91 @@ function StatusCell({ status, paymentMethod }: AssignedRow) {
     <>
       <StatusBadge status={status} />
       {paymentMethod !== undefined && (
-        <span className="assigned__method caption muted">
-          {assignedText.paidBy(paymentMethodLabels[paymentMethod])}
-        </span>
+        <span className="caption muted">{assignedText.paidBy(paymentMethodLabels[paymentMethod])}</span>
       )}
     </>
   );
 }
 
-function ActionCell(visit: AssignedRow) {
-  const action = nextAction(visit);
-  const label = assignedText.actionFor(action, fullName(visit.patient));
+function CallLink({ patient }: AssignedRow) {
+  const dialled = smsPhone(patient.phone);
+  const shown = phone(patient.phone);
+  if (dialled === undefined) return <span className="small muted n">{shown}</span>;
+  const label = assignedText.call(fullName(patient), shown);
   return (
-    <Button size="small" aria-label={label} onClick={visit.onClose}>
-      {action}
-    </Button>
+    <a
+      className={`${buttonClass({ size: 'small' })} button--icon`}
+      href={`tel:${dialled}`}
+      aria-label={label}
+      title={label}
+    >
+      <Phone aria-hidden />
+    </a>
   );
+}
+
+function ActionsCell(visit: AssignedRow) {
+  const action = nextAction(visit);
+  const name = fullName(visit.patient);
+  return (
+    <>
+      <Button
+        size="small"
+        className="grow"
+        aria-label={assignedText.actionFor(action, name)}
+        onClick={visit.onClose}
+      >
+        {action}
+      </Button>
+      <CallLink {...visit} />
+      <IconButton
+        outlined
+        label={assignedText.route(name)}
+        icon={<Navigation aria-hidden />}
+        onClick={visit.onRoute}
+      />
+    </>
+  );
+}
+
+type Head = 'time' | 'patient' | 'medications' | 'address' | 'total';
+
+/** Spec 2 §2: who, when, what to give, where, how much, and what to do. */
+function columnsOf(filter: VisitFilter): Columns<AssignedRow> {
+  const heads = assignedText.heads[filter];
+  const cell = (id: Head, draw: (row: AssignedRow) => ReactNode) =>
+    column.display({
+      id,
+      header: heads[id],
+      meta: { className: `assigned__${id}` },
+      cell: ({ row }) => draw(row.original),
+    });
+  return [
+    cell('time', ({ time }) => <TimeText time={time} />),
+    cell('patient', PatientCell),
+    cell('medications', MedicationsCell),
+    cell('address', AddressCell),
+    cell('total', ({ balanceDueCents, totalCents }) => (
+      <TotalCell label={heads.total} cents={filter === 'pending' ? balanceDueCents : totalCents} />
+    )),
+  ];
 }
 
 const actions = column.display({
   id: 'actions',
   header: assignedText.actions,
-  meta: { className: 'assigned__actions cell--actions', headHidden: true },
-  cell: ({ row }) => <ActionCell {...row.original} />,
+  meta: { className: 'assigned__actions' },
+  cell: ({ row }) => <ActionsCell {...row.original} />,
 });
-
-function columnsOf(filter: VisitFilter): Columns<AssignedRow> {
-  const heads = assignedText.heads[filter];
-  return [
-    column.accessor('time', {
-      header: heads.time,
-      meta: { className: 'assigned__time' },
-      cell: ({ row }) => <TimeText time={row.original.time} />,
-    }),
-    column.display({
-      id: 'patient',
-      header: heads.patient,
-      meta: { className: 'assigned__patient' },
-      cell: ({ row }) => <PatientCell {...row.original} />,
-    }),
-    column.display({
-      id: 'services',
-      header: heads.services,
-      meta: { className: 'assigned__services' },
-      cell: ({ row }) => <ServicesCell {...row.original} />,
-    }),
-    column.display({
-      id: 'total',
-      header: heads.total,
-      meta: { className: 'assigned__total cell--number' },
-      cell: ({ row: { original } }) => (
-        <>
-          <span className="assigned__label caption muted">{heads.total}</span>
-          <span className="strong">
-            <Money cents={filter === 'pending' ? original.balanceDueCents : original.totalCents} />
-          </span>
-        </>
-      ),
-    }),
-    column.accessor('status', {
-      header: heads.status,
-      meta: { className: 'assigned__status' },
-      cell: ({ row }) => <StatusCell {...row.original} />,
-    }),
-  ];
-}
-const columns = { pending: [...columnsOf('pending'), actions], completed: columnsOf('completed') } as const;
+const status = column.accessor('status', {
+  header: assignedText.heads.completed.status,
+  meta: { className: 'assigned__status' },
+  cell: ({ row }) => <StatusCell {...row.original} />,
+});
+const columns = {
+  pending: [...columnsOf('pending'), actions],
+  completed: [...columnsOf('completed'), status],
+} as const;
 
 type Props = { caption: string; filter: VisitFilter; rows: readonly AssignedRow[] };
 
@@ -128,7 +163,7 @@ export function AssignedPatientsTable({ caption, filter, rows }: Props) {
       rows={rows}
       rowId={({ appointmentId }) => appointmentId}
       empty={<p className="assigned__nothing muted">{assignedText.nothingToday[filter]}</p>}
-      cards="large"
+      cards="always"
       className="assigned"
       counted={false}
     />

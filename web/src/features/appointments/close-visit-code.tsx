@@ -15,6 +15,7 @@ import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/form.ts
 import { useFormControl } from '#web/src/ui/form-fields.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { CloseVisitTotal } from './close-visit-total.tsx';
+import { NoShowOffer } from './no-show-offer.tsx';
 import { useCompleteAppointment } from './staff-queries.ts';
 import { closeText, completionFailure } from './staff-text.ts';
 
@@ -30,10 +31,11 @@ type Props = {
   onChange: () => void;
   onDirty: (isDirty: boolean) => void;
   onCompleted: () => void;
+  onNoShow: (() => void) | undefined;
 };
 
 /** Second step: the code that the client was sent. A wrong one costs a try and nothing that was typed. */
-export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted }: Props) {
+export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted, onNoShow }: Props) {
   const form = useAppForm(TypedCode, { code: '' });
   const complete = useCompleteAppointment(visit.appointmentId);
   const isLocked = visit.codeTriesLeft <= 0;
@@ -42,7 +44,7 @@ export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted }
     onDirty(hasTyped);
     return () => onDirty(false);
   }, [hasTyped, onDirty]);
-  if (isLocked) return <LockedCode visit={visit} />;
+  if (isLocked) return <LockedCode visit={visit} onNoShow={onNoShow} />;
 
   const submit = async ({ code }: TypedCode) => {
     await complete.mutateAsync(code);
@@ -76,6 +78,7 @@ export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted }
         </div>
       </DialogBody>
       <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
           {closeText.complete(visit.balanceDueCents)}
         </Button>
@@ -112,7 +115,7 @@ function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; t
   );
 }
 
-function LockedCode({ visit }: { visit: AssignedAppointment }) {
+function LockedCode({ visit, onNoShow }: Pick<Props, 'visit' | 'onNoShow'>) {
   return (
     <>
       <DialogBody>
@@ -124,6 +127,7 @@ function LockedCode({ visit }: { visit: AssignedAppointment }) {
         </div>
       </DialogBody>
       <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} />
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
         <a className={buttonClass({ variant: 'primary' })} href={`tel:${center.phone}`}>
           {closeText.callDesk}

@@ -1,20 +1,30 @@
 import { useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName, startInstantKey } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
 import { Dialog } from '#web/src/ui/dialog.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { CloseVisitCode } from './close-visit-code.tsx';
 import { CloseVisitMethod } from './close-visit-method.tsx';
+import { NoShowDialog } from './no-show-dialog.tsx';
 import { closeText } from './staff-text.ts';
 import './styles/close-visit.css';
 
 type Props = { visit: AssignedAppointment; onClose: () => void };
 
-/** How the visit is paid, then the client's code. Render it to open it; a payment already started opens at the code. */
+/**
+ * How the visit is paid, then the client's code, or that nobody came. Render it to open it; a payment already started
+ * opens at the code.
+ */
 export function CloseVisitDialog({ visit, onClose }: Props) {
   const [method, setMethod] = useState(visit.paymentMethod);
   const [isChoosing, setChoosing] = useState(method === undefined);
   const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const now = civilAt(useNow());
+  const hasBegun = startInstantKey(visit) <= startInstantKey(now);
+  const onNoShow = hasBegun ? () => setAsking(true) : undefined;
   const complete = () => {
     toast.success(closeText.completed);
     onClose();
@@ -30,6 +40,7 @@ export function CloseVisitDialog({ visit, onClose }: Props) {
         <CloseVisitMethod
           visit={visit}
           method={method}
+          onNoShow={onNoShow}
           onChosen={(chosen) => {
             setMethod(chosen);
             setChoosing(false);
@@ -41,7 +52,17 @@ export function CloseVisitDialog({ visit, onClose }: Props) {
           method={method}
           onChange={() => setChoosing(true)}
           onDirty={setDirty}
+          onNoShow={onNoShow}
           onCompleted={complete}
+        />
+      )}
+      {isAsking && (
+        <NoShowDialog
+          visit={visit}
+          patientName={fullName(visit.patient)}
+          keptCents={visit.depositStatus === 'captured' ? visit.depositCents : 0}
+          onMarked={onClose}
+          onCancel={() => setAsking(false)}
         />
       )}
     </Dialog>

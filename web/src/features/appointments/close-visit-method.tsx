@@ -6,6 +6,7 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { CloseVisitTotal } from './close-visit-total.tsx';
+import { NoShowOffer } from './no-show-offer.tsx';
 import { useStartPayment } from './staff-queries.ts';
 import { closeText, paymentFailure } from './staff-text.ts';
 
@@ -16,10 +17,11 @@ type Props = {
   /** The one chosen before, when it is being changed. */
   method: PaymentMethod | undefined;
   onChosen: (method: PaymentMethod) => void;
+  onNoShow: (() => void) | undefined;
 };
 
 /** First step: one touch chooses and confirms, since it can be changed until the code closes the visit. */
-export function CloseVisitMethod({ visit, method, onChosen }: Props) {
+export function CloseVisitMethod({ visit, method, onChosen, onNoShow }: Props) {
   const start = useStartPayment(visit.appointmentId);
   const close = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -65,6 +67,7 @@ export function CloseVisitMethod({ visit, method, onChosen }: Props) {
         </div>
       </DialogBody>
       <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />
         {method === undefined ? (
           <Button onClick={close}>{closeText.cancel}</Button>
         ) : (

@@ -10,10 +10,10 @@ type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () =
 /** Asks before a request is refused. Render it to open it. */
 export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
   const deny = useDenyAppointment();
-  const { appointmentId, patient } = request;
+  const { appointmentId, patient, status } = request;
   const name = fullName(patient);
   const confirm = async () => {
-    await deny.mutateAsync(appointmentId);
+    await deny.mutateAsync({ appointmentId, seen: status === 'confirmed' ? 'confirmed' : 'pending' });
     toast.success(denyText.denied, { description: denyText.deniedDetail(name, request) });
     onDenied();
   };

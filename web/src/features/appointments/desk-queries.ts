@@ -73,5 +73,9 @@ export const useApproveAppointment = () =>
     call(approveAppointment, { params: { appointmentId }, body: place }),
   );
 
+type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
+
 export const useDenyAppointment = () =>
-  useDecision((appointmentId: string) => call(denyAppointment, { params: { appointmentId } }));
+  useDecision(({ appointmentId, seen }: Denial) =>
+    call(denyAppointment, { params: { appointmentId }, body: { seen } }),
+  );

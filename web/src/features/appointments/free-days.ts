@@ -21,6 +21,13 @@ export function windowOf(month: string, today: string): { from: string; to: stri
   return { from, to: addDays(from, daysShown - 1) };
 }
 
+/** The same days without the hour that a visit has now: moving it there changes nothing. */
+export const withoutHour = (days: readonly FreeDay[], own: { date: string; time: string }) =>
+  days.map(({ date, times }) => ({
+    date,
+    times: times.filter((time) => date !== own.date || time !== own.time),
+  }));
+
 /** What is free on one day; the hour that is already this client's counts as free for them. */
 export function timesOn(days: readonly FreeDay[], date: string, own: string | undefined): string[] {
   const times = days.find((day) => day.date === date)?.times ?? [];

@@ -11,16 +11,18 @@ import {
 import type { BodyOf } from '#shared/core/route.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { call } from '#web/src/lib/call.ts';
+import { watched } from '#web/src/lib/query.ts';
 
 /** Where the answers to each question are kept; the first two words are enough to refresh them all. */
-const keys = {
+export const keys = {
   visits: ['appointments', 'listMyAppointments'],
   services: ['appointments', 'listOfferedServices'],
   times: ['appointments', 'listAvailableTimes'],
+  timesForChange: ['appointments', 'listTimesForChange'],
   cardForm: ['payments', 'cardForm'],
 } as const;
 
-/** History and upcoming visits, a page at a time. */
+/** History and upcoming visits, a page at a time; the front desk decides while they are read. */
 export const useMyAppointments = (patientId: string) =>
   useInfiniteQuery({
     queryKey: [...keys.visits, { patientId }],
@@ -33,6 +35,7 @@ export const useMyAppointments = (patientId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    ...watched,
   });
 
 export const useOfferedServices = (patientId: string) =>

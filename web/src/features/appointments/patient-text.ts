@@ -17,6 +17,9 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** Toasts of the client's screen (spec 2 §9). */
+export const patientToastMs = 1_800;
+
 /** 'Mis Citas': spec 2 §2 Client. */
 export const visitsText = {
   title: 'Gestión de Citas y Salud',
@@ -44,6 +47,7 @@ export const visitsText = {
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
   moreOf: (date: string) => `Más acciones de la cita del ${longDate(date)}`,
+  attendOf: (date: string) => `Confirmar asistencia a la cita del ${longDate(date)}`,
   detailOf: (date: string) => `Ver detalle de la cita del ${longDate(date)}`,
 } as const;
 

@@ -1,16 +1,26 @@
-import { ReceiptText } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CircleCheck, CircleX, ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { MoreMenu } from '#web/src/ui/menu.tsx';
+import { type MenuItem, MoreMenu } from '#web/src/ui/menu.tsx';
+import { actionsText } from './patient-changes-text.ts';
 import { visitsText } from './patient-text.ts';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from './visit-cells.tsx';
 
+export type VisitAction = 'attend' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
+
 /** A visit and what its client can do with it. */
-type VisitRow = PatientAppointment & { onDetail: () => void };
+type VisitRow = PatientAppointment & {
+  /** How near it is, in words, within the days that count as near. */
+  near: string | undefined;
+  /** Whether it can still be changed; what is over can only be looked at. */
+  isUpcoming: boolean;
+  isAttending: boolean;
+  onAction: (action: VisitAction) => void;
+};
 
 const { columns: heads } = visitsText;
 const column = columnHelper<VisitRow>();
@@ -19,7 +29,12 @@ const columns: Columns<VisitRow> = [
   column.accessor('date', {
     header: heads.date,
     meta: { className: 'visit__date' },
-    cell: ({ row }) => <DateCell date={row.original.date} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <DateCell date={original.date} />
+        {original.near !== undefined && <span className="visit__near small">{original.near}</span>}
+      </>
+    ),
   }),
   column.accessor('time', {
     header: heads.time,
@@ -57,20 +72,70 @@ const columns: Columns<VisitRow> = [
   }),
 ];
 
+const menuOf = ({ onAction }: VisitRow): MenuItem[] => [
+  {
+    ...{ label: actionsText.reschedule, icon: <CalendarClock aria-hidden /> },
+    onSelect: () => onAction('reschedule'),
+  },
+  {
+    ...{ label: actionsText.calendar, icon: <CalendarPlus aria-hidden /> },
+    onSelect: () => onAction('calendar'),
+  },
+  {
+    ...{ label: visitsText.detail, icon: <ReceiptText aria-hidden /> },
+    onSelect: () => onAction('detail'),
+  },
+  {
+    ...{ label: actionsText.cancel, icon: <CircleX aria-hidden />, danger: true },
+    onSelect: () => onAction('cancel'),
+  },
+];
+
 function Actions({ visit }: { visit: VisitRow }) {
-  const { status, date, onDetail } = visit;
-  const detail = { label: visitsText.detail, icon: <ReceiptText aria-hidden />, onSelect: onDetail };
-  return (
-    <div className="row">
-      {status === 'pending' && <span className="visit__awaiting small muted">{visitsText.awaiting}</span>}
-      {status === 'pending' || status === 'confirmed' ? (
-        <MoreMenu label={visitsText.moreOf(date)} items={[detail]} />
-      ) : (
-        <Button variant="ghost" size="small" aria-label={visitsText.detailOf(date)} onClick={onDetail}>
+  const { date, isUpcoming, onAction } = visit;
+  if (!isUpcoming)
+    return (
+      <div className="row">
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={visitsText.detailOf(date)}
+          onClick={() => onAction('detail')}
+        >
           {visitsText.detail}
         </Button>
-      )}
+      </div>
+    );
+  return (
+    <div className="row">
+      <Attendance visit={visit} />
+      <MoreMenu label={visitsText.moreOf(date)} items={menuOf(visit)} />
     </div>
+  );
+}
+
+/** The next step of an upcoming visit: wait for the approval, say that one comes, or nothing more. */
+function Attendance({ visit }: { visit: VisitRow }) {
+  if (visit.status === 'pending')
+    return <span className="visit__step visit__awaiting small muted">{visitsText.awaiting}</span>;
+  if (visit.attendanceConfirmed)
+    return (
+      <span className="visit__step visit__attended small">
+        <CircleCheck aria-hidden />
+        {actionsText.attended}
+      </span>
+    );
+  return (
+    <Button
+      className="visit__step"
+      size="small"
+      busy={visit.isAttending}
+      busyLabel={actionsText.attending}
+      aria-label={visitsText.attendOf(visit.date)}
+      onClick={() => visit.onAction('attend')}
+    >
+      {actionsText.attend}
+    </Button>
   );
 }
 

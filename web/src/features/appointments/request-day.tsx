@@ -13,6 +13,7 @@ import { type Control, RequestSection } from './request-section.tsx';
 
 type Days = ReplyOf<typeof listAvailableTimes>;
 type Props = {
+  title?: string;
   query: UseQueryResult<Days>;
   hasServices: boolean;
   control: Control;
@@ -23,7 +24,8 @@ type Props = {
 };
 
 /** Days that have a free hour, from today or from the first of a later month; the others say why they are closed. */
-export function RequestDay({ query, hasServices, control, month, today, onDay, onMonth }: Props) {
+export function RequestDay({ title = requestText.day, query, hasServices, control, ...props }: Props) {
+  const { month, today, onDay, onMonth } = props;
   const strip = useRef<HTMLDivElement>(null);
   const months = monthsFromToday(today).map((value) => ({ value, label: requestText.monthName(value) }));
   const walk = (direction: -1 | 1) =>
@@ -31,7 +33,7 @@ export function RequestDay({ query, hasServices, control, month, today, onDay, o
 
   return (
     <RequestSection
-      title={requestText.day}
+      title={title}
       error={control.error}
       ref={control.ref}
       end={

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { mostServices, requestAppointment } from '#shared/appointments/api.ts';
+import { requestAppointment } from '#shared/appointments/api.ts';
+import { mostServices } from '#shared/appointments/call-parts.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { AppForm } from '#web/src/ui/form.tsx';

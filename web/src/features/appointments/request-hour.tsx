@@ -4,6 +4,7 @@ import { requestText } from './patient-text.ts';
 import { type Control, RequestSection } from './request-section.tsx';
 
 type Props = {
+  title?: string;
   control: Control;
   date: string;
   times: readonly string[];
@@ -15,7 +16,8 @@ type Props = {
 const noon = '12:00';
 
 /** The free hours of the chosen day. */
-export function RequestHour({ control, date, times, durationMinutes, hasServices, onHour }: Props) {
+export function RequestHour({ title = requestText.hour, control, date, times, ...props }: Props) {
+  const { durationMinutes, hasServices, onHour } = props;
   const halves = [
     { legend: requestText.morning, half: times.filter((time) => time < noon) },
     { legend: requestText.afternoon, half: times.filter((time) => time >= noon) },
@@ -26,7 +28,7 @@ export function RequestHour({ control, date, times, durationMinutes, hasServices
       : requestText.hoursFound(date, durationMinutes, times.length);
 
   return (
-    <RequestSection title={requestText.hour} error={control.error} ref={control.ref}>
+    <RequestSection title={title} error={control.error} ref={control.ref}>
       <p role="status" className="muted small">
         {hasServices ? found : requestText.servicesFirst}
       </p>

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { mostServices } from '#shared/appointments/api.ts';
+import { mostServices } from '#shared/appointments/call-parts.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { duration } from '#shared/core/format.ts';
-import { matches } from '#web/src/lib/matches.ts';
+import { matches } from '#shared/core/matches.ts';
 import { ChoiceCard } from '#web/src/ui/choices.tsx';
 import { Money } from '#web/src/ui/figures.tsx';
 import { useFormControl } from '#web/src/ui/form-fields.tsx';

@@ -29,6 +29,8 @@ function useStep<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    // Without a connection it fails at once, in words, and can be pressed again: what was typed is still there.
+    networkMode: 'always',
     onSettled: () => client.invalidateQueries({ queryKey: keys.assigned }),
   });
 }

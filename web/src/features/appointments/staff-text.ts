@@ -12,7 +12,8 @@ export type VisitFilter = 'pending' | 'completed';
 const heads = {
   time: 'Hora',
   patient: 'Paciente',
-  services: 'Servicios',
+  medications: 'Medicamentos',
+  address: 'Dirección',
   status: 'Estado',
 } as const;
 
@@ -45,6 +46,11 @@ export const assignedText = {
   },
   failed: 'No pudimos cargar tus pacientes',
   call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  route: (name: string) => `Ver ruta a ${name}`,
+  medications: (list: AssignedAppointment['medications']) =>
+    list.map(({ name, doses }) => `${name} · ${counted(doses, 'dosis', 'dosis')}`).join('; '),
+  offline: 'Sin conexión',
+  offlineNext: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
   paidBy: (method: string) => `Pago: ${method}`,
   chooseMethod: 'Elegir método de pago',
   enterCode: 'Ingresar código',

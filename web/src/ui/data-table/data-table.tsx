@@ -14,8 +14,8 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string;
   /** Instead of an empty table. */
   empty: ReactNode;
-  /** Rows become cards below 768 px (`medium`) or already below 1024 px (`large`). */
-  cards?: 'medium' | 'large';
+  /** Rows become cards below 768 px (`medium`), already below 1024 px (`large`), or are cards at every width. */
+  cards?: 'medium' | 'large' | 'always';
   /** Puts the card's cells in their places. */
   className?: string;
   pageSize?: number;

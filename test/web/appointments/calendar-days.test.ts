@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, monthOf, weekday } from '#shared/core/civil-time.ts';
+import { beside, rangeOf } from '#web/src/features/appointments/calendar-address.ts';
+import { dayByKey, inMonthBeside, weeksOf } from '#web/src/ui/month-grid-days.ts';
+
+const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
+
+describe('the weeks of a month', () => {
+  it('are whole, follow on each other, begin on Sundays and hold every day of it [R206]', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const days = weeksOf(monthOf(date)).flat();
+        const inside = days.filter((each) => monthOf(each) === monthOf(date));
+
+        expect(days).toContain(date);
+        expect(days.length % 7).toBe(0);
+        expect(weekday(days[0]!)).toBe(0);
+        expect(daysBetween(days[0]!, days.at(-1)!)).toBe(days.length - 1);
+        expect(days.length - inside.length).toBeLessThan(14);
+      }),
+    );
+  });
+
+  it('are four when a February begins on a Sunday, and six when a long month ends on one', () => {
+    expect(weeksOf('2026-02')).toHaveLength(4);
+    expect(weeksOf('2026-05')).toHaveLength(6);
+  });
+});
+
+describe('the month beside', () => {
+  it('has the same day, or its last', () => {
+    expect(inMonthBeside('2026-01-31', 1)).toBe('2026-02-28');
+    expect(inMonthBeside('2024-01-31', 1)).toBe('2024-02-29');
+    expect(inMonthBeside('2026-03-31', -1)).toBe('2026-02-28');
+    expect(inMonthBeside('2026-12-15', 1)).toBe('2027-01-15');
+    expect(inMonthBeside('2026-01-15', -1)).toBe('2025-12-15');
+  });
+
+  it('is always the one after or before', () => {
+    const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+    fc.assert(
+      fc.property(dates, fc.constantFrom(1 as const, -1 as const), (date, step) => {
+        expect(monthNumber(inMonthBeside(date, step)) - monthNumber(date)).toBe(step);
+      }),
+    );
+  });
+});
+
+describe('the keys of the grid', () => {
+  it.each([
+    ['ArrowLeft', '2026-02-28'],
+    ['ArrowRight', '2026-03-02'],
+    ['ArrowUp', '2026-02-22'],
+    ['ArrowDown', '2026-03-08'],
+    ['Home', '2026-03-01'],
+    ['End', '2026-03-07'],
+    ['PageUp', '2026-02-01'],
+    ['PageDown', '2026-04-01'],
+    ['a', undefined],
+  ])('lead by %s to %s', (key, to) => {
+    expect(dayByKey('2026-03-01', key)).toBe(to);
+  });
+});
+
+describe('the views', () => {
+  const date = '2026-03-06';
+
+  it('show the weeks of a month, a week from its Sunday, or a day', () => {
+    expect(rangeOf({ view: 'month', date })).toEqual({ from: '2026-03-01', to: '2026-04-04' });
+    expect(rangeOf({ view: 'week', date })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+    expect(rangeOf({ view: 'day', date })).toEqual({ from: date, to: date });
+  });
+
+  it('go on by as much as they show; a month from its first day, this one from today', () => {
+    const today = '2026-04-20';
+
+    expect(beside({ view: 'month', date }, 1, today)).toBe(today);
+    expect(beside({ view: 'month', date }, -1, today)).toBe('2026-02-01');
+    expect(beside({ view: 'week', date }, -1, today)).toBe('2026-02-27');
+    expect(beside({ view: 'day', date }, 1, today)).toBe('2026-03-07');
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pushAt } from '#web/src/features/appointments/day-board-edge.ts';
+import {
+  boxOf,
+  depthOf,
+  hoursShown,
+  isShown,
+  lanesOf,
+  minuteAt,
+  stretchOf,
+  weekOf,
+} from '#web/src/features/appointments/day-board-geometry.ts';
+
+const minute = fc.integer({ min: 0, max: 1_439 });
+const stretch = fc
+  .tuple(minute, fc.integer({ min: 1, max: 300 }))
+  .map(([start, length]) => ({ start, end: start + length }));
+
+describe('the board', () => {
+  it('shows 06:00 to 22:00', () => {
+    expect([depthOf(6 * 60), depthOf(14 * 60), depthOf(22 * 60)]).toEqual([0, 0.5, 1]);
+    expect([isShown(359), isShown(360), isShown(1_319), isShown(1_320)]).toEqual([false, true, true, false]);
+  });
+
+  it('reads back the minute that it draws', () => {
+    fc.assert(
+      fc.property(minute, (each) => {
+        expect(minuteAt(depthOf(each))).toBeCloseTo(each);
+      }),
+    );
+  });
+
+  it('draws every visit inside of it, low ones high enough to be pressed', () => {
+    fc.assert(
+      fc.property(stretch, (visit) => {
+        const { start, end } = stretchOf(visit);
+
+        expect(start).toBeGreaterThanOrEqual(hoursShown.start);
+        expect(end).toBeLessThanOrEqual(hoursShown.end);
+        expect(end - start).toBeGreaterThanOrEqual(30);
+      }),
+    );
+  });
+
+  it('draws a visit of the board where and as long as it is', () => {
+    expect(stretchOf({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
+    expect(boxOf({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
+      ...{ top: 25, height: 25, left: 50, width: 50 },
+    });
+  });
+
+  it('begins its weeks on Sunday, over the end of a month, a year and a February', () => {
+    expect(weekOf('2026-03-06')).toEqual([
+      ...['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'],
+    ]);
+    expect(weekOf('2026-03-01')[0]).toBe('2026-03-01');
+    expect(weekOf('2027-01-01')[0]).toBe('2026-12-27');
+    expect(weekOf('2028-02-29')).toContain('2028-03-04');
+  });
+});
+
+describe('visits at the same time', () => {
+  it('stand side by side, and those that only touch below each other', () => {
+    expect(
+      lanesOf([
+        { start: 600, end: 660 },
+        { start: 630, end: 690 },
+        { start: 660, end: 720 },
+        { start: 720, end: 780 },
+      ]),
+    ).toEqual([
+      { lane: 0, lanes: 2 },
+      { lane: 1, lanes: 2 },
+      { lane: 0, lanes: 2 },
+      { lane: 0, lanes: 1 },
+    ]);
+  });
+
+  it('never lie over each other, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
+        const lanes = lanesOf(stretches);
+        const placed = stretches.map((each, index) => ({ ...each, ...lanes[index]! }));
+        const together = placed.flatMap((one, index) =>
+          placed
+            .slice(index + 1)
+            .filter((two) => one.start < two.end && two.start < one.end)
+            .map((two) => ({ one, two })),
+        );
+
+        expect(lanes).toHaveLength(stretches.length);
+        expect(together.filter(({ one, two }) => one.lane === two.lane || one.lanes !== two.lanes)).toEqual(
+          [],
+        );
+        expect(lanes.filter(({ lane, lanes: count }) => lane >= count)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the edges of the window', () => {
+  it('pull while something is carried to them, harder the nearer, and not in between', () => {
+    expect(pushAt(400, 0, 900)).toBe(0);
+    expect(pushAt(36, 0, 900)).toBe(-7);
+    expect(pushAt(864, 0, 900)).toBe(7);
+    expect([pushAt(-500, 0, 900), pushAt(2_000, 0, 900)]).toEqual([-14, 14]);
+  });
+});

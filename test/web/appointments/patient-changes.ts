@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import {
+  cancelAppointment,
+  confirmAttendance,
+  listTimesForChange,
+  rescheduleAppointment,
+} from '#shared/appointments/change-api.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { aGoodDay, aVisit, visitPage } from './patient-scene.tsx';
+
+/** The client's screen with these visits, and what it sends about them. */
+export async function pageWith(...visits: Partial<PatientAppointment>[]) {
+  const { server, synced, services } = aGoodDay();
+  const rows = visits.map((visit, index) => aVisit({ appointmentId: `a${index + 1}`, ...visit }));
+  const asked = server.answers(listMyAppointments, () => ({ rows }));
+  const sent = {
+    times: server.answers(listTimesForChange, () => [
+      { date: '2026-03-09', times: ['09:00', '10:00', '14:30'] },
+      { date: '2026-03-10', times: [] },
+    ]),
+    moves: server.answers(rescheduleAppointment, () => rows[0]!),
+    cancellations: server.answers(cancelAppointment, () => ({ ...rows[0]!, status: 'cancelled' as const })),
+    attendances: server.answers(confirmAttendance, () => ({ ...rows[0]!, attendanceConfirmed: true })),
+  };
+  await visitPage();
+  await screen.findByRole('heading', { name: 'Próximas' });
+  return { server, asked, synced, services, ...sent };
+}
+
+/** Opens the first visit's menu and takes one of its actions. */
+export function choose(action: string) {
+  fireEvent.click(screen.getAllByRole('button', { name: /^Más acciones/ })[0]!);
+  fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: action }));
+}
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

@@ -1,0 +1,66 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Position } from '#shared/staff/api.ts';
+import { locationMemory } from '#web/src/features/appointments/location-memory.ts';
+import { LocationSharing } from '#web/src/features/appointments/location-sharing.ts';
+
+type Watch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
+
+/** A device that knows where it is, and the finger that allows it. */
+export function aPhone() {
+  const watches = new Map<number, Watch>();
+  let last = 0;
+  const geolocation = {
+    watchPosition: vi.fn(
+      (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => {
+        last += 1;
+        watches.set(last, { found, failed, options });
+        return last;
+      },
+    ),
+    clearWatch: vi.fn((id: number) => void watches.delete(id)),
+    getCurrentPosition: vi.fn(),
+  };
+  return {
+    geolocation: geolocation as unknown as Geolocation,
+    /** How it is being asked; empty while nobody asks. */
+    asked: () => [...watches.values()].map(({ options }) => options),
+    isAt({ latitude, longitude }: Position) {
+      for (const { found } of watches.values())
+        found({ coords: { latitude, longitude } } as GeolocationPosition);
+    },
+    fails(code: 1 | 2 | 3) {
+      for (const { failed } of [...watches.values()])
+        failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    },
+  };
+}
+
+/** The browser of this test is on that phone. */
+export function onAPhone() {
+  const phone = aPhone();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: phone.geolocation });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  return phone;
+}
+
+export const sanJuan: Position = { latitude: 18.4301, longitude: -66.0602 };
+/** Some 11 m north: the same place told with another error. */
+export const nearby: Position = { latitude: 18.4302, longitude: -66.0602 };
+export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
+
+/** Somebody's switch, their phone, and what the front desk hears. */
+export function aShift(staffId = 's1') {
+  const phone = aPhone();
+  const heard: (Position | 'forgotten' | 'forgotten on leaving')[] = [];
+  const world = { isOnline: true };
+  const sharing = new LocationSharing({
+    geolocation: phone.geolocation,
+    memory: locationMemory(staffId),
+    tell: async (position) => {
+      if (!world.isOnline) throw new TypeError('fetch failed');
+      heard.push(position);
+    },
+    forget: async ({ leaving }) => void heard.push(leaving ? 'forgotten on leaving' : 'forgotten'),
+  });
+  return { phone, heard, world, sharing };
+}

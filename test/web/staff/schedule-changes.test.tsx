@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSchedule } from '#shared/staff/api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { noConnection, refusal } from '../support/server.ts';
+import {
+  answer,
+  aSchedule,
+  beWide,
+  blocksShown,
+  fill,
+  friday,
+  now,
+  openBlock,
+  plain,
+  press,
+  question,
+  visitSchedule,
+} from './schedule-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  beWide(1280);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+const onFriday = { blockId: 'fridays', onDate: friday };
+
+/** The form of a new block, from the button that keyboards and fingers have. */
+async function newBlock() {
+  const scene = aSchedule();
+  await visitSchedule();
+  await waitFor(() => expect(blocksShown()).toHaveLength(2));
+  await press('Agregar bloque');
+  return scene;
+}
+
+describe('a new block', () => {
+  it('is single, or repeats every week, with its title and hours [R236 R240]', async () => {
+    const { sent } = await newBlock();
+
+    await fill('Título', 'Tarde en el centro');
+    await fill('Fecha', '2026-03-04');
+    await fill('Desde', '12:00');
+    await fill('Hasta', '20:00');
+    tick('Repetir cada semana');
+    await screen.findByText('Se muestra en las próximas 6 semanas.');
+    await press('Guardar');
+
+    await editorClosed();
+    expect(sent()).toEqual([
+      {
+        ...{ action: 'add', weekly: true, title: 'Tarde en el centro', allDay: false },
+        ...{ date: '2026-03-04', start: '12:00', end: '20:00' },
+      },
+    ]);
+    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+  });
+
+  it('that ends before it starts is refused at its end, unless it lasts all day [R244]', async () => {
+    const { sent } = await newBlock();
+    await fill('Desde', '18:00');
+
+    await press('Guardar');
+    await screen.findByText(staffErrors.block_ends_first.text);
+    expect(sent()).toEqual([]);
+
+    tick('Todo el día');
+    await press('Guardar');
+    await editorClosed();
+    expect(sent()).toMatchObject([{ action: 'add', allDay: true }]);
+  });
+
+  it('that could not be made says so, and keeps what was written [R242]', async () => {
+    const { server } = await newBlock();
+    server.answers(changeSchedule, noConnection);
+    await fill('Título', 'Tarde');
+
+    await press('Guardar');
+
+    await screen.findByText('Error al crear el horario. Por favor, inténtalo de nuevo.');
+    expect(screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value).toBe('Tarde');
+  });
+});
+
+describe('a repeating block', () => {
+  const edit = async (start: string) => {
+    const scene = aSchedule();
+    await visitSchedule();
+    await openBlock(/viernes/);
+    await fill('Desde', start);
+    await press('Guardar');
+    return scene;
+  };
+  const moved = { ...onFriday, action: 'move', date: friday, start: '11:00' };
+
+  it('is asked about when it is changed: this date [R239]', async () => {
+    const { sent } = await edit('11:00');
+    expect(plain((await question()).textContent)).toContain('Este bloque se repite cada viernes.');
+
+    await answer('Solo esta fecha');
+
+    await editorClosed();
+    expect(sent()).toMatchObject([{ ...moved, scope: 'date' }]);
+    await waitFor(() =>
+      expect(blocksShown()).toContainEqual(expect.stringMatching(/cambiado solo esta fecha$/)),
+    );
+  });
+
+  it('or every week [R236]', async () => {
+    const { sent } = await edit('11:00');
+
+    await answer('Todas las semanas');
+
+    await editorClosed();
+    expect(sent()).toMatchObject([{ ...moved, scope: 'all' }]);
+  });
+
+  it('or neither: nothing is sent and nothing typed is lost', async () => {
+    const { sent } = await edit('11:00');
+
+    await answer('Cancelar');
+
+    expect(sent()).toEqual([]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Desde').value).toBe('11:00');
+  });
+
+  it('loses one date, which can follow it again [R238]', async () => {
+    const { sent } = aSchedule();
+    await visitSchedule();
+    await openBlock(/viernes/);
+
+    await press('Excluir solo esta fecha');
+    await editorClosed();
+    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/excluido$/)));
+    await openBlock(/viernes.*excluido/);
+    await press('Volver a incluir esta fecha');
+
+    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)));
+    expect(sent()).toEqual([
+      { action: 'remove', ...onFriday, scope: 'date' },
+      { action: 'restore', ...onFriday },
+    ]);
+  });
+
+  it('is asked about when it is deleted [R241]', async () => {
+    const { sent } = aSchedule();
+    await visitSchedule();
+    await openBlock(/viernes/);
+
+    await press('Eliminar bloque');
+    await answer('Todas las semanas');
+
+    await editorClosed();
+    expect(sent()).toEqual([{ action: 'remove', ...onFriday, scope: 'all' }]);
+    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+  });
+
+  it('stops repeating when its switch says so, and the form says what that leaves', async () => {
+    const { sent } = aSchedule();
+    await visitSchedule();
+    await openBlock(/viernes/);
+
+    tick('Repetir cada semana');
+    await screen.findByText('Dejará de repetirse: solo queda el viernes, 6 de marzo.');
+    await press('Guardar');
+
+    await editorClosed();
+    expect(sent()).toMatchObject([{ action: 'move', ...onFriday, scope: 'all', weekly: false }]);
+  });
+});
+
+describe('a single block', () => {
+  it('is deleted once that is confirmed [R241]', async () => {
+    const { sent } = aSchedule();
+    await visitSchedule();
+    await openBlock(/martes/);
+
+    await press('Eliminar bloque');
+    expect(plain((await question()).textContent)).toContain(
+      'El martes, 3 de marzo, de 9:00 a. m. a 1:00 p. m., no podrán darte más citas.',
+    );
+    await answer('Eliminar');
+
+    await editorClosed();
+    expect(sent()).toEqual([{ action: 'remove', blockId: 'tuesday', onDate: '2026-03-03', scope: 'date' }]);
+  });
+
+  it('that somebody deleted meanwhile says so', async () => {
+    const { server } = aSchedule();
+    server.answers(changeSchedule, () => refusal(staffErrors.block_not_found));
+    await visitSchedule();
+    await openBlock(/martes/);
+    await fill('Hasta', '14:00');
+
+    await press('Guardar');
+
+    await screen.findByText(staffErrors.block_not_found.text);
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getSchedule } from '#shared/staff/api.ts';
+import { refusal } from '../support/server.ts';
+import {
+  aSchedule,
+  beWide,
+  blocksShown,
+  fridays,
+  now,
+  openBlock,
+  plain,
+  press,
+  tuesday,
+  visitSchedule,
+} from './schedule-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  beWide(1280);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const viewNow = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const context = () => plain(document.querySelector('.page-head__context')?.textContent);
+
+describe('the calendar of one’s hours', () => {
+  it('has its title, and the week, the month and the day of the address [R234]', async () => {
+    aSchedule();
+
+    const router = await visitSchedule();
+    await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
+    expect(viewNow()).toBe('week');
+
+    choose('Mes');
+    await screen.findByRole('heading', { level: 2, name: 'Marzo de 2026' });
+    expect(router.state.location.search).toBe('?vista=mes');
+
+    choose('Día');
+    await screen.findByRole('heading', { level: 2, name: 'Viernes, 6 de marzo de 2026' });
+    await press('Día siguiente');
+    expect(router.state.location.search).toBe('?vista=dia&fecha=2026-03-07');
+    await screen.findByRole('heading', { level: 2, name: 'Sábado, 7 de marzo de 2026' });
+  });
+
+  it('opens at the view and the day of its address, whatever a stranger wrote there [R234]', async () => {
+    aSchedule();
+
+    await visitSchedule('/enfermero/mi-horario?vista=semana&fecha=2026-02-31');
+
+    await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
+  });
+
+  it('covers 6:00 to 22:00 in half hours [R235]', async () => {
+    aSchedule();
+    await visitSchedule();
+    await screen.findByText('1 al 7 de marzo de 2026');
+
+    const times = [...document.querySelectorAll('.time-calendar__slot[data-time]')].map(
+      (slot) => (slot as HTMLElement).dataset['time'],
+    );
+
+    expect(times).toHaveLength(32);
+    expect([times[0], times[1], times.at(-1)]).toEqual(['06:00:00', '06:30:00', '21:30:00']);
+  });
+
+  it('says each block whole: its name, day and hours, and whether it repeats [R236]', async () => {
+    aSchedule({ blocks: [fridays, { ...tuesday, allDay: true }] });
+
+    await visitSchedule();
+
+    await waitFor(() =>
+      expect(blocksShown().sort()).toEqual([
+        'Disponible, viernes, 6 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana',
+        'Visitas a domicilio, martes, 3 de marzo de 2026, todo el día',
+      ]),
+    );
+  });
+
+  it('sums the hours of the week, each hour once', async () => {
+    aSchedule({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
+
+    await visitSchedule();
+    await waitFor(() =>
+      expect(context()).toBe('Define cuándo pueden darte citas. Esta semana sumas 8 h 30 min.'),
+    );
+    await press('Semana siguiente');
+    await waitFor(() => expect(context()).toContain('Del 8 al 14 de marzo de 2026 sumas 8 h 30 min.'));
+  });
+
+  it('shows a repeating block for 6 further weeks and says that it goes on [R237]', async () => {
+    aSchedule();
+    const note = /solo se muestran las próximas 6 semanas/;
+
+    await visitSchedule('/enfermero/mi-horario?fecha=2026-04-17');
+    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    expect(screen.queryByText(note)).toBeNull();
+    await press('Semana siguiente');
+
+    await screen.findByText(note);
+    expect(blocksShown()).toEqual([]);
+    expect(context()).toContain('sumas 8 horas');
+  });
+
+  it('says what to do when the hours cannot be loaded [R242]', async () => {
+    const { server } = aSchedule();
+    server.answers(getSchedule, () => refusal(coreErrors.unavailable));
+
+    await visitSchedule();
+
+    await screen.findByText('Error al cargar horarios. Por favor, recarga la página.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar bloque' }).disabled).toBe(true);
+  });
+});
+
+describe('a person without any block', () => {
+  it('is offered their base hours, from Monday to Friday [R243]', async () => {
+    const { sent } = aSchedule({ blocks: [], baseHours: { start: '08:00', end: '16:00' } });
+    await visitSchedule();
+    await screen.findByText(/de lunes a viernes, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
+
+    await press('Usar mi horario base');
+
+    await waitFor(() => expect(sent()).toEqual([{ action: 'useBaseHours', from: '2026-03-06' }]));
+    await waitFor(() => expect(screen.queryByText('Aún no tienes bloques')).toBeNull());
+    expect(context()).toContain('Esta semana sumas 8 horas.');
+  });
+
+  it('adds their own where nobody wrote base hours down [R243]', async () => {
+    aSchedule({ blocks: [] });
+
+    await visitSchedule();
+
+    await screen.findByText('Aún no tienes bloques');
+    expect(screen.queryByRole('button', { name: 'Usar mi horario base' })).toBeNull();
+  });
+
+  it('is not offered them once there is a block [R243]', async () => {
+    aSchedule({ baseHours: { start: '08:00', end: '16:00' } });
+    await visitSchedule();
+    await openBlock(/martes/);
+
+    expect(screen.queryByText('Aún no tienes bloques')).toBeNull();
+  });
+});
+
+describe('on a small screen', () => {
+  it('the week is seven days to choose from, one at a time [R234]', async () => {
+    beWide(390);
+    aSchedule();
+
+    await visitSchedule();
+    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    fireEvent.click(screen.getByRole('radio', { name: 'Martes, 3 de marzo, 1 bloque' }));
+
+    await waitFor(() => expect(blocksShown()[0]).toMatch(/^Visitas a domicilio, martes/));
+    expect(screen.getByRole('radio', { name: 'Miércoles, 4 de marzo, sin bloques' })).toBeDefined();
+  });
+});

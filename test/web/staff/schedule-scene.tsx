@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import { vi } from 'vitest';
+import type { BodyOf } from '#shared/core/route.ts';
+import { changeSchedule, getSchedule, type Schedule, type StrandedVisit } from '#shared/staff/api.ts';
+import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
+import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { SchedulePage } from '#web/src/features/staff/schedule-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aServer } from '../support/server.ts';
+import '../support/render.tsx';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+export const friday = '2026-03-06';
+const path = '/enfermero/mi-horario';
+
+const me = {
+  ...{ userId: 's1', role: 'staff', firstName: 'Camila', lastName: 'Vega' },
+  email: 'camila@correo.test',
+} as const;
+
+const own = { staffId: 's1', start: '09:00', end: '17:00' };
+/** Fridays since January, and one Tuesday. */
+export const fridays: WeeklyBlock = { kind: 'weekly', blockId: 'fridays', date: '2026-01-02', ...own };
+export const tuesday: SingleBlock = {
+  ...{ kind: 'single', blockId: 'tuesday', date: '2026-03-03', ...own },
+  ...{ end: '13:00', title: 'Visitas a domicilio' },
+};
+export const marisol: StrandedVisit = {
+  ...{ appointmentId: 'a1', patientName: 'Marisol Ortiz', date: friday, time: '14:30' },
+};
+
+type Given = Partial<Omit<Schedule, 'blocks'>> & {
+  blocks?: AvailabilityBlock[];
+  /** What a change would leave outside, until it is accepted. */
+  stranded?: StrandedVisit[];
+  /** Booked while the change was being written. */
+  late?: StrandedVisit[];
+};
+
+/** A server that keeps one person's blocks by the product's own rule. */
+export function aSchedule({ stranded = [], late = [], blocks = [fridays, tuesday], ...more }: Given = {}) {
+  const server = aServer();
+  let kept = blocks;
+  let ids = 0;
+  const newId = () => `new-${++ids}`;
+  const reads = server.answers(getSchedule, () => ({ blocks: kept, colorIndex: 0, ...more }));
+  const changes = server.answers(changeSchedule, ({ body }) => {
+    const { change, strandedAccepted } = body as BodyOf<typeof changeSchedule>;
+    if (!stranded.every(({ appointmentId }) => strandedAccepted.includes(appointmentId)))
+      return { changed: false, stranded };
+    kept = withChanges(kept, changedBlocks({ staffId: 's1', blocks: kept, newId, ...more }, change));
+    return { changed: true, stranded: [...stranded, ...late] };
+  });
+  const sent = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
+  return { server, reads, changes, sent };
+}
+
+/** A window as wide as this; jsdom has none. */
+export function beWide(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/(\d+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+export async function visitSchedule(address = path) {
+  queryClient.clear();
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+  queryClient.setQueryData(['accounts', 'me'], me);
+  const element = (
+    <Providers>
+      <SchedulePage />
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' });
+  return router;
+}
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+/** The blocks on show, as a screen reader says them. */
+export const blocksShown = () =>
+  screen
+    .getAllByRole('button')
+    .filter((each) => each.matches('.block'))
+    .map((each) => plain(each.querySelector('.visually-hidden')?.textContent));
+
+const block = async (name: RegExp) => {
+  const found = await waitFor(() => {
+    const button = screen
+      .getAllByRole('button')
+      .find((each) => each.matches('.block') && name.test(plain(each.textContent) ?? ''));
+    if (!button) throw new Error(`no block ${name}`);
+    return button;
+  });
+  return found;
+};
+
+/** Opens a block as the keyboard does. */
+export async function openBlock(name: RegExp) {
+  fireEvent.keyDown(await block(name), { key: 'Enter' });
+  return screen.findByRole('complementary');
+}
+
+export const fill = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
+  });
+export const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  });
+export const question = () => screen.findByRole('alertdialog');
+export const answer = async (name: string) => {
+  const dialog = await question();
+  await act(async () => {
+    fireEvent.click(within(dialog).getByRole('button', { name }));
+  });
+};

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { changeSchedule } from '#shared/staff/api.ts';
+import { refusal } from '../support/server.ts';
+import {
+  answer,
+  aSchedule,
+  beWide,
+  blocksShown,
+  marisol,
+  now,
+  openBlock,
+  plain,
+  press,
+  question,
+  visitSchedule,
+} from './schedule-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  beWide(1280);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+
+describe('visits that a change would leave outside', () => {
+  const shrink = async (given: Parameters<typeof aSchedule>[0]) => {
+    const scene = aSchedule(given);
+    await visitSchedule();
+    await openBlock(/viernes/);
+    await press('Excluir solo esta fecha');
+    return scene;
+  };
+  const inDialog = async () => plain((await question()).textContent);
+
+  it('are named with their day and hour, and nothing changes when one thinks better of it', async () => {
+    const { changes } = await shrink({ stranded: [marisol] });
+
+    expect(await inDialog()).toContain('1 cita queda fuera de tu horario');
+    expect(await inDialog()).toContain('Marisol Ortiz, viernes, 6 de marzo de 2026, 2:30 p. m.');
+    await answer('Cancelar');
+
+    expect(changes).toHaveLength(1);
+    expect(blocksShown()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
+  });
+
+  it('are accepted by name when one goes on', async () => {
+    const { changes } = await shrink({ stranded: [marisol] });
+
+    await answer('Guardar de todos modos');
+
+    await editorClosed();
+    expect(changes.map(({ body }) => body)).toMatchObject([
+      { strandedAccepted: [] },
+      { strandedAccepted: ['a1'] },
+    ]);
+  });
+
+  it('are told afterwards when they were booked in the same moment', async () => {
+    await shrink({ late: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
+
+    expect(await inDialog()).toContain('Luz Rivera, viernes, 6 de marzo de 2026');
+    expect(await inDialog()).toContain('Tu horario ya cambió');
+    await answer('Entendido');
+
+    await editorClosed();
+  });
+
+  it('a change that fails is told beside the page', async () => {
+    const { server } = aSchedule();
+    server.answers(changeSchedule, () => refusal(coreErrors.unavailable));
+    await visitSchedule();
+    await openBlock(/viernes/);
+
+    await press('Excluir solo esta fecha');
+
+    await screen.findByText('No pudimos guardar el cambio. Revisa tu conexión e intenta de nuevo.');
+  });
+});

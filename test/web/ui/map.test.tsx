@@ -1,0 +1,162 @@
+import { render, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import municipalities from '#web/src/assets/municipalities.json' with { type: 'json' };
+import { IslandMap } from '#web/src/ui/map.tsx';
+import { drawMap, type MapWords } from '#web/src/ui/map-drawing.ts';
+import '../support/render.tsx';
+
+/** The library's map and marks, as far as they are used: WebGL is for real browsers. */
+const { calls, marks } = vi.hoisted(() => ({
+  calls: [] as [name: string, ...given: unknown[]][],
+  marks: [] as { name: string; at: unknown }[],
+}));
+vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '/assets/worker.js' }));
+vi.mock('maplibre-gl', () => {
+  const note =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void calls.push([name, ...given]);
+  class LibreMap {
+    constructor(options: unknown) {
+      calls.push(['map', options]);
+    }
+    touchZoomRotate = { disableRotation: () => undefined };
+    keyboard = { disableRotation: () => undefined };
+    addControl = () => undefined;
+    getZoom = () => 8;
+    on = () => undefined;
+    once = (_: string, then: () => void) => then();
+    getSource = () => ({ setData: note('way') });
+    fitBounds = note('fitBounds');
+    easeTo = note('easeTo');
+    remove = note('remove');
+  }
+  class Marker {
+    readonly #element: HTMLElement;
+    #at: unknown;
+    constructor({ element }: { element: HTMLElement }) {
+      this.#element = element;
+    }
+    setLngLat(at: unknown) {
+      this.#at = at;
+      return this;
+    }
+    addTo() {
+      const name = this.#element.getAttribute('aria-label') ?? this.#element.textContent;
+      marks.push({ name, at: this.#at });
+    }
+    remove = () => undefined;
+  }
+  class LngLatBounds {
+    readonly points: unknown[];
+    constructor(...points: unknown[]) {
+      this.points = points;
+    }
+    extend(point: unknown) {
+      this.points.push(point);
+    }
+  }
+  return { Map: LibreMap, Marker, LngLatBounds, NavigationControl: class {}, setWorkerUrl: note('worker') };
+});
+
+const words: MapWords = {
+  ...{ title: 'Mapa', own: 'Tu posición', destination: 'Destino', zoomIn: 'Acercar', zoomOut: 'Alejar' },
+  ...{ twoFingers: 'Usa dos dedos', keyAndWheel: 'Usa {key} y la rueda' },
+};
+const served = (answer: () => Response = () => Response.json(municipalities)) =>
+  vi.stubGlobal('fetch', async () => answer());
+const named = (name: string) => calls.filter(([each]) => each === name).map(([, ...given]) => given);
+const movesOf = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
+
+beforeEach(() => {
+  calls.length = 0;
+  marks.length = 0;
+  served();
+});
+
+const own: [number, number] = [-66.06, 18.43];
+const home: [number, number] = [-66.6, 18.01];
+const island = [
+  [-67.3, 17.9],
+  [-65.22, 18.53],
+];
+
+describe('the map', () => {
+  it('begins with the whole island, its 78 municipalities by name [R259]', async () => {
+    await drawMap(document.createElement('div'), words);
+
+    expect(named('map')[0]![0]).toMatchObject({ bounds: island });
+    expect(marks).toHaveLength(78);
+    expect(marks).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
+  });
+
+  it('goes to a destination at zoom 12, and back to the island without one [R259]', async () => {
+    const { show } = await drawMap(document.createElement('div'), words);
+
+    show({ own, destination: home });
+    show({ own });
+
+    expect(movesOf()).toEqual([
+      ['easeTo', { center: home, zoom: 12 }],
+      ['fitBounds', island, expect.anything()],
+    ]);
+    expect(marks).toContainEqual({ name: 'Destino', at: home });
+  });
+
+  it('shows a whole way, no nearer than zoom 12, with where one is', async () => {
+    const { show } = await drawMap(document.createElement('div'), words);
+
+    show({ own, destination: home, line: [own, [-66.3, 18.2], home] });
+
+    expect(named('way').at(-1)).toEqual([{ type: 'LineString', coordinates: [own, [-66.3, 18.2], home] }]);
+    const [[bounds, options]] = named('fitBounds') as [[{ points: unknown[] }, object]];
+    expect(bounds.points).toEqual(expect.arrayContaining([own, [-66.3, 18.2], home]));
+    expect(options).toMatchObject({ maxZoom: 12 });
+    expect(marks).toContainEqual({ name: 'Tu posición', at: own });
+  });
+
+  it('stays where a finger put it while one moves', async () => {
+    const { show } = await drawMap(document.createElement('div'), words);
+    const places = { destination: home, line: [own, home] };
+    show({ ...places, own });
+    const before = movesOf().length;
+
+    show({ ...places, own: [-66.07, 18.42] });
+
+    expect(movesOf()).toHaveLength(before);
+    expect(marks.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
+  });
+
+  it('is not drawn without its outlines', async () => {
+    served(() => new Response('', { status: 404 }));
+
+    await expect(drawMap(document.createElement('div'), words)).rejects.toThrow();
+  });
+
+  it('is worked on by a script of our own site, which needs no rule of its own', async () => {
+    await drawMap(document.createElement('div'), words);
+
+    expect(named('worker')).toEqual([[`${location.origin}/assets/worker.js`]]);
+  });
+});
+
+describe('the map on a page', () => {
+  const page = <IslandMap label="Mapa de la ruta" words={words} fallback="No hay mapa" own={own} />;
+
+  it('is taken down with it', async () => {
+    const { unmount } = render(page);
+    await waitFor(() => expect(named('way')).toHaveLength(1));
+
+    unmount();
+
+    expect(named('remove')).toHaveLength(1);
+  });
+
+  it('gives its place to words when it cannot be drawn', async () => {
+    served(() => new Response('', { status: 500 }));
+
+    const { findByText } = render(page);
+
+    expect(await findByText('No hay mapa')).toBeTruthy();
+  });
+});

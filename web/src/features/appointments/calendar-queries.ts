@@ -1,0 +1,105 @@
+import {
+  keepPreviousData,
+  type MutationKey,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
+import {
+  cancelForPatient,
+  changeAppointment,
+  confirmAttendanceAtDesk,
+  deleteAppointment,
+  getAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { call } from '#web/src/lib/call.ts';
+import { watched } from '#web/src/lib/query.ts';
+
+const domain = 'appointments';
+const keys = {
+  calendar: [domain, 'listCalendar'],
+  visit: [domain, 'getAppointment'],
+  times: [domain, 'listTimesForRequest'],
+} as const;
+
+type Range = { readonly from: string; readonly to: string };
+
+/** The visits of a range of days; those of the days before stay until the new ones are here. */
+export const useCalendar = ({ from, to }: Range) =>
+  useQuery({
+    queryKey: [...keys.calendar, { from, to }],
+    queryFn: ({ signal }) => call(listCalendar, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...watched,
+  });
+
+const deletionOf = (appointmentId: string): MutationKey => [domain, 'deleteAppointment', appointmentId];
+
+/** A visit that this screen takes out is not asked for any more: it would be answered as absent. */
+function useIsLeaving(appointmentId: string): boolean {
+  const deletions = useMutationState({
+    filters: { mutationKey: deletionOf(appointmentId), predicate: ({ state }) => state.status !== 'error' },
+  });
+  return deletions.length > 0;
+}
+
+/** One visit, whole. */
+export const useVisit = (appointmentId: string) =>
+  useQuery({
+    queryKey: [...keys.visit, { appointmentId }],
+    queryFn: ({ signal }) => call(getAppointment, { params: { appointmentId } }, { signal }),
+    enabled: !useIsLeaving(appointmentId),
+    ...watched,
+  });
+
+type Search = { appointmentId: string; staffId: string; date: string; durationMinutes: number };
+
+/** The hours of one day at which one person could take a visit of this length. */
+export const useTimesForVisit = (search: Search, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keys.times, search],
+    queryFn: async ({ signal }) => {
+      const { appointmentId, staffId, date, durationMinutes } = search;
+      const query = { from: date, to: date, staffId, durationMinutes: String(durationMinutes) };
+      const days = await call(listTimesForRequest, { params: { appointmentId }, query }, { signal });
+      return days.flatMap(({ times }) => times);
+    },
+    enabled: !useIsLeaving(search.appointmentId) && enabled,
+    // Somebody else may take an hour at any moment.
+    staleTime: 0,
+  });
+
+/** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
+function useDecision<Given, Reply>(
+  mutationFn: (given: Given) => Promise<Reply>,
+  mutationKey: MutationKey = [],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [domain] });
+    },
+  });
+}
+
+export const useChangeAppointment = (appointmentId: string) =>
+  useDecision((body: BodyOf<typeof changeAppointment>) =>
+    call(changeAppointment, { params: { appointmentId }, body }),
+  );
+
+export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
+  useDecision(() => call(confirmAttendanceAtDesk, { params: { appointmentId } }));
+
+export const useCancelForPatient = (appointmentId: string) =>
+  useDecision((body: BodyOf<typeof cancelForPatient>) =>
+    call(cancelForPatient, { params: { appointmentId }, body }),
+  );
+
+export const useDeleteAppointment = (appointmentId: string) =>
+  useDecision(() => call(deleteAppointment, { params: { appointmentId } }), deletionOf(appointmentId));

@@ -1,0 +1,81 @@
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { statusLabels } from '#shared/appointments/labels.ts';
+import { addMinutes, monthOf } from '#shared/core/civil-time.ts';
+import {
+  clock,
+  counted,
+  dayMonth,
+  fullDate,
+  longDate,
+  monthYear,
+  weekdayDayMonth,
+} from '#shared/core/format.ts';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const dayNumber = (date: string) => Number(date.slice(8));
+
+type Range = { from: string; to: string };
+
+/** `1 al 7 de marzo de 2026`, `29 de marzo al 4 de abril de 2026` */
+const week = ({ from, to }: Range) =>
+  `${monthOf(from) === monthOf(to) ? dayNumber(from) : dayMonth(from)} al ${longDate(to)}`;
+
+/** `7 citas · 2 pendientes` */
+const tally = (visits: number, pending: number, join = ' · ') =>
+  [counted(visits, 'cita', 'citas'), pending > 0 && counted(pending, 'pendiente', 'pendientes')]
+    .filter(Boolean)
+    .join(join);
+
+/** `9:00`: a cell has no room for its half of the day. */
+const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
+const ends = ({ time, durationMinutes }: CalendarVisit) => clock(addMinutes(time, durationMinutes));
+
+/** The month calendar: spec 2 §2 Admin, quoted texts to the letter. */
+export const calendarText = {
+  title: 'Calendario',
+  titles: {
+    month: ({ date }: { date: string }) => monthYear(date),
+    week: ({ range }: { range: Range }) => week(range),
+    day: ({ date }: { date: string }) => fullDate(date),
+  },
+  previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },
+  next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente' },
+  today: 'Hoy',
+  view: 'Vista',
+  views: { month: 'Mes', week: 'Semana', day: 'Día' },
+  filter: 'Esteticista',
+  everyone: 'Todos los Esteticistas',
+  create: 'Crear cita',
+  onPhone: 'Calendario en tu teléfono',
+  legend: 'Colores de cada esteticista',
+  failed: 'No pudimos cargar el calendario',
+  unassigned: 'Sin asignar',
+
+  day: (date: string, visits: number, pending: number) =>
+    `${weekdayDayMonth(date)}: ${visits === 0 ? 'sin citas' : tally(visits, pending, ', ')}`,
+  more: (count: number) => `${count} más`,
+  hour: bareClock,
+  firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
+  /** Begins with what the cell shows of it, for who says it aloud to press it. */
+  visit: (visit: CalendarVisit, staffName: string | undefined) =>
+    [
+      `${bareClock(visit.time)} ${visit.patientName}`,
+      `hasta las ${ends(visit)}`,
+      visit.serviceNames.join(', '),
+      staffName,
+      statusLabels[visit.status],
+      visit.attendanceConfirmed && 'asistencia confirmada',
+    ]
+      .filter(Boolean)
+      .join(', '),
+
+  panelTitle: (date: string) => capital(weekdayDayMonth(date)),
+  panelTally: (visits: number, pending: number) => (visits === 0 ? 'Sin citas' : tally(visits, pending)),
+  loadingDay: 'Buscando las citas...',
+  emptyDay: 'No hay citas este día.',
+  closePanel: 'Cerrar panel',
+  ends,
+  attendance: 'Asistencia confirmada',
+  none: (name: string | undefined) =>
+    name === undefined ? 'No hay citas en estos días.' : `${name} no tiene citas en estos días.`,
+} as const;

@@ -1,0 +1,123 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { clock, counted, dayMonth, money, monthYear } from '#shared/core/format.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+
+type Moment = { date: string; time: string };
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const at = ({ date, time }: Moment) => `${dayMonth(date)} a las ${clock(time)}`;
+
+/** 'Citas completadas': spec 2 §2 Admin. */
+export const treatedText = {
+  title: 'Citas completadas',
+  views: 'Qué ver',
+  visits: 'Visitas',
+  deposits: 'Depósitos retenidos',
+  search: 'Buscar por nombre del paciente',
+  staff: 'Esteticista',
+  everyone: 'Todos los Esteticistas',
+  month: 'Mes',
+  monthOf: (month: string) => capital(monthYear(month)),
+  state: 'Estado',
+  everyState: 'Todos los estados',
+  states: { completed: 'Completados', pending: 'Pendientes' },
+  columns: {
+    patient: 'Paciente',
+    staff: 'Esteticista',
+    date: 'Fecha',
+    time: 'Hora',
+    paid: 'Total pagado',
+    method: 'Método de pago',
+    code: 'Código de confirmación',
+    state: 'Estado',
+    actions: 'Acciones',
+  },
+  unpaid: 'Sin Pagar',
+  noCode: 'N/A',
+  actionsOf: (name: string) => `Acciones de la cita de ${name}`,
+  emptyTitle: (month: string) => `No hay citas en ${monthYear(month)}`,
+  empty: 'Las citas confirmadas y las completadas de cada mes quedan aquí.',
+  noMatchTitle: (month: string) => `Ninguna cita de ${monthYear(month)} coincide con los filtros`,
+  noMatch: 'Cambia el mes o limpia los filtros.',
+  failed: 'No pudimos cargar las citas',
+} as const;
+
+/** Deposits of missed and late-cancelled visits. */
+export const depositsText = {
+  title: 'Depósitos retenidos por ausencia o cancelación tardía',
+  explanation: 'Quedan a favor del centro. Si fue por fuerza mayor, puedes devolverlos.',
+  context: (count: number, cents: number) =>
+    `${counted(count, 'depósito retenido', 'depósitos retenidos')}: ${money(cents)}`,
+  columns: {
+    patient: 'Paciente',
+    date: 'Fecha',
+    time: 'Hora',
+    staff: 'Esteticista',
+    state: 'Motivo',
+    deposit: 'Depósito',
+    actions: 'Acciones',
+  },
+  giveBack: 'Devolver depósito',
+  giveBackOf: (name: string) => `Devolver depósito de ${name}`,
+  emptyTitle: 'No hay depósitos retenidos',
+  empty: 'Cuando un cliente no asista o cancele tarde, su depósito aparece aquí.',
+  noMatchTitle: 'Ningún depósito coincide con los filtros',
+  noMatch: 'Revisa el nombre o limpia los filtros.',
+  failed: 'No pudimos cargar los depósitos retenidos',
+} as const;
+
+/** The client did not come. */
+export const noShowText = {
+  offer: 'El cliente no asistió',
+  title: 'Marcar no asistió',
+  question: (name: string, moment: Moment) => `¿${name} no asistió a la cita del ${at(moment)}?`,
+  consequence: (keptCents: number) =>
+    keptCents > 0
+      ? `Su depósito de ${money(keptCents)} queda retenido y no se le cobra nada más. Si fue por fuerza mayor, administración puede devolverlo después.`
+      : 'No pagó depósito, y no se le cobra nada.',
+  final: 'La cita no se puede volver a abrir.',
+  confirm: 'Marcar no asistió',
+  working: 'Marcando...',
+  done: 'Cita marcada: el cliente no asistió',
+  failed: 'No pudimos marcar que no asistió. Intenta de nuevo.',
+} as const;
+
+/** A lost code: an administrator closes the visit instead. */
+export const withoutCodeText = {
+  title: 'Completar sin código',
+  subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
+  warning:
+    'Solo cuando el cliente perdió su código. Tu nombre y el motivo quedan en el historial de la cita.',
+  total: 'Total a pagar',
+  paid: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
+  method: 'Método de pago',
+  methodRequired: 'Elige el método de pago.',
+  reason: 'Motivo',
+  reasonHint: 'Por ejemplo: el cliente cambió de teléfono y no recibió el código.',
+  cancel: 'Cancelar',
+  confirm: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${money(cents)}`),
+  working: 'Completando...',
+  done: 'Cita completada y pago registrado',
+  failed: 'Hubo un error al completar la cita. Intenta nuevamente.',
+} as const;
+
+/** Force majeure. */
+export const waiverText = {
+  title: 'Devolver depósito',
+  subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
+  consequence: (firstName: string, cents: number) =>
+    `${firstName} recibe ${money(cents)} en la tarjeta con que pagó. No se puede deshacer.`,
+  reason: 'Motivo',
+  usualReason: 'Fuerza mayor',
+  reasonHint: 'Queda en el historial de la cita.',
+  cancel: 'Cancelar',
+  confirm: (cents: number) => `Devolver ${money(cents)}`,
+  working: 'Devolviendo...',
+  done: (name: string, cents: number) => `Devolvemos ${money(cents)} a ${name}`,
+  failed: 'No pudimos devolver el depósito. Intenta de nuevo.',
+} as const;
+
+/** What the product refuses by name it says itself. */
+const failureOf = (failed: string) => (error: unknown) => refusalOf(error, appointmentErrors) ?? failed;
+export const noShowFailure = failureOf(noShowText.failed);
+export const withoutCodeFailure = failureOf(withoutCodeText.failed);
+export const waiverFailure = failureOf(waiverText.failed);

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { CheckboxField } from '#web/src/ui/fields.tsx';
+import { Form } from '#web/src/ui/form.tsx';
+import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
+import { useCreateAppointment, useTimesForServices } from './create-visit-queries.ts';
+import type { CreateVisit, CreateVisitState } from './create-visit-schema.ts';
+import { CreateVisitServices } from './create-visit-services.tsx';
+import { CreateVisitSummary } from './create-visit-summary.tsx';
+import { createText, creationFailure, hourRefusal } from './create-visit-text.ts';
+import { CreateVisitWhen } from './create-visit-when.tsx';
+import { PatientSearchField } from './patient-search-field.tsx';
+
+type Props = {
+  form: CreateVisitState;
+  services: readonly BookableService[];
+  staff: readonly StaffOption[];
+  onChoose: (serviceId: string, isChosen: boolean) => void;
+  onPopular: () => void;
+  onDone: () => void;
+};
+
+/** Who, what for, when and with whom; saving it makes a visit that stands. */
+export function CreateVisitForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
+  const [patient, setPatient] = useState<PatientOption>();
+  const patientField = useFormControl(form, 'patientId');
+  const servicesField = useFormControl(form, 'serviceIds');
+  const balance = useFormControl(form, 'balanceInvoiced');
+  const { serviceIds, date, staffId, time } = form.watch();
+  const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
+  const quote = quoteOf(chosen);
+  const members = qualifiedFor(staff, serviceIds);
+  const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
+  const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const isFree = hours.data?.includes(time) === true;
+  const create = useCreateAppointment();
+  const hintId = useId();
+
+  const submit = async (visit: CreateVisit) => {
+    if (!isFree) return form.setError('time', { message: createText.timeGone(time) }, { shouldFocus: true });
+    try {
+      await create.mutateAsync(visit);
+    } catch (error) {
+      const message = hourRefusal(error);
+      if (message === undefined) throw error;
+      return form.setError('time', { message }, { shouldFocus: true });
+    }
+    const name = patient ? fullName(patient) : '';
+    toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
+    onDone();
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} describe={creationFailure} className="dialog__form">
+      <DialogBody flush>
+        <div className="create-visit">
+          <div className="create-visit__what">
+            <PatientSearchField
+              value={patient}
+              ref={patientField.ref}
+              error={patientField.error}
+              onChange={(next) => {
+                setPatient(next);
+                patientField.change(next?.patientId ?? '');
+              }}
+            />
+            <CreateVisitServices
+              ref={servicesField.ref}
+              error={servicesField.error}
+              chosen={serviceIds}
+              {...{ services, onChoose, onPopular }}
+            />
+          </div>
+          <div className="create-visit__when">
+            <CreateVisitWhen {...{ form, members, reason, hours }} durationMinutes={quote.durationMinutes} />
+            <div className="create-visit__balance">
+              <CheckboxField
+                name="balanceInvoiced"
+                label={createText.balance}
+                aria-describedby={hintId}
+                checked={balance.value}
+                onChange={(event) => balance.change(event.target.checked)}
+              />
+              <p id={hintId} className="muted small n">
+                {balance.value ? createText.invoiced(quote.totalCents) : createText.notInvoiced}
+              </p>
+            </div>
+            <CreateVisitSummary services={chosen} quote={quote} time={isFree ? time : ''} />
+          </div>
+        </div>
+      </DialogBody>
+      <CreateVisitAlert form={form} />
+      <DialogFoot>
+        <Button onClick={useDialogClose()}>{createText.cancel}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending} busyLabel={createText.saving}>
+          {createText.save}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+type Wanted = { durationMinutes: number; date: string; members: readonly StaffOption[] };
+
+/** Hours are offered only for services with a length, on a day, by somebody (spec 2 §5). */
+function reasonForNoHours({ durationMinutes, date, members }: Wanted): string | undefined {
+  if (durationMinutes === 0) return createText.servicesFirst;
+  if (date === '') return createText.dateFirst;
+  return members.length === 0 ? createText.nobody : undefined;
+}
+
+/** What stands in the way of saving: beside the button, however far the form is scrolled. */
+function CreateVisitAlert({ form }: { form: CreateVisitState }) {
+  const { errors, submitCount } = form.formState;
+  const { patientId, date, time } = form.watch();
+  const isMissing = submitCount > 0 && [patientId, date, time].includes('');
+  const text = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="form__summary create-visit__alert">
+      {text}
+    </p>
+  );
+}

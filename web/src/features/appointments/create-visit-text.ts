@@ -1,0 +1,83 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { clock, clockRange, counted, duration, fullDate, money } from '#shared/core/format.ts';
+import { CallError, refusalOf } from '#web/src/lib/problem.ts';
+
+/** 'Crear cita': spec 2 §2, §5 and §8 Calendar, quoted texts to the letter. */
+export const createText = {
+  title: 'Crear cita',
+  subtitle: 'Queda confirmada al guardarla.',
+  services: 'Servicios',
+  searchService: 'Buscar servicio',
+  popular: 'Ver populares',
+  noServices: 'No hay servicios activos.',
+  noService: (typed: string) => `Ningún servicio coincide con “${typed}”.`,
+  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+  tooManyServices: (most: number) => `Elige ${most} servicios o menos.`,
+  servicesFailed: 'No pudimos cargar los servicios',
+  length: duration,
+  date: 'Fecha',
+  dateInWords: (date: string) => (date === '' ? undefined : fullDate(date)),
+  staff: 'Esteticista',
+  anyone: 'Cualquiera disponible',
+  time: 'Hora',
+  chooseTime: 'Elige una hora',
+  hourOf: clockRange,
+  searching: 'Buscando horas libres...',
+  servicesFirst: 'Elige los servicios para ver las horas libres.',
+  dateFirst: 'Elige la fecha para ver las horas libres.',
+  nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
+  noTimes: 'No hay horas libres ese día. Elige otra fecha u otra esteticista.',
+  timeGone: (time: string) => `Ya no están libres las ${clock(time)} Elige otra hora.`,
+  timesFailed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
+  retry: 'Reintentar',
+  balance: '¿Generar saldo pendiente?',
+  invoiced: (totalCents: number) =>
+    totalCents === 0
+      ? 'Crea la factura pendiente por el total.'
+      : `Crea la factura pendiente de ${money(totalCents)}.`,
+  notInvoiced: 'La cita queda sin saldo por cobrar.',
+  summary: 'Resumen',
+  nothingChosen: 'Aún no hay servicios elegidos.',
+  duration: 'Duración',
+  ends: 'Termina a las',
+  taxes: 'Impuestos',
+  total: 'Total',
+  choosePatient: 'Elige un cliente.',
+  chooseDate: 'Elige la fecha.',
+  chooseHour: 'Elige la hora.',
+  chooseService: 'Elige al menos un servicio.',
+  missing: 'Faltan datos (paciente, fecha, hora)',
+  cancel: 'Cancelar',
+  save: 'Crear cita',
+  saving: 'Guardando...',
+  created: 'Cita creada correctamente',
+  createdDetail: (name: string, date: string, time: string) => `${name}, ${fullDate(date)}, ${clock(time)}`,
+  failed: 'Hubo un error al guardar la cita.',
+} as const;
+
+export const popularText = {
+  title: 'Servicios populares',
+  subtitle: 'Los más reservados en los últimos 90 días.',
+  failed: 'No pudimos cargar los servicios populares',
+  emptyTitle: 'Aún no hay servicios populares',
+  empty: 'Cuando haya citas, verás aquí los servicios más reservados.',
+  count: (count: number) => counted(count, 'cita', 'citas'),
+  done: 'Listo',
+} as const;
+
+const aboutTheHour = [
+  appointmentErrors.slot_taken,
+  appointmentErrors.no_availability,
+  appointmentErrors.time_invalid,
+  appointmentErrors.overlaps,
+  appointmentErrors.outside_hours,
+];
+
+/** Why the hour cannot be had; undefined for any other failure. */
+export const hourRefusal = (error: unknown) =>
+  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition))
+    ? error.detail
+    : undefined;
+
+/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+export const creationFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? createText.failed;

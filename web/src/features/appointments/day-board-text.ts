@@ -1,0 +1,70 @@
+import type { Spot } from '#shared/appointments/appointment.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { statusLabels } from '#shared/appointments/labels.ts';
+import { addMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clock, clockRange, counted, duration, weekdayDayMonth } from '#shared/core/format.ts';
+
+type Timed = Pick<Spot, 'time' | 'durationMinutes'>;
+
+/** `10:00 a. m. a 10:45 a. m.` */
+export const hoursOf = (visit: Timed) =>
+  clockRange(visit.time, addMinutes(visit.time, visit.durationMinutes));
+
+/** `viernes, 6 de marzo, 10:00 a. m. a 10:45 a. m., con Camila Vega` */
+const placeOf = (spot: Spot, staffName: string) =>
+  `${weekdayDayMonth(spot.date)}, ${hoursOf(spot)}, con ${staffName}`;
+
+const suffix = /\u00a0.*/;
+/** `10:00`, where the board's own hours say which half of the day. */
+const bareClock = (time: string) => clock(time).replace(suffix, '');
+
+/** Week and day by the clock. */
+export const boardText = {
+  /** Everything a visit's block says, colour and place included. */
+  visit: ({ patientName, serviceNames, status, ...visit }: CalendarVisit, staffName: string) =>
+    [patientName, hoursOf(visit), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
+  column: (name: string, visits: number) =>
+    `${name}: ${visits === 0 ? 'sin citas' : counted(visits, 'cita', 'citas')}`,
+  hour: (minute: number) => clock(timeOfMinutes(minute)).replace(':00', ''),
+  hours: ({ time, durationMinutes }: Timed) =>
+    `${bareClock(time)} a ${bareClock(addMinutes(time, durationMinutes))}`,
+  week: 'Citas de la semana',
+  day: 'Citas del día',
+  dayOfWeek: 'Día',
+  dayName: weekdayDayMonth,
+  noStaff: 'No hay esteticistas que mostrar',
+  noStaffNext: 'Elige otra esteticista en el filtro.',
+  howToMove:
+    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, presiona M.',
+  howToMoveByFinger: 'Mantén presionada una cita para arrastrarla.',
+  move: 'Mover',
+  moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
+  now: (time: string) => `Ahora: ${clock(time)}`,
+} as const;
+
+export const moveText = {
+  title: 'Mover cita',
+  subtitle: (patientName: string, day: string, hours: string) => `${patientName}, ${day}, ${hours}`,
+  date: 'Fecha',
+  time: 'Hora',
+  staff: 'Esteticista',
+  cancel: 'Cancelar',
+  save: 'Mover',
+  saving: 'Moviendo...',
+  required: 'Por favor, completa todos los campos obligatorios.',
+  undo: 'Deshacer',
+  undone: 'Movimiento deshecho',
+  where: (patientName: string, spot: Spot, staffName: string) =>
+    `${patientName}: ${placeOf(spot, staffName)}.`,
+  /** Without a name, only the length is another. */
+  outcome: (patientName: string, to: Spot, staffName: string | undefined) =>
+    staffName === undefined
+      ? {
+          title: 'Duración cambiada',
+          where: `${patientName}: ${duration(to.durationMinutes)}, ${hoursOf(to)}.`,
+        }
+      : { title: 'Cita movida', where: `${patientName}: ${placeOf(to, staffName)}.` },
+  refused: 'La cita no se movió',
+  back: (patientName: string, reason: string) => `La cita de ${patientName} volvió a su lugar. ${reason}`,
+  calledOff: (patientName: string) => `La cita de ${patientName} se queda donde estaba.`,
+} as const;

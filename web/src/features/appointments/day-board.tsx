@@ -1,0 +1,119 @@
+import { UserX } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { EmptyState, SkeletonRows } from '#web/src/ui/states.tsx';
+import { DayBoardColumn } from './day-board-column.tsx';
+import { type BoardView, columnsOf } from './day-board-columns.ts';
+import { DayBoardHead, DayBoardStrip } from './day-board-head.tsx';
+import { DayBoardHours } from './day-board-hours.tsx';
+import { DayBoardMoveDialog } from './day-board-move-dialog.tsx';
+import { boardText, moveText } from './day-board-text.ts';
+import { useDayBoardDrag } from './day-board-use-drag.ts';
+import { useMoves } from './day-board-use-moves.ts';
+import { useStaff } from './desk-queries.ts';
+import './styles/day-board.css';
+
+type Props = {
+  view: BoardView;
+  /** The day, or any day of the week. */
+  date: string;
+  /** Of the shown range. */
+  visits: readonly CalendarVisit[];
+  /** The day's columns, in this order; visits of others are not drawn. */
+  staff: readonly StaffOption[];
+  onOpen: (visit: CalendarVisit) => void;
+  mayMove: boolean;
+};
+
+type BoardProps = Props & { everyone: readonly StaffOption[] };
+
+/** A day by person, or a week by day, against the clock. */
+export function DayBoard(props: Props) {
+  const everyone = useStaff();
+  if (props.staff.length > 0) return <Board {...props} everyone={everyone.data ?? props.staff} />;
+  if (everyone.isPending) return <SkeletonRows />;
+  return (
+    <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
+      {boardText.noStaffNext}
+    </EmptyState>
+  );
+}
+
+/** `everyone` may be given a visit, on the board or not. */
+function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const [announced, announce] = useState('');
+  const [picked, setPicked] = useState(date);
+  useEffect(() => setPicked(date), [date]);
+  const now = civilAt(useNow());
+  const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
+  const { shown, isUnderWay, move, drop } = useMoves({ visits, memberOf });
+  const columns = columnsOf(view, date, { visits: shown, staff });
+  const { dragged, grab } = useDayBoardDrag({
+    board,
+    places: columns.map((column) => ({ date: column.date, staffId: column.member?.staffId })),
+    onDrop: drop,
+    onCancel: ({ patientName }) => announce(moveText.calledOff(patientName)),
+  });
+  const { moving, setMoving } = useMoving(board);
+  const day = columns.some((column) => column.date === picked) ? picked : date;
+  const actions = { grab, mayMove, onOpen, onMove: setMoving };
+  return (
+    <section className={`day-board day-board--${view}`} aria-label={boardText[view]}>
+      {view === 'week' && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
+      <div
+        ref={board}
+        className={dragged ? 'day-board__scroll day-board__scroll--busy' : 'day-board__scroll'}
+      >
+        <DayBoardHead columns={columns} today={now.date} />
+        <div className="day-board__grid">
+          <DayBoardHours />
+          {columns.map((column, index) => (
+            <DayBoardColumn
+              key={column.member?.staffId ?? column.date}
+              {...{ column, index, now, memberOf, isUnderWay, dragged, actions }}
+              isPicked={column.date === day}
+            />
+          ))}
+        </div>
+      </div>
+      {mayMove && <DayBoardHint />}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+      {moving && (
+        <DayBoardMoveDialog
+          visit={moving}
+          staff={everyone}
+          onMove={(place) => move(moving, { ...moving, ...place })}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function DayBoardHint() {
+  return (
+    <p className="day-board__hint small muted">
+      <span className="day-board__by-mouse">{boardText.howToMove}</span>
+      <span className="day-board__by-finger">{boardText.howToMoveByFinger}</span>
+    </p>
+  );
+}
+
+/** The visit in the form. What opened the form may be drawn elsewhere when it closes: the focus follows the visit. */
+function useMoving(board: RefObject<HTMLElement | null>) {
+  const [moving, setMoving] = useState<CalendarVisit>();
+  useEffect(() => {
+    if (!moving) return;
+    return () => {
+      const visits = board.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? [];
+      [...visits].find(({ dataset }) => dataset['visit'] === moving.appointmentId)?.focus();
+    };
+  }, [moving, board]);
+  return { moving, setMoving };
+}

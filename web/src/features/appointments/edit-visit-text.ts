@@ -1,0 +1,151 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { VisitDetail } from '#shared/appointments/views.ts';
+import { addMinutes } from '#shared/core/civil-time.ts';
+import {
+  clock,
+  clockRange,
+  dayMonth,
+  duration,
+  fullDate,
+  money,
+  weekdayDayMonth,
+} from '#shared/core/format.ts';
+import { CallError, refusalOf } from '#web/src/lib/problem.ts';
+
+type Moment = { date: string; time: string };
+type Deposit = Pick<VisitDetail, 'depositStatus' | 'depositCents'>;
+
+type Stretch = Moment & { durationMinutes: number };
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const when = ({ date, time, durationMinutes }: Stretch) =>
+  `${weekdayDayMonth(date)}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
+
+/** The edit modal of the calendar: spec 2 §5 and §8 Admin, quoted texts to the letter. */
+export const visitText = {
+  title: 'Editar cita',
+  titleReadOnly: 'Cita',
+  subtitle: (stretch: Stretch) => capital(when(stretch)),
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  approve: 'Aprobar',
+  approving: 'Aprobando...',
+  failed: 'No pudimos cargar la cita',
+
+  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
+  service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
+  staff: 'Esteticista',
+  status: 'Estado',
+  attendance: 'Asistencia',
+  attends: 'Confirmada',
+  attendsNot: 'Sin confirmar',
+  deposit: 'Depósito',
+  balance: 'Balance pendiente',
+  reason: 'Motivo de la cancelación',
+  beingApproved: appointmentErrors.being_approved.text,
+
+  date: 'Fecha',
+  dateInWords: (date: string) => (date === '' ? undefined : fullDate(date)),
+  time: 'Hora',
+  hour: 'Hora en punto',
+  minutes: 'Minutos',
+  half: 'Mañana o tarde',
+  halves: { am: 'a. m.', pm: 'p. m.' },
+  duration: 'Duración en minutos',
+  end: 'Termina',
+  endOf: clock,
+  nextDay: 'La cita tiene que terminar el mismo día.',
+  chooseStaff: 'Elige una esteticista',
+
+  freeHours: 'Horas libres de esta esteticista',
+  freeHour: clock,
+  searching: 'Buscando horas libres...',
+  timesFailed: 'No pudimos cargar sus horas libres.',
+  noHours: 'No le quedan horas libres ese día para una cita así de larga.',
+  notFree: (time: string) => `Las ${clock(time)} no está entre sus horas libres.`,
+
+  required: 'Por favor, completa todos los campos obligatorios.',
+  saved: 'Cita actualizada correctamente',
+  saveFailed: 'Error al guardar los cambios.',
+  noneChosen: 'No se ha seleccionado una cita válida para actualizar.',
+  gone: 'La cita seleccionada no existe en la base de datos.',
+  goneNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
+  movedTitle: 'Otra persona cambió esta cita',
+  moved: ({ staffName, ...stretch }: Stretch & { staffName: string }) =>
+    `Ahora está el ${when(stretch)}, con ${staffName}.`,
+  loadCurrent: 'Ver dónde está ahora',
+  messages: 'Mensajes',
+} as const;
+
+export const isVisitGone = (error: unknown) =>
+  error instanceof CallError && error.is(appointmentErrors.not_found);
+
+/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+export function changeFailure(error: unknown): string {
+  if (isVisitGone(error)) return visitText.gone;
+  return refusalOf(error, appointmentErrors) ?? visitText.saveFailed;
+}
+
+/** What becomes of a deposit that is not kept. */
+function goesBack({ depositStatus, depositCents }: Deposit): string {
+  if (depositStatus === 'held') return `Se libera su retención de ${money(depositCents)}. `;
+  return depositStatus === 'captured' ? `Se le devuelven ${money(depositCents)} del depósito. ` : '';
+}
+
+const which = (name: string, { date, time }: Moment) => `${name} del ${dayMonth(date)} a las ${clock(time)}`;
+
+/** What can be done to a visit besides moving it. */
+export const visitActionsText = {
+  menu: 'Más acciones',
+  confirmAttendance: 'Confirmar asistencia',
+  attendanceConfirmed: 'Asistencia confirmada',
+  attendanceFailed: 'No pudimos confirmar la asistencia. Intenta de nuevo.',
+  deny: 'Denegar',
+  cancel: 'Cancelar por el cliente',
+  remove: 'Eliminar cita',
+} as const;
+
+export const attendanceFailure = (error: unknown) =>
+  refusalOf(error, appointmentErrors) ?? visitActionsText.attendanceFailed;
+
+/** The client calls to give the visit up. */
+export const cancelText = {
+  title: 'Cancelar por el cliente',
+  which: (name: string, moment: Moment) => `Cita de ${which(name, moment)}`,
+  consequence: (firstName: string, visit: Deposit & Pick<VisitDetail, 'forfeitCents'>) => {
+    const deposit =
+      visit.forfeitCents > 0
+        ? `Faltan menos de 48 horas: el depósito de ${money(visit.forfeitCents)} no se devuelve. `
+        : goesBack(visit);
+    return `${deposit}La hora queda libre y ${firstName} recibe un aviso.`;
+  },
+  reason: 'Motivo',
+  reasonHint: 'Lo que te dijo el cliente. Queda en el historial de la cita.',
+  back: 'Volver',
+  confirm: 'Cancelar la cita',
+  working: 'Cancelando...',
+  done: 'Cita cancelada',
+  failed: 'No pudimos cancelar la cita. Intenta de nuevo.',
+} as const;
+
+export const cancelFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? cancelText.failed;
+
+/** Spec 2 §8 Admin. */
+export const removeText = {
+  title: 'Eliminar cita',
+  question: (name: string, moment: Moment) =>
+    `¿Seguro que quieres eliminar la cita de ${which(name, moment)}?`,
+  consequence: (firstName: string, visit: Deposit & Pick<VisitDetail, 'status'>) =>
+    visit.status === 'pending' || visit.status === 'confirmed'
+      ? `Desaparece de todas las listas. ${goesBack(visit)}${firstName} recibe un aviso. No se puede deshacer.`
+      : 'Desaparece de todas las listas; lo cobrado queda en las cuentas. No se puede deshacer.',
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Cita eliminada',
+  failed: 'Ocurrió un error al eliminar la cita.',
+} as const;
+
+export const removeFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? removeText.failed;

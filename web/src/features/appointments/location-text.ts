@@ -1,0 +1,29 @@
+import { duration } from '#shared/core/format.ts';
+import type { Sharing } from './location-sharing.ts';
+
+const minuteMs = 60_000;
+
+const sinceText = (since: number, now: number) => {
+  const minutes = Math.floor((now - since) / minuteMs);
+  return minutes < 1 ? 'Recepción te ve desde ahora' : `Recepción te ve desde hace ${duration(minutes)}`;
+};
+
+/** 'Compartir ubicación': spec 2 §2 and §8 Staff. */
+export const locationText = {
+  title: 'Compartir ubicación',
+  off: 'Activa tu ubicación para que recepción vea tu ruta.',
+  asking: 'Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.',
+  waiting: 'Sin conexión. Recepción verá tu ubicación cuando vuelva.',
+  unavailable: 'Ubicación no disponible.',
+  denied: 'Tu navegador no permite usar la ubicación.',
+  howToAllow: [
+    'Toca el candado o los ajustes junto a la dirección de esta página.',
+    'En Ubicación, elige Permitir.',
+    'Vuelve a activar Compartir ubicación.',
+  ],
+  /** What is true now, in one sentence. */
+  state(sharing: Sharing, now: number): string {
+    if (sharing.kind !== 'on') return this[sharing.kind];
+    return sharing.since === undefined ? this.waiting : sinceText(sharing.since, now);
+  },
+} as const;

@@ -1,0 +1,20 @@
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+
+/** Browsers read the file some time after the click. */
+const savedWithinMs = 60_000;
+
+/** 'Agregar al calendario': the same file that the confirmation brings, made here. */
+export function downloadCalendarFile(visit: PatientAppointment, patientId: string): void {
+  const links = screenLinks(window.location.origin);
+  const file = calendarFile([visitCalendarEntry({ ...visit, patientId }, links, instantNow())]);
+  const url = URL.createObjectURL(new Blob([file], { type: calendarContentType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `cita-${visit.date}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+}

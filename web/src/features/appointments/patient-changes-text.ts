@@ -1,0 +1,69 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/policy.ts';
+import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { center } from '#shared/settings/center.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+
+type Hour = { date: string; time: string };
+const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
+/** A sentence that ends in an hour has its period already. */
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+/** What a client can do with a visit: spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
+export const actionsText = {
+  attend: 'Confirmar asistencia',
+  attending: 'Confirmando...',
+  attended: 'Asistencia confirmada',
+  attendedToast: 'Asistencia confirmada. Te esperamos.',
+  reschedule: 'Reprogramar',
+  calendar: 'Agregar al calendario',
+  cancel: 'Cancelar cita',
+  policy: cancellationPolicy.title,
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+  inDays: (days: number) => `En ${days} días`,
+} as const;
+
+export const rescheduleText = {
+  title: 'Reprogramar cita',
+  now: (visit: Hour) => `Ahora: ${moment(visit)}`,
+  day: 'Día',
+  hour: 'Hora',
+  incomplete: 'Por favor, asegúrate de que la fecha y hora estén completas.',
+  confirm: 'Confirmar',
+  confirming: 'Guardando...',
+  cancel: 'Cancelar',
+  done: 'Cita reprogramada',
+  doneDetail: moment,
+  failed: 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.',
+} as const;
+
+/** Why a visit was not moved: the server's own refusals, or the one sentence for all else. */
+export const rescheduleFailure = (error: unknown) =>
+  refusalOf(error, appointmentErrors) ?? rescheduleText.failed;
+
+/** Instead of the form, when the visit cannot be moved by its client any more. */
+export const notMovableText = {
+  title: 'Esta cita ya no se puede reprogramar aquí',
+  tooLate: appointmentErrors.change_too_late.text,
+  beingApproved: appointmentErrors.being_approved.text,
+  rule: `Los cambios no tienen costo hasta ${freeCancellationHours} horas antes de la cita.`,
+  call: `Llamar al ${center.phone}`,
+  policy: 'Ver política',
+  close: 'Entendido',
+} as const;
+
+export const cancelText = {
+  title: 'Cancelar cita',
+  question: (visit: Hour) => `Vas a cancelar tu cita del ${ended(moment(visit))}`,
+  released: (cents: number) => `Liberamos tu retención de ${money(cents)}. No se te cobra nada.`,
+  refunded: (cents: number) => `Te devolvemos tu depósito de ${money(cents)}.`,
+  kept: (cents: number) => `${appointmentErrors.forfeit_not_accepted.text} Pierdes ${money(cents)}.`,
+  nothing: 'Esta cita no tiene depósito.',
+  accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
+  acceptFirst: 'Marca la casilla para cancelar sin devolución.',
+  confirm: 'Cancelar cita',
+  confirming: 'Cancelando...',
+  keep: 'Conservar cita',
+  done: 'Cita cancelada',
+} as const;

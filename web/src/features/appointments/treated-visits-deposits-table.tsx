@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { phone } from '#shared/core/format.ts';
+import { StatusBadge } from '#web/src/ui/badge.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money, TimeText } from '#web/src/ui/figures.tsx';
+import { depositsText } from './closing-text.ts';
+import { DateCell, PersonCell } from './visit-cells.tsx';
+import './styles/treated-visits.css';
+
+/** A visit that left its deposit, and how to give it back. */
+type DepositRow = AppointmentRequest & { onGiveBack: () => void };
+
+const { columns: heads } = depositsText;
+const column = columnHelper<DepositRow>();
+
+const columns: Columns<DepositRow> = [
+  column.accessor(({ patient }) => fullName(patient), {
+    id: 'paciente',
+    header: heads.patient,
+    enableSorting: true,
+    meta: { className: 'kept__patient' },
+    cell: ({ row: { original } }) => (
+      <PersonCell name={fullName(original.patient)}>
+        <span className="muted n">{phone(original.patient.phone)}</span>
+      </PersonCell>
+    ),
+  }),
+  column.accessor(({ date, time }) => `${date} ${time}`, {
+    id: 'fecha',
+    header: heads.date,
+    enableSorting: true,
+    meta: { className: 'kept__date' },
+    cell: ({ row }) => <DateCell date={row.original.date} />,
+  }),
+  column.accessor('time', {
+    header: heads.time,
+    meta: { className: 'kept__time' },
+    cell: ({ row }) => <TimeText time={row.original.time} />,
+  }),
+  column.accessor('staffName', { header: heads.staff, meta: { className: 'kept__staff' } }),
+  column.accessor('status', {
+    header: heads.state,
+    meta: { className: 'kept__state' },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+  column.accessor('depositCents', {
+    header: heads.deposit,
+    enableSorting: true,
+    meta: { className: 'kept__amount cell--number strong' },
+    cell: ({ row }) => <Money cents={row.original.depositCents} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'kept__actions cell--actions', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <Button
+        size="small"
+        aria-label={depositsText.giveBackOf(fullName(original.patient))}
+        onClick={original.onGiveBack}
+      >
+        {depositsText.giveBack}
+      </Button>
+    ),
+  }),
+];
+
+type Props = Omit<ComponentProps<typeof DataTable<DepositRow>>, 'caption' | 'columns' | 'rowId' | 'name'>;
+
+export function KeptDepositsTable(props: Props) {
+  return (
+    <DataTable
+      {...props}
+      name="depositos"
+      caption={depositsText.title}
+      columns={columns}
+      rowId={({ appointmentId }) => appointmentId}
+      cards="large"
+      className="kept"
+    />
+  );
+}

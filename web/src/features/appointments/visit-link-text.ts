@@ -1,0 +1,57 @@
+import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { center } from '#shared/settings/center.ts';
+
+type Hour = { date: string; time: string };
+const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
+
+/** The page behind the links of a reminder; it tells nothing about treatment. */
+export const linkText = {
+  page: 'Tu cita',
+  titles: {
+    confirm: 'Confirma tu asistencia',
+    change: 'Cambia tu cita',
+    cancel: 'Cancela tu cita',
+  } satisfies Record<LinkedVisit['action'], string>,
+  greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
+  withWhom: (staffName: string, minutes: number) => `Con ${staffName}, ${duration(minutes)}`,
+  loading: 'Buscando tu cita...',
+  failed: 'No pudimos cargar tu cita',
+
+  confirm: 'Confirmar asistencia',
+  confirming: 'Confirmando...',
+  notApproved: appointmentErrors.not_approved_yet.text,
+
+  change: 'Confirmar',
+  changing: 'Guardando...',
+  tooLate: appointmentErrors.change_too_late.text,
+  call: `Llamar al ${center.phone}`,
+
+  cancel: 'Cancelar cita',
+  cancelling: 'Cancelando...',
+  kept: (cents: number) => `${appointmentErrors.forfeit_not_accepted.text} Pierdes ${money(cents)}.`,
+  accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
+  acceptFirst: 'Marca la casilla para cancelar sin devolución.',
+  free: (cents: number) =>
+    cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${money(cents)}.`,
+
+  done: 'Listo',
+  confirmed: (visit: Hour) => `Tu asistencia quedó confirmada: ${moment(visit)}`,
+  changed: (visit: Hour) => `Tu cita quedó para el ${moment(visit)}`,
+  cancelled: (visit: Hour) => `Tu cita del ${moment(visit)} quedó cancelada.`,
+  ended: appointmentErrors.link_spent.text,
+  account: 'Entrar a mi cuenta',
+} as const;
+
+/** What was done with the link, in a sentence. */
+export function doneText(visit: LinkedVisit): string {
+  switch (visit.action) {
+    case 'confirm':
+      return linkText.confirmed(visit);
+    case 'change':
+      return linkText.changed(visit);
+    case 'cancel':
+      return linkText.cancelled(visit);
+  }
+}

@@ -1,0 +1,40 @@
+import { daysBetween } from '#shared/core/civil-time.ts';
+import { clock, dayMonth, nearDate, phone } from '#shared/core/format.ts';
+import type { MessageView } from '#shared/notifications/api.ts';
+import {
+  messageChannelLabels,
+  messageKindLabels,
+  messageStateLabels,
+  skipReasonLabels,
+} from '#shared/notifications/labels.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+const timeOf = (instant: string) => clock(civilOf(instant).time);
+
+export const messagesText = {
+  title: 'Mensajes',
+  failed: 'No pudimos cargar los mensajes',
+  empty: 'Todavía no se ha enviado ningún mensaje sobre esta cita.',
+  resend: 'Reenviar',
+  resending: 'Reenviando...',
+  resent: 'Mensaje reenviado',
+  kind: ({ kind }: MessageView) => messageKindLabels[kind],
+  channel: ({ channel }: MessageView) => messageChannelLabels[channel],
+  recipient: ({ channel, to }: MessageView) => (channel === 'sms' ? phone(to) : to),
+  /** What the button does, for whoever hears it without seeing its row. */
+  resendThis: ({ kind, channel }: MessageView) =>
+    `Reenviar ${messageChannelLabels[channel]}: ${messageKindLabels[kind]}`,
+  state: ({ state, dueAt, skipReason }: MessageView) => {
+    if (state === 'waiting' && dueAt !== undefined) return `Espera hasta las ${timeOf(dueAt)}`;
+    if (state === 'skipped' && skipReason)
+      return `${messageStateLabels.skipped}: ${skipReasonLabels[skipReason]}`;
+    return messageStateLabels[state];
+  },
+  /** `hoy, 10:05 a. m.`, `18 de noviembre, 11:05 a. m.` */
+  when: ({ sentAt, occurredAt }: MessageView, today: string) => {
+    const { date, time } = civilOf(sentAt ?? occurredAt);
+    const isNear = Math.abs(daysBetween(date, today)) <= 1;
+    return `${isNear ? nearDate(date, today) : dayMonth(date)}, ${clock(time)}`;
+  },
+  later: ({ dueAt }: MessageView) => (dueAt === undefined ? '' : `Saldrá a las ${timeOf(dueAt)}`),
+};

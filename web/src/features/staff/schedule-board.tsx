@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { addDays, monthOf } from '#shared/core/civil-time.ts';
+import type { Schedule } from '#shared/staff/api.ts';
+import { lastShownDate, occurrencesIn } from '#shared/staff/occurrences.ts';
+import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
+import { useMedia } from '#web/src/ui/calendar/use-media.ts';
+import { gridRange } from '#web/src/ui/month-grid-days.ts';
+import { Notice } from '#web/src/ui/notice.tsx';
+import { SkeletonRows } from '#web/src/ui/states.tsx';
+import { BlockEditor } from './block-editor.tsx';
+import { FirstSchedule } from './first-schedule.tsx';
+import { ScheduleCalendar } from './lazy-calendar.ts';
+import { type ScheduleAddress, weekOf } from './schedule-address.ts';
+import { scheduleText } from './schedule-text.ts';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import type { Editing, ScheduleEditor } from './use-schedule-editor.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+type Props = {
+  schedule: Schedule;
+  address: ScheduleAddress;
+  today: string;
+  editor: ScheduleEditor;
+  onGo: (change: Partial<ScheduleAddress>) => void;
+};
+
+const roomForEditor = '(min-width: 1100px)';
+const roomForWeek = '(min-width: 768px)';
+
+/** The last day that is shown. */
+function lastDayOf({ view, date }: ScheduleAddress): string {
+  if (view === 'day') return date;
+  return view === 'week' ? weekOf(date).to : gridRange(monthOf(date)).to;
+}
+
+/** Another thing to edit is another form. */
+const keyOf = (editing: Editing) =>
+  editing.kind === 'new'
+    ? JSON.stringify(editing.span)
+    : `${editing.block.blockId} ${editing.block.date} ${editing.block.state}`;
+
+/** The calendar with its tools, and the editor beside it or over it. */
+export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props) {
+  const { blocks, baseHours, colorIndex } = schedule;
+  const { view, date } = address;
+  const { editing, changes } = editor;
+  const isSheet = !useMedia(roomForEditor);
+  const isOneDay = !useMedia(roomForWeek) && view === 'week';
+  const [preview, setPreview] = useState<CalendarSpan>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A block that was changed is drawn anew, and would take the focus with it.
+    if (changes > 0) title.current?.focus({ preventScroll: true });
+  }, [changes]);
+
+  const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date)), today), [blocks, date, today]);
+  const nextUnshown = blocks.flatMap((block) =>
+    block.kind === 'weekly' ? [addDays(lastShownDate(block, today), 7)] : [],
+  );
+  const isBeyond = nextUnshown.some((day) => day <= lastDayOf(address));
+  return (
+    <>
+      {blocks.length === 0 && (
+        <FirstSchedule
+          baseHours={baseHours}
+          busy={editor.isPending}
+          onUse={() => void editor.applyBaseHours(today)}
+        />
+      )}
+      {isBeyond && (
+        <div className="page__notice">
+          <Notice tone="info">{scheduleText.beyond}</Notice>
+        </div>
+      )}
+      <div className="schedule">
+        <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
+          <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={title} />
+          {isOneDay && (
+            <WeekStrip {...{ date, colorIndex }} blocks={shown} onDate={(day) => onGo({ date: day })} />
+          )}
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <ScheduleCalendar
+              view={isOneDay ? 'day' : view}
+              {...{ date, colorIndex, editor, preview }}
+              blocks={shown}
+            />
+          </Suspense>
+        </section>
+        {editing ? (
+          <BlockEditor key={keyOf(editing)} {...{ editing, editor, isSheet }} onPreview={setPreview} />
+        ) : (
+          !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
+        )}
+      </div>
+    </>
+  );
+}

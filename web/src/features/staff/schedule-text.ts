@@ -1,0 +1,169 @@
+import {
+  clock,
+  clockRange,
+  counted,
+  dayMonth,
+  duration,
+  fullDate,
+  longDate,
+  monthYear,
+  weekdayDayMonth,
+  weekdayName,
+} from '#shared/core/format.ts';
+import type { StrandedVisit } from '#shared/staff/api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const untitled = 'Disponible';
+
+/** `1 al 7 de marzo de 2026`; what both ends share is said once. */
+function daySpan(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} al ${longDate(to)}`;
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : longDate(from)} al ${longDate(to)}`;
+}
+
+const hoursOf = (minutes: number) =>
+  minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : duration(minutes);
+
+type Hours = Pick<Occurrence, 'start' | 'end' | 'allDay'>;
+
+/** `9:30`, and `5` for 17:00. */
+function shortClock(time: string): string {
+  const hour = Number(time.slice(0, 2)) % 12 || 12;
+  return time.endsWith(':00') ? String(hour) : `${hour}${time.slice(2)}`;
+}
+
+/** 'Mi Horario de Trabajo': spec 2 §2 and §8, quoted texts to the letter. */
+export const scheduleText = {
+  title: 'Mi Horario de Trabajo',
+  purpose: 'Define cuándo pueden darte citas.',
+  sum: (minutes: number, week: { from: string; to: string; isThis: boolean }) => {
+    const days = week.isThis ? 'Esta semana' : `Del ${daySpan(week.from, week.to)}`;
+    return minutes === 0 ? `${days} no tienes horas.` : `${days} sumas ${hoursOf(minutes)}.`;
+  },
+  loadFailed: 'Error al cargar horarios. Por favor, recarga la página.',
+  add: 'Agregar bloque',
+  view: 'Vista',
+  views: { month: 'Mes', week: 'Semana', day: 'Día' },
+  previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },
+  next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente' },
+  today: 'Hoy',
+  day: 'Día',
+  span: {
+    month: (date: string) => capital(monthYear(date)),
+    week: (_: string, week: { from: string; to: string }) => daySpan(week.from, week.to),
+    day: (date: string) => capital(fullDate(date)),
+  },
+  grid: 'Bloques de disponibilidad',
+  hint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
+  beyond:
+    'Aquí no se ven los bloques que se repiten: solo se muestran las próximas 6 semanas. Siguen disponibles para citas.',
+  emptyTitle: 'Aún no tienes bloques',
+  empty: 'Nadie puede darte citas hasta que agregues el primero.',
+  offer: (base: { start: string; end: string }) =>
+    `Puedes empezar con tu horario base: de lunes a viernes, de ${clockRange(base.start, base.end)}.`,
+  useBase: 'Usar mi horario base',
+  draft: 'Nuevo bloque',
+  weekly: 'Cada semana',
+  changed: 'Esta fecha',
+  excluded: 'Excluido',
+  allDay: 'Todo el día',
+  /** `9:00 a. m. a 5:00 p. m.`, or all of it. */
+  hours: ({ start, end, allDay }: Hours) => (allDay ? 'Todo el día' : clockRange(start, end)),
+  /** `9 a 5:30`, for a month's small cells. */
+  shortHours: ({ start, end, allDay }: Hours) =>
+    allDay ? 'Todo el día' : `${shortClock(start)} a ${shortClock(end)}`,
+  blockTitle: (title: string | undefined) => title || untitled,
+  /** All of a block in words. */
+  block: (block: Occurrence) => {
+    const state = {
+      single: '',
+      weekly: 'cada semana',
+      changed: 'cambiado solo esta fecha',
+      excluded: 'excluido',
+    };
+    const parts = [
+      block.title || untitled,
+      fullDate(block.date),
+      block.allDay ? 'todo el día' : clockRange(block.start, block.end),
+      state[block.state],
+    ];
+    return parts.filter(Boolean).join(', ');
+  },
+  dayName: (date: string, count: number) =>
+    `${capital(weekdayDayMonth(date))}, ${count === 0 ? 'sin bloques' : counted(count, 'bloque', 'bloques')}`,
+} as const;
+
+/** The editor of one block. */
+export const blockText = {
+  titles: { add: 'Agregar bloque', edit: 'Editar bloque', excluded: 'Fecha excluida' },
+  fields: {
+    title: 'Título',
+    date: 'Fecha',
+    start: 'Desde',
+    end: 'Hasta',
+    allDay: 'Todo el día',
+    weekly: 'Repetir cada semana',
+  },
+  titlePlaceholder: untitled,
+  titleTooLong: 'Escribe un título más corto.',
+  allDayHint: 'De 6:00 a. m. a 10:00 p. m.',
+  shown: 'Se muestra en las próximas 6 semanas.',
+  stops: (date: string) => `Dejará de repetirse: solo queda el ${weekdayDayMonth(date)}.`,
+  save: 'Guardar',
+  saving: 'Guardando...',
+  close: 'Cerrar',
+  discardTitle: '¿Descartar los cambios?',
+  discardBody: 'Lo que escribiste no se ha guardado.',
+  discard: 'Descartar',
+  goOn: 'Seguir editando',
+  cancel: 'Cancelar',
+  exclude: 'Excluir solo esta fecha',
+  restore: 'Volver a incluir esta fecha',
+  follow: 'Volver al horario semanal',
+  remove: 'Eliminar bloque',
+  removeSingle: ({ date, start, end, allDay }: Occurrence) =>
+    `El ${weekdayDayMonth(date)}${allDay ? '' : `, de ${clockRange(start, end)},`} no podrán darte más citas.`,
+  removeLabel: 'Eliminar',
+  excludedBody: ({ date, start, end }: Occurrence) =>
+    `El ${weekdayDayMonth(date)} no te dan citas de ${clockRange(start, end)}, aunque el bloque se repite cada semana.`,
+  saved: 'Horario guardado',
+  excluded: 'Fecha excluida',
+  removed: 'Bloque eliminado',
+  restored: 'Fecha incluida otra vez',
+} as const;
+
+/** This date or every week. */
+export const scopeText = {
+  titles: { move: 'Cambiar bloque', remove: 'Eliminar bloque' },
+  question: {
+    move: ({ date }: Occurrence) =>
+      `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres cambiar?`,
+    remove: ({ date }: Occurrence) =>
+      `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres eliminar?`,
+  },
+  date: 'Solo esta fecha',
+  all: 'Todas las semanas',
+  cancel: 'Cancelar',
+} as const;
+
+/** Visits that a change leaves outside the hours. */
+export const strandedText = {
+  title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera de tu horario`,
+  asks: 'Las citas no se cancelan ni se mueven solas. Si guardas, avisa a recepción.',
+  tells: 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.',
+  visit: ({ patientName, date, time }: StrandedVisit) => `${patientName}, ${fullDate(date)}, ${clock(time)}`,
+  save: 'Guardar de todos modos',
+  cancel: 'Cancelar',
+  understood: 'Entendido',
+} as const;
+
+const createFailed = 'Error al crear el horario. Por favor, inténtalo de nuevo.';
+const changeFailed = 'No pudimos guardar el cambio. Revisa tu conexión e intenta de nuevo.';
+
+/** What went wrong with a change: the rule it breaks, or that it was not made. */
+export const changeFailure = (action: string, error: unknown) =>
+  refusalOf(error, staffErrors) ??
+  (action === 'add' || action === 'useBaseHours' ? createFailed : changeFailed);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { StrandedVisit } from '#shared/staff/api.ts';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { useChangeSchedule } from './schedule-queries.ts';
+
+export type Scope = 'date' | 'all';
+type Answering<Kind, About, Answer> = { kind: Kind; about: About; answer: (answer: Answer) => void };
+
+/** What has to be asked, or told, before a change goes on. */
+export type Question =
+  | Answering<'move' | 'remove', Occurrence, Scope | undefined>
+  | Answering<'stranded', readonly StrandedVisit[], boolean>
+  | Answering<'left', readonly StrandedVisit[], void>;
+
+const idsOf = (visits: readonly StrandedVisit[]) => visits.map(({ appointmentId }) => appointmentId);
+
+/** Makes changes of one person's hours, and asks along the way what only they can decide. */
+export function useScheduleChange(staffId: string) {
+  const { mutateAsync: send, isPending } = useChangeSchedule(staffId);
+  const [question, setQuestion] = useState<Question>();
+
+  const ask = <Answer>(make: (answer: (answer: Answer) => void) => Question) =>
+    new Promise<Answer>((resolve) => {
+      setQuestion(
+        make((answer) => {
+          setQuestion(undefined);
+          resolve(answer);
+        }),
+      );
+    });
+
+  /** This date or all of them; undefined when the person thinks better of it. */
+  const askScope = (kind: 'move' | 'remove', about: Occurrence) =>
+    ask<Scope | undefined>((answer) => ({ kind, about, answer }));
+
+  /** Whether the change was made: not when it would strand visits and the person keeps their hours. */
+  const change = async (wanted: ScheduleChange): Promise<boolean> => {
+    let accepted: string[] = [];
+    for (;;) {
+      const { changed, stranded } = await send({ change: wanted, strandedAccepted: accepted });
+      if (changed) {
+        const unseen = stranded.filter(({ appointmentId }) => !accepted.includes(appointmentId));
+        if (unseen.length > 0) await ask<void>((answer) => ({ kind: 'left', about: unseen, answer }));
+        return true;
+      }
+      const goesOn = await ask<boolean>((answer) => ({ kind: 'stranded', about: stranded, answer }));
+      if (!goesOn) return false;
+      accepted = idsOf(stranded);
+    }
+  };
+
+  return { question, askScope, change, isPending };
+}

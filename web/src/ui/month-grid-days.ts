@@ -1,0 +1,62 @@
+import { addDays, datesFrom, daysBetween, monthOf, weekday } from '#shared/core/civil-time.ts';
+
+const daysInWeek = 7;
+/** More than any month has, and fewer than any two. */
+const pastAnyMonth = 31;
+
+const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, pastAnyMonth));
+const previousMonth = (month: string) => monthOf(addDays(`${month}-01`, -1));
+const lastDay = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
+
+export const sundayOf = (date: string) => addDays(date, -weekday(date));
+
+/** The Sunday and the Saturday between which a month of calendar is drawn. */
+export function gridRange(month: string): { from: string; to: string } {
+  return {
+    from: sundayOf(`${month}-01`),
+    to: addDays(sundayOf(lastDay(month)), daysInWeek - 1),
+  };
+}
+
+/** The weeks that a month touches, Sunday first, each whole. */
+export function weeksOf(month: string): string[][] {
+  const { from, to } = gridRange(month);
+  const weeks = (daysBetween(from, to) + 1) / daysInWeek;
+  return Array.from({ length: weeks }, (_, week) => {
+    const sunday = addDays(from, week * daysInWeek);
+    return datesFrom(sunday, addDays(sunday, daysInWeek - 1));
+  });
+}
+
+/** The same day of the month after or before; its last day where it has no such day. */
+export function inMonthBeside(date: string, step: 1 | -1): string {
+  const month = step === 1 ? nextMonth(monthOf(date)) : previousMonth(monthOf(date));
+  const last = lastDay(month);
+  const same = `${month}${date.slice(7)}`;
+  return same > last ? last : same;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -daysInWeek,
+  ArrowDown: daysInWeek,
+};
+
+/** Where a key leads from a day of a calendar; undefined for keys that lead nowhere. */
+export function dayByKey(date: string, key: string): string | undefined {
+  const step = steps[key];
+  if (step !== undefined) return addDays(date, step);
+  switch (key) {
+    case 'Home':
+      return sundayOf(date);
+    case 'End':
+      return addDays(sundayOf(date), daysInWeek - 1);
+    case 'PageUp':
+      return inMonthBeside(date, -1);
+    case 'PageDown':
+      return inMonthBeside(date, 1);
+    default:
+      return undefined;
+  }
+}
