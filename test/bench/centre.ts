@@ -77,7 +77,7 @@ function livedVisit(
     services: [bookedService('facial-de-limpieza-profunda', end - start)],
     place: { ...place, staffName: fullName(contact(place.staffId)), time },
   });
-  const confirmed = approved(held(visit, {}, desk, asked), 'SERENA26', desk);
+  const confirmed = approved(held(visit, {}, desk, asked), 'SERENA26', desk, asked);
   const staff: Actor = { kind: 'user', id: place.staffId, role: 'staff' };
   return isPast ? completed(paymentStarted(confirmed, 'card', staff, at), staff, at) : confirmed;
 }
@@ -113,7 +113,7 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     accountStore(config).put({ userId, role, ...contact(userId), active: true });
   await load(config, [
     ...services.map(catalogStore(config).putProduct),
-    ...clients.map((id) => patients.put(patientOf(id))),
+    ...clients.flatMap((id) => patients.put(patientOf(id))),
     account(frontDesk, 'admin'),
     ...clients.map((id) => account(id, 'patient')),
     ...staff.map(({ staffId }) => account(staffId, 'staff')),

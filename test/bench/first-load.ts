@@ -11,7 +11,7 @@ const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 /** What weighs too much for those who do not use it, and the screens that do. */
 const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
-  { name: 'maps', packages: ['maplibre-gl'], usedBy: [] },
+  { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes'] },
   { name: 'charts', packages: ['recharts'], usedBy: [] },
   { name: 'PDF', packages: ['jspdf'], usedBy: [] },
   {

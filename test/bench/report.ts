@@ -7,7 +7,7 @@ export type Row = {
   readonly name: string;
   readonly against: string;
   readonly figure: number;
-  readonly unit: 'x' | 'kB' | '';
+  readonly unit: 'x' | 'kB' | 'ms' | '';
   readonly goal: Goal;
   /** Shown beside it and never a goal: milliseconds are the machine's. */
   readonly note?: string;

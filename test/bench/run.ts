@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { envNames } from '#lambdas/platform/env.ts';
 import { measureAvailabilityCall } from './availability-call.ts';
 import { bundleFunctions } from './bundles.ts';
+import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
 import { measureCrowd } from './crowd.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureLive } from './live.ts';
 import { measurePureAvailability } from './pure-availability.ts';
 import { printMachine, printPart } from './report.ts';
 import { measureScans } from './scans.ts';
@@ -27,6 +29,8 @@ async function run(folder: string): Promise<boolean> {
   const missed = [
     ...printPart('Free hours, the search', await measurePureAvailability()),
     ...printPart('Free hours, the call', await measureAvailabilityCall(folder, bundles)),
+    ...printPart('The calendar', await measureCalendar(folder, bundles)),
+    ...printPart('Live screens', await measureLive()),
   ];
   const centre = await startSharedCentre(folder);
   missed.push(

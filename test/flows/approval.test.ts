@@ -55,7 +55,7 @@ const taken = {
 };
 
 describe('an approval', () => {
-  it('moves the visit to another person, day and hour, on both sheets at once', async () => {
+  it('moves the visit to another person, day and hour, on both sheets at once [R194 R195]', async () => {
     const scene = await aScene(stack);
     const colleague = await aColleague(scene);
     const appointmentId = await request(scene);
@@ -91,7 +91,7 @@ describe('an approval', () => {
     expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
   });
 
-  it('offers exactly the hours it will take', async () => {
+  it('offers exactly the hours it will take [R246]', async () => {
     const scene = await aScene(stack);
     await request(scene, { time: '09:00' });
     const appointmentId = await request(scene, { time: '11:00' });
@@ -106,7 +106,7 @@ describe('an approval', () => {
     expect((await approve(scene, appointmentId, placeOf(scene, '16:00'))).status).toBe(200);
   });
 
-  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing', async () => {
+  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async () => {
     const scene = await aScene(stack);
     const unable = await aColleague(scene, { serviceIds: ['something-else'] });
     const inactive = await aColleague(scene, { active: false });
@@ -136,7 +136,7 @@ describe('an approval', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
-  it('stands although the client’s phone cannot take an SMS, and says so', async () => {
+  it('stands although the client’s phone cannot take an SMS, and says so [R196]', async () => {
     const scene = await aScene(stack, { patient: { phone: '555-12' } });
     const appointmentId = await request(scene);
 
@@ -149,7 +149,7 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('answers the same click again, and is refused for another place, once the visit is decided', async () => {
+  it('answers the same click again, and is refused for another place, once the visit is decided [R199]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await approve(scene, appointmentId);

@@ -42,24 +42,27 @@ const calls = everyRoute.map((route) => ({ name: routeKey(route), route }));
 const guarded = calls.filter(({ route }) => !isPublic(route));
 
 describe('who may make each call of the map', () => {
-  it.each(calls)('$name lets in whom its contract names, and nobody else', async ({ route }) => {
-    const prepared = await prepare(route, scene);
-    const expected = Object.fromEntries(
-      Object.entries(personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
-    );
-    const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
-    const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
+  it.each(calls)(
+    '$name lets in whom its contract names, and nobody else [R034 R110 R280]',
+    async ({ route }) => {
+      const prepared = await prepare(route, scene);
+      const expected = Object.fromEntries(
+        Object.entries(personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
+      );
+      const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
+      const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
 
-    const refusals = await leavingNoTrace(stack, () => statusesOf(route, refused, prepared));
-    const admissions: Record<string, number> = {};
-    for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
-      // Whoever is let in changes things, so the next one gets a call of their own.
-      const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, scene);
-      admissions[name] = (await make(personas[name]!.call, route, own)).status;
-    }
+      const refusals = await leavingNoTrace(stack, () => statusesOf(route, refused, prepared));
+      const admissions: Record<string, number> = {};
+      for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
+        // Whoever is let in changes things, so the next one gets a call of their own.
+        const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, scene);
+        admissions[name] = (await make(personas[name]!.call, route, own)).status;
+      }
 
-    expect({ ...refusals, ...admissions }).toEqual(expected);
-  });
+      expect({ ...refusals, ...admissions }).toEqual(expected);
+    },
+  );
 
   it.each(guarded)('$name is closed at once to whoever lost their access', async ({ route }) => {
     const role = route.allow[0] as Role;
@@ -89,7 +92,7 @@ const named = guarded.filter(
 );
 
 describe('what belongs to somebody else', () => {
-  it.each(named)('$name answers about it as about what does not exist', async ({ route }) => {
+  it.each(named)('$name answers about it as about what does not exist [R027 R280]', async ({ route }) => {
     const prepared = await prepare(route, scene);
     const stranger = personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
     const absent = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, 'does-not-exist']));

@@ -114,7 +114,11 @@ const ends = {
     facts: ['AppointmentRequested'],
     ...untold,
   },
-  denied: { ...lost, facts: ['AppointmentDenied', 'AppointmentRequested'], ...told },
+  denied: {
+    ...lost,
+    facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
+    ...told,
+  },
   approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
   captureRefused: { ...lost, facts: ['AppointmentRequested', 'HoldLapsed'], ...told },
   completed: {

@@ -31,7 +31,7 @@ const breakStripe = (calls: number) =>
 const triesOfAQueue = 3;
 
 describe('a denied request', () => {
-  it('releases the hold, frees the hour and tells the client by SMS and e-mail', async () => {
+  it('releases the hold, frees the hour and tells the client by SMS and e-mail [R200 R201 R203 R251]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     expect(await freeTimes(scene)).not.toContain('10:00');
@@ -77,7 +77,7 @@ describe('a denied request', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('stays on the unsettled list while the processor is down, and settles when its dead letter is tried again', async () => {
+  it('stays on the unsettled list while the processor is down, and settles when its dead letter is tried again [R202]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await stack.settled();

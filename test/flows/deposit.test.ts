@@ -41,7 +41,7 @@ function loseWebhooks() {
 }
 
 describe('a reservation', () => {
-  it('takes another card after one was declined', async () => {
+  it('takes another card after one was declined [R176]', async () => {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);
 
@@ -59,7 +59,7 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'requires_capture', amount: 5_001 }]);
   });
 
-  it('frees its hour at once when the client cancels the form, and leaves no record in their list', async () => {
+  it('frees its hour at once when the client cancels the form, and leaves no record in their list [R179]', async () => {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);
     expect(await freeTimes(scene)).not.toContain('10:00');
@@ -152,7 +152,7 @@ describe('a reservation', () => {
     expect(asked.status).toBe(200);
   });
 
-  it('keeps its hour from everyone else while its card is entered', async () => {
+  it('keeps its hour from everyone else while its card is entered [R251]', async () => {
     const scene = await aScene(stack);
     await reserve(scene);
 

@@ -63,7 +63,7 @@ describe('a deposit', () => {
     await tamper(unpaid.appointmentId, { paymentIntentId: own });
   });
 
-  it('is not held by less than was agreed', async () => {
+  it('is not held by less than was agreed [R282]', async () => {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);

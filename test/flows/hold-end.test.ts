@@ -52,7 +52,7 @@ async function expectLapsed(scene: Scene, appointmentId: string) {
 }
 
 describe('a hold that ends before anyone approved', () => {
-  it('frees the hour and tells the client when the processor says so', async () => {
+  it('frees the hour and tells the client when the processor says so [R283]', async () => {
     const scene = await aScene(stack, twoWeeksAhead);
     const appointmentId = await request(scene);
 

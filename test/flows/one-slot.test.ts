@@ -36,7 +36,7 @@ const slotTaken = 'No hay esteticistas disponibles para esa hora. Por favor sele
 const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Selecciona otra hora\.$/;
 
 describe('200 clients who request one slot at once', () => {
-  it('leave it to exactly one, and the others read why', async () => {
+  it('leave it to exactly one, and the others read why [R173 R253]', async () => {
     const scene = await aScene(stack);
 
     const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
@@ -70,7 +70,7 @@ describe('200 clients who request one slot at once', () => {
     expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
   });
 
-  it('read that nobody works then, when nobody does', async () => {
+  it('read that nobody works then, when nobody does [R172]', async () => {
     const scene = await aScene(stack);
 
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('200 clients who request one slot at once', () => {
 });
 
 describe('200 approvals of 40 requests into one slot at once', () => {
-  it('leave it to exactly one request; the others stay where they were, with their deposits held', async () => {
+  it('leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
     const scene = await aScene(stack);
     const [wanted] = await colleagues(scene, 5);
     await openOn(wanted!, scene.date, '18:00', '20:00');

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await expect(tokenOf(email, demoPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('takes each link once', async () => {
+  it('takes each link once [R075 R076]', async () => {
     const { email } = await aPatient('Ana');
     await forget(email);
     const link = linkTo(email);

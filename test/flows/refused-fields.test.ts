@@ -66,7 +66,7 @@ const smuggled: Record<string, unknown> = {
 };
 
 describe('a field the contract does not know', () => {
-  it.each(writes)('is refused by $name, whatever it says, and named', async ({ route }) => {
+  it.each(writes)('is refused by $name, whatever it says, and named [R279]', async ({ route }) => {
     const prepared = await prepare(route, scene);
     const call = insider(route, personas, prepared);
     const own = Object.keys(prepared.body ?? {});

@@ -50,7 +50,7 @@ afterAll(() => stack.close());
 const params = () => ({ patientId: patient.patientId });
 
 describe('from request to completion', () => {
-  it('holds the deposit, captures it on approval, tells the client, and closes with their code', async () => {
+  it('holds the deposit, captures it on approval, tells the client, and closes with their code [R178 R272 R278 R281 R282]', async () => {
     const times = await asPatient(listAvailableTimes, {
       params: params(),
       query: { from: date, to: date, serviceIds: 'facial' } as never,

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
-import { aStaffMember } from '../support/centre.ts';
+import { aStaffMember, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
+import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, asStaff, confirmed, moneyOf, request, type Scene, stored } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
@@ -28,7 +29,7 @@ async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string;
 }
 
 describe('the code of a visit', () => {
-  it('locks after five wrong tries, and then refuses the right one too', async () => {
+  it('locks after five wrong tries, and then refuses the right one too [R270]', async () => {
     const { scene, appointmentId, code } = await aVisitBeingPaid();
 
     const tries: unknown[] = [];
@@ -60,7 +61,7 @@ describe('the code of a visit', () => {
     expect((await stored(appointmentId)).codeTries).toBe(5);
   });
 
-  it('tells how many tries are left, and closes the visit once although typed twice', async () => {
+  it('tells how many tries are left, and closes the visit once although typed twice [R269 R272 R277]', async () => {
     const { scene, appointmentId, code } = await aVisitBeingPaid();
     const { staffId } = scene.member;
     const query = { from: scene.date, to: scene.date };
@@ -76,6 +77,22 @@ describe('the code of a visit', () => {
       ...{ depositHeld: 5_001, depositCaptured: 5_001 },
       ...{ balanceCollected: 5_000, income: 10_001 },
     });
+  });
+
+  it('brings one row of income, of whom, by whom, for which visit and when [R266 R267 R273]', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    later({ days: 10 });
+
+    await close(scene.asStaff, appointmentId, code);
+    await close(scene.asStaff, appointmentId, code);
+
+    const rows = await thePlatform().ledger.byAppointment(appointmentId);
+    expect(rows.filter(({ kind }) => kind === 'income')).toMatchObject([
+      {
+        ...{ appointmentId, patientId: scene.patient.patientId, staffId: scene.member.staffId },
+        ...{ amountCents: 10_001, method: 'cash', date: scene.date },
+      },
+    ]);
   });
 
   it('closes no visit of somebody else, which answers as one that does not exist', async () => {

@@ -26,10 +26,12 @@ const fences: readonly Fence[] = [
   { packages: /^nodemailer$/, only: ['lambdas/platform/'] },
   { packages: /^electrodb$/, only: ['lambdas/table/'] },
   { packages: /^(@middy|@aws-lambda-powertools)\//, only: ['lambdas/runtime/', 'lambdas/platform/log.ts'] },
-  { packages: /^aws-amplify$/, only: ['web/src/lib/auth.ts'] },
+  { packages: /^aws-amplify$/, only: ['web/src/lib/auth.ts', 'web/src/lib/live.ts'] },
   { packages: /^@aws-amplify\/ui-react$/, only: ['web/src/ui/', 'web/amplify-css.ts'] },
   { packages: /^@tanstack\/react-table$/, only: ['web/src/ui/data-table/'] },
   { packages: /^(react-hook-form|@hookform\/.*|sonner)$/, only: ['web/src/ui/'] },
+  { packages: /^maplibre-gl$/, only: ['web/src/ui/'] },
+  { packages: /^@fullcalendar\//, only: ['web/src/ui/calendar/'] },
   {
     packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.*|@stripe\/.*)$/,
     only: ['web/src/'],

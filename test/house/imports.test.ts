@@ -61,6 +61,7 @@ const house: readonly Row[] = [
   {
     from: 'infra/constructs/',
     may: ['infra/constructs/', 'infra/manifest/', 'infra/stages.ts', 'shared/core/'].concat(
+      'shared/live/channels.ts',
       'lambdas/platform/env.ts',
       'lambdas/table/indexes.ts',
     ),
@@ -88,7 +89,11 @@ const house: readonly Row[] = [
   {
     // The words of states and the centre's own name and address.
     from: 'web/src/ui/',
-    may: ['web/src/ui/', 'web/src/lib/', 'shared/core/', 'shared/*/labels.ts', 'shared/settings/center.ts'],
+    may: ['web/src/ui/', 'web/src/lib/', 'web/src/assets/'].concat(
+      'shared/core/',
+      'shared/*/labels.ts',
+      'shared/settings/center.ts',
+    ),
     types: ['shared/*/'],
   },
   {

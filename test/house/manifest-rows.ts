@@ -4,8 +4,10 @@ import { manifest } from '#infra/manifest/index.ts';
 export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
 export const consumers = manifest.flatMap((domain) => domain.consumers);
 export const schedules = manifest.flatMap((domain) => domain.schedules);
-export const others = manifest.flatMap(({ triggers = [], streamReaders = [] }) => [
+export const others = manifest.flatMap(({ triggers = [], streamReaders = [], textReaders = [] }) => [
   ...triggers,
   ...streamReaders,
+  ...textReaders,
 ]);
+export const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
 export const rows = [...apis, ...consumers, ...schedules, ...others];

@@ -5,7 +5,7 @@ import { catalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { apis, consumers, others, rows, schedules } from './manifest-rows.ts';
+import { apis, consumers, others, rows, schedules, textReaders } from './manifest-rows.ts';
 import { exportsOf } from './module-graph.ts';
 import { findAll, nameOf, root, sourceFiles } from './source.ts';
 
@@ -15,12 +15,16 @@ type Handler = {
   readonly reaction?: string;
   readonly on?: EventContract;
   readonly schedule?: string;
+  readonly textReader?: string;
 };
 
 /** Events that nothing reacts to yet, and why that is right. */
 const unheard: Readonly<Record<string, string>> = {
+  'DepositReturned.v1': 'The money is back; only open screens follow it, by the stream of live events.',
   'AppointmentCompleted.v1':
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
+  'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
+  'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
 };
 
 const repeated = (values: readonly string[]) =>
@@ -43,6 +47,7 @@ describe('the manifest', () => {
         ...rest.schedules,
         ...(rest.triggers ?? []),
         ...(rest.streamReaders ?? []),
+        ...(rest.textReaders ?? []),
       ];
       const expected = named.map(({ name, entry }) => [entry, `lambdas/${domain}/${name}.ts`]);
       return [...expected, ...(api ? [[api.entry, `lambdas/${domain}/api.ts`]] : [])].filter(
@@ -70,7 +75,7 @@ describe('the manifest', () => {
 
 describe('the calls', () => {
   it('of every contract file are on the map of routes', async () => {
-    const contracts = sourceFiles.filter((file) => /^shared\/[^/]+\/api\.ts$/.test(file.path));
+    const contracts = sourceFiles.filter((file) => /^shared\/[^/]+\/(\w+-)?api\.ts$/.test(file.path));
     const modules = await Promise.all(contracts.map((file) => import(path.join(root, file.path))));
     const isRoute = (value: unknown): value is AnyRoute =>
       typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
@@ -116,6 +121,15 @@ describe('the reactions', () => {
       const { handler } = await load(row.entry);
 
       expect(handler.schedule).toBe(name);
+    },
+  );
+
+  it.each(textReaders.map((row) => [row.name, row] as const))(
+    '%s reads under its own name',
+    async (name, row) => {
+      const { handler } = await load(row.entry);
+
+      expect(handler.textReader).toBe(name);
     },
   );
 

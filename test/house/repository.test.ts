@@ -27,6 +27,11 @@ function placesOf(pattern: RegExp): string[] {
     );
 }
 
+/** What a package leaves for whoever uses it to bring. */
+const peersOf = (name: string) =>
+  Object.keys((JSON.parse(readText(`node_modules/${name}/package.json`)) as Peers).peerDependencies ?? {});
+type Peers = { readonly peerDependencies?: Readonly<Record<string, string>> };
+
 describe('the lock file', () => {
   const lock = readText('package-lock.json');
 
@@ -54,8 +59,9 @@ describe('every dependency', () => {
     expect(twice).toEqual([]);
   });
 
-  it('is imported, or used by name in a script or a configuration', () => {
-    const imported = new Set(everyImport.map(({ specifier }) => packageOf(specifier)));
+  it('is imported, or asked for by one that is, or used by name in a script or a configuration', () => {
+    const direct = everyImport.map(({ specifier }) => packageOf(specifier));
+    const imported = new Set([...direct, ...direct.filter((name) => name in wanted).flatMap(peersOf)]);
     const { scripts, allowScripts = {} } = manifest;
     // Commands whose package has another name.
     const commands: Readonly<Record<string, string>> = {

@@ -38,6 +38,8 @@ describe('the rights', () => {
     texter: ({ texts = false }) => texts,
     users: ({ users = false }) => users,
     bus: ({ bus = false }) => bus,
+    live: ({ live = false }) => live,
+    places: ({ places = false }) => places,
   };
 
   it.each(Object.entries(seams))(

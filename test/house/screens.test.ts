@@ -22,6 +22,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/registro/crear-cuenta/:prospectId': anyone,
   '/crear-cuenta/:userId': anyone,
   '/politica-cancelacion': anyone,
+  // Not of the specification: what a reminder's links open.
+  '/v/:token': anyone,
   '/time-picker': anyone,
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
@@ -84,14 +86,14 @@ describe('the screens', () => {
     expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('are those of the specification, open to whom it says', () => {
+  it('are those of the specification, open to whom it says [R002 R003 R004 R007 R015 R019 R020 R022 R025]', () => {
     const sorted = (access?: Access) => (access === 'public' ? access : access?.toSorted());
     const asBuilt = screens.map(({ path, access }) => [path, sorted(access)]);
 
     expect(asBuilt).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
   });
 
-  it('stand in the shell of their area', () => {
+  it('stand in the shell of their area [R108]', () => {
     const outside = screens.filter(({ path, layout, access }) => {
       const due = layouts[path.split('/')[1] ?? ''];
       return due ? !due.includes(layout) : access !== 'public';
@@ -113,7 +115,7 @@ describe('the screens', () => {
     },
   );
 
-  it('lead on only to screens that the same person may open', () => {
+  it('lead on only to screens that the same person may open [R021 R024]', () => {
     const lost = screens.flatMap((screen) => {
       if (!('redirect' in screen)) return [];
       const led = roles.filter((role) => mayOpen(screen, role));

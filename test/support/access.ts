@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import * as appointments from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { type Loose, targets } from './access-targets.ts';
 import { aStaffMember, openOn, thePlatform } from './centre.ts';
 import { type Caller, caller } from './client.ts';
-import {
-  another,
-  aScene,
-  asStaff,
-  confirmed,
-  payWith,
-  request,
-  reserve,
-  type Scene,
-  stored,
-} from './scene.ts';
+import { another, aScene, asStaff, type Scene } from './scene.ts';
 import type { TestStack } from './stack.ts';
 
-type Loose = Record<string, unknown>;
 /** One call, ready to be made: about a client, an aesthetician and a visit of theirs. */
 export type Prepared = {
   readonly scene: Scene;
@@ -28,61 +17,6 @@ export type Prepared = {
   readonly query: Loose;
   readonly body: Loose | undefined;
 };
-type Target = {
-  /** Lives a visit up to where this call may follow. */
-  readonly visit?: (scene: Scene) => Promise<string>;
-  readonly query?: (scene: Scene) => Loose;
-  readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
-  /** What a caller who may make it is answered; 200 unless told. */
-  readonly answer?: number;
-};
-
-const held = async (scene: Scene) => {
-  const { appointmentId, clientSecret } = await reserve(scene, '11:00');
-  await payWith(scene, clientSecret);
-  return appointmentId;
-};
-const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
-const waiting = (scene: Scene) => request(scene, { time: '13:00' });
-const standing = (scene: Scene) => confirmed(scene, '14:00');
-const beingPaid = async (scene: Scene) => {
-  const appointmentId = await confirmed(scene, '15:00');
-  const body = { method: 'cash' as const };
-  await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
-  return appointmentId;
-};
-const days = ({ date }: Scene) => ({ from: date, to: date });
-
-const targets = new Map<AnyRoute, Target>([
-  [appointments.listAvailableTimes, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
-  [
-    appointments.requestAppointment,
-    {
-      body: ({ serviceId, date }) => ({ serviceIds: [serviceId], date, time: '09:00', policyAccepted: true }),
-    },
-  ],
-  [appointments.confirmDeposit, { visit: held }],
-  [appointments.abandonReservation, { visit: unpaid }],
-  [appointments.receiveStripeWebhook, { answer: 400 }],
-  [
-    appointments.listTimesForRequest,
-    { visit: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
-  ],
-  [
-    appointments.approveAppointment,
-    {
-      visit: waiting,
-      body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00' }),
-    },
-  ],
-  [appointments.denyAppointment, { visit: waiting }],
-  [appointments.listAssignedAppointments, { query: days }],
-  [appointments.startPayment, { visit: standing, body: () => ({ method: 'cash' }) }],
-  [
-    appointments.completeAppointment,
-    { visit: beingPaid, body: async (_, id) => ({ code: (await stored(id)).visitCode }) },
-  ],
-]);
 
 const placesIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
@@ -104,6 +38,7 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
   const ids: Record<string, string> = {
     ...{ patientId: scene.patient.patientId, staffId: scene.member.staffId },
     ...(appointmentId && { appointmentId }),
+    ...(await target.ids?.(scene, appointmentId)),
   };
   const params = Object.fromEntries(
     placesIn(route).map((name) => {

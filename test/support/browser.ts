@@ -1,6 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { demoPassword } from '#infra/local/seed/people.ts';
+import { now } from '#lambdas/platform/clock.ts';
 
 export const widths = [1280, 390] as const;
 export type Width = (typeof widths)[number];
@@ -14,7 +15,19 @@ type Visit = {
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
 };
 
-/** Somebody with a browser of their own. What goes wrong in it is written down. */
+/** In the page: its clock runs this far from the machine's. */
+function shiftBrowserClock(byMs: number): void {
+  const Real = Date;
+  class Shifted extends Real {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [Shifted.now()]) as [number]));
+    }
+    static override now = () => Real.now() + byMs;
+  }
+  globalThis.Date = Shifted as DateConstructor;
+}
+
+/** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
 export async function aVisitor(browser: Browser, url: string, width: Width = 1280, visit: Visit = {}) {
   const { refusals = [402], ...more } = visit;
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
@@ -24,6 +37,7 @@ export async function aVisitor(browser: Browser, url: string, width: Width = 128
     ...{ locale: 'es-PR', reducedMotion: 'reduce' },
     ...more,
   });
+  await context.addInitScript(shiftBrowserClock, now().getTime() - Date.now());
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -45,7 +45,7 @@ export async function aPatient(name: string, more: Partial<Patient> = {}): Promi
     ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString() },
     ...more,
   };
-  await commit(patients.put(patient));
+  await commit(...patients.put(patient));
   return patient;
 }
 

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { now } from '#lambdas/platform/clock.ts';
+import { standInTheMorning } from './clock.ts';
 
 const entry = join(import.meta.dirname, 'killable-stack.ts');
 
@@ -12,9 +14,10 @@ export type ChildStack = {
   kill(given: { engineToo: boolean }): Promise<void>;
 };
 
-/** The whole product in a process (and a process group) of its own over this folder. */
+/** The whole product in a process (and a process group) of its own over this folder, by the clock of this one. */
 export async function aChildStack(directory: string): Promise<ChildStack> {
-  const child = spawn(process.execPath, [entry, directory], {
+  standInTheMorning();
+  const child = spawn(process.execPath, [entry, directory, now().toISOString()], {
     ...{ detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
   }) as ChildProcess & { readonly pid: number; readonly stdout: NodeJS.ReadableStream };

@@ -10,9 +10,9 @@ export type Answer<R extends AnyRoute> = {
 type Given<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: Given<R>) => Promise<Answer<R>>;
 
-const heard: string[] = [];
+const heard: { route: AnyRoute; text: string }[] = [];
 /** The text of every answer so far, for what must never be in one. */
-export const everyReply = (): readonly string[] => heard;
+export const everyReply = (): readonly { readonly route: AnyRoute; readonly text: string }[] => heard;
 
 /** Calls the product over HTTP as one person; without a token, as a visitor. */
 export const caller =
@@ -33,7 +33,7 @@ export const caller =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    heard.push(text);
+    heard.push({ route, text });
     const json = JSON.parse(text);
     return { status: response.status, reply: json, problem: json, headers: response.headers };
   };

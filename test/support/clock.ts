@@ -1,8 +1,21 @@
 import { onTestFinished } from 'vitest';
-import { shiftClock } from '#lambdas/platform/clock.ts';
+import { now, shiftClock } from '#lambdas/platform/clock.ts';
+import { instantOf, today } from '#shared/core/civil-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+const placed = { already: false };
+
+/** Stands at an instant, once in a process: whoever comes later finds the clock running. */
+export function standAt(instant: Date): void {
+  if (placed.already) return;
+  placed.already = true;
+  shiftClock(instant.getTime() - now().getTime());
+}
+
+/** Ten in the morning of today: whatever the hour outside, people are awake and nothing waits for the morning. */
+export const standInTheMorning = () => standAt(instantOf(today(now()), '10:00'));
 
 /** Stands this much later until the test ends. */
 export function later(given: { minutes?: number; days?: number }): void {

@@ -1,8 +1,9 @@
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from './centre.ts';
+import { standAt } from './clock.ts';
 import { aStack } from './stack.ts';
 
-// The whole product as a process of its own, for a test to kill: node killable-stack.ts <directory>
+// The whole product as a process of its own, for a test to kill: node killable-stack.ts <directory> <instant>
 
 export const clients = Array.from({ length: 60 }, (_, n) => `client-${n}`);
 export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
@@ -21,10 +22,11 @@ async function openCentre(): Promise<void> {
   }
 }
 
-async function main(directory: string): Promise<void> {
+async function main(directory: string, instant: string): Promise<void> {
+  standAt(new Date(instant));
   const stack = await aStack(directory);
   if ((await thePlatform().staff.all()).length === 0) await openCentre();
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
 }
 
-if (import.meta.main) await main(process.argv[2] ?? '');
+if (import.meta.main) await main(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import { now } from '#lambdas/platform/clock.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { monthYear } from '#shared/core/format.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from './centre.ts';
 import { groupOf } from './tokens.ts';
@@ -47,15 +50,14 @@ export async function changeAccount({ userId }: Person, change: Partial<Account>
 
 type Place = { readonly path: string; readonly heading: string };
 
+/** What a calendar says above its days. */
+const thisMonth = () => monthYear(today(now()));
+
 /** Where the login sends each role, and the screen that answers there. */
 export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly sentTo: string }>> = {
-  admin: () => ({
-    ...{ sentTo: '/admin/calendario', path: '/admin/solicitud-citas', heading: 'Solicitud de citas' },
-  }),
+  admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: thisMonth() }),
   supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
-  staff: () => ({
-    ...{ sentTo: '/enfermero/calendario', path: '/enfermero/pacientes', heading: 'Pacientes Asignados' },
-  }),
+  staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: thisMonth() }),
   patient: ({ userId }) => ({
     ...{ sentTo: `/paciente/${userId}`, path: `/paciente/${userId}/citas` },
     heading: 'Gestión de Citas y Salud',

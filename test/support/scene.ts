@@ -9,6 +9,7 @@ import {
   requestAppointment,
 } from '#shared/appointments/api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { LedgerKind } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -113,8 +114,11 @@ export const placeOf = ({ member, date }: Scene, time = '10:00') => ({ staffId: 
 export const approve = (scene: Scene, appointmentId: string, place = placeOf(scene)) =>
   scene.asAdmin(approveAppointment, { params: { appointmentId }, body: place });
 
-export const deny = (scene: Scene, appointmentId: string) =>
-  scene.asAdmin(denyAppointment, { params: { appointmentId } });
+export const deny = (
+  scene: Scene,
+  appointmentId: string,
+  seen: BodyOf<typeof denyAppointment>['seen'] = 'pending',
+) => scene.asAdmin(denyAppointment, { params: { appointmentId }, body: { seen } });
 
 /** A visit that stands, its deposit captured. */
 export async function confirmed(scene: Scene, time = '10:00'): Promise<string> {

@@ -9,6 +9,7 @@ import { userPoolClientId, userPoolId } from '#infra/local/doubles.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { type Caller, caller } from './client.ts';
+import { standInTheMorning } from './clock.ts';
 import { type Holder, type MintToken, tokenMinter } from './tokens.ts';
 
 type PagesMaker = Parameters<typeof startStack>[0]['pages'];
@@ -24,10 +25,14 @@ export type TestStack = Stack & {
 
 export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
-/** The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command. */
+/**
+ * The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command.
+ * Its day begins at ten in the morning.
+ */
 export async function aStack(directory = emptyDirectory(), pages: PagesMaker = noPages): Promise<TestStack> {
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
+  standInTheMorning();
   const stack = await startStack({
     ...{ directory, port: 0, pages, timers: false },
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],

@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 import type { Stack } from '#infra/local/stack.ts';
-import type { Appointment, DepositStatus } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
+import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry, LedgerKind } from '#shared/payments/ledger.ts';
 
 type Marker = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type Given = {
   readonly appointments: readonly Appointment[];
   readonly ledger: readonly LedgerEntry[];
+  readonly invoices: readonly Invoice[];
   readonly markers: readonly Marker[];
+  readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
   readonly stack: Stack;
 };
 
@@ -24,32 +27,68 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
   kept: ['depositHeld', 'depositCaptured', 'depositKept'],
 };
 
-/** A card that was never held for a request has no story: the hour just ran out. */
-const storyOf = ({ status, deposit }: Appointment): LedgerKind[] => {
-  if (status === 'expired') return [];
-  return [
-    ...chains[deposit.status],
-    ...(status === 'completed' ? (['balanceCollected', 'income'] as const) : []),
-  ];
-};
+type Story = Pick<Given, 'appointments' | 'ledger' | 'invoices' | 'audit'>;
 
-const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
-  if (kind === 'income') return totalCents;
-  return kind === 'balanceCollected' ? totalCents - deposit.amountCents : deposit.amountCents;
-};
+/** A deposit that was kept and given back after all has been both. */
+function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story): readonly LedgerKind[] {
+  const wasWaived = audit.some(
+    ({ subjectId, action }) => subjectId === appointmentId && action === 'appointment.forfeitWaived',
+  );
+  if (!wasWaived) return chains[deposit.status];
+  return deposit.status === 'refunded' ? [...chains.kept, 'depositRefunded'] : chains.kept;
+}
+
+/** A card that was never held for a request has no story: the hour just ran out. */
+function storyOf(appointment: Appointment, given: Story): readonly LedgerKind[] {
+  if (appointment.status === 'expired') return [];
+  const story = depositStory(appointment, given);
+  return appointment.status === 'completed' ? [...story, 'balanceCollected', 'income'] : story;
+}
+
+/** What the visit leaves to pay besides its deposit: of the front desk's own visits, what was invoiced. */
+function balanceOf({ appointmentId, origin, totalCents, deposit }: Appointment, { invoices }: Story): number {
+  if (origin === 'client') return totalCents - deposit.amountCents;
+  return invoices.find((invoice) => invoice.appointmentId === appointmentId)?.amountCents ?? 0;
+}
+
+/** A visit earns what it collected: its deposit and its balance. */
+function amountOf(appointment: Appointment, kind: LedgerKind, given: Story): number {
+  const { amountCents } = appointment.deposit;
+  if (kind === 'balanceCollected') return balanceOf(appointment, given);
+  return kind === 'income' ? amountCents + balanceOf(appointment, given) : amountCents;
+}
 
 /** Each visit's rows tell one story of its money, to the cent, and its balance is what they leave. */
-function checkLedger({ appointments, ledger }: Given): void {
+function checkLedger(given: Story): void {
+  const { appointments, ledger } = given;
   const linesOf = (entries: readonly LedgerEntry[]) =>
     entries.map(({ appointmentId, kind, amountCents }) => `${appointmentId} ${kind} ${amountCents}`).sort();
   const expected = appointments.flatMap((appointment) =>
-    storyOf(appointment).map((kind) => `${appointment.appointmentId} ${kind} ${amountOf(appointment, kind)}`),
+    storyOf(appointment, given).map(
+      (kind) => `${appointment.appointmentId} ${kind} ${amountOf(appointment, kind, given)}`,
+    ),
   );
   expect(linesOf(ledger)).toEqual(expected.sort());
-  for (const { status, totalCents, deposit, balanceDueCents } of appointments)
+  for (const appointment of appointments) {
+    const { status, balanceDueCents } = appointment;
     if (status === 'pending' || status === 'confirmed')
-      expect(balanceDueCents).toBe(totalCents - deposit.amountCents);
-    else if (status === 'completed') expect(balanceDueCents).toBe(0);
+      expect(balanceDueCents).toBe(balanceOf(appointment, given));
+    else if (status !== 'reserved' && status !== 'expired') expect(balanceDueCents).toBe(0);
+  }
+}
+
+/** An invoice is open while its visit is to come, paid once it is done, and void when it will not be. */
+function checkInvoices({ appointments, invoices }: Story): void {
+  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
+  const statusFor: Partial<Record<AppointmentStatus, Invoice['status']>> = {
+    ...{ pending: 'pending', confirmed: 'pending', completed: 'paid' },
+  };
+  for (const { appointmentId, patientId, amountCents, status } of invoices) {
+    const appointment = byId.get(appointmentId);
+    expect([patientId, amountCents]).toEqual([appointment?.patientId, appointment?.totalCents]);
+    expect(appointment?.origin).toBe('admin');
+    expect(status).toBe(statusFor[appointment!.status] ?? 'voided');
+  }
 }
 
 const intentStates: Record<DepositStatus, readonly string[]> = {
@@ -93,6 +132,7 @@ function checkGuards({ appointments, markers }: Given): void {
 
 export function checkMoney(given: Given): void {
   checkLedger(given);
+  checkInvoices(given);
   checkIntents(given);
   checkGuards(given);
 }

@@ -11,7 +11,7 @@ const lineOf = (visit: { appointmentId: string; start: number; end: number; stat
 /** Sheets hold exactly the visits that occupy time, each once, and none overlap. */
 export function checkSheets(appointments: readonly Appointment[], sheets: readonly SheetRow[]): void {
   const expected = appointments
-    .filter(({ status }) => occupies(status))
+    .filter(({ status, hidden }) => occupies(status) && !hidden)
     .map((each) => `${each.staffId} ${each.date} ${lineOf({ ...each, ...intervalOf(each) })}`);
   const found = sheets.flatMap(({ staffId, date, visits }) =>
     visits.map((visit) => `${staffId} ${date} ${lineOf(visit)}`),

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
+import { channelOf } from '#shared/live/channels.ts';
+import { listen } from '../support/listener.ts';
+import { another, approve, aScene, deny, request, type Scene } from '../support/scene.ts';
+import { aStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await stack.close();
+});
+
+const screenOf = (role: Role, userId: string, channel = channelOf({ role, userId })) =>
+  listen(stack.live.url, channel, stack.mint({ role, userId }));
+const everyoneOf = async ({ admin, member, patient }: Scene) => ({
+  desk: await screenOf('admin', admin.userId),
+  staff: await screenOf('staff', member.staffId),
+  client: await screenOf('patient', patient.patientId),
+});
+
+describe('open screens', () => {
+  it('of the desk, the aesthetician and the client hear of a request and of its approval [R226]', async () => {
+    const scene = await aScene(stack);
+    const screens = await everyoneOf(scene);
+
+    const appointmentId = await request(scene);
+    await approve(scene, appointmentId);
+
+    for (const screen of Object.values(screens)) {
+      await screen.hears('AppointmentRequested');
+      const note = await screen.hears('AppointmentConfirmed');
+      expect(note).toEqual({ id: note.id, source: 'appointments', type: 'AppointmentConfirmed' });
+      screen.close();
+    }
+  });
+
+  it('of other clients and aestheticians hear nothing of it', async () => {
+    const scene = await aScene(stack);
+    const [luz, elsewhere] = [await another(scene), await aScene(stack)];
+    const strangers = [
+      await screenOf('patient', luz.patient.patientId),
+      await screenOf('staff', elsewhere.member.staffId),
+    ];
+    const client = await screenOf('patient', scene.patient.patientId);
+
+    const appointmentId = await request(scene);
+    await deny(scene, appointmentId);
+    await client.hears('DepositReturned');
+
+    expect(strangers.map(({ isIn, notes }) => ({ isIn, notes }))).toEqual(
+      strangers.map(() => ({ isIn: true, notes: [] })),
+    );
+    for (const screen of [...strangers, client]) screen.close();
+  });
+
+  it('let nobody listen to another’s channel, and nobody without a token', async () => {
+    const { patient, member, admin } = await aScene(stack);
+    const desk = channelOf({ role: 'admin', userId: admin.userId });
+    const asked = [
+      await screenOf('patient', patient.patientId, desk),
+      await screenOf('patient', patient.patientId, '/live/patient/*'),
+      await screenOf('staff', member.staffId, desk),
+      await screenOf('staff', member.staffId, channelOf({ role: 'patient', userId: patient.patientId })),
+      await screenOf('admin', admin.userId, channelOf({ role: 'patient', userId: patient.patientId })),
+      await listen(stack.live.url, desk, 'nobody'),
+    ];
+
+    expect(asked.map(({ isIn }) => isIn)).toEqual(asked.map(() => false));
+    for (const screen of asked) screen.close();
+  });
+
+  it('are told by the product alone', async () => {
+    const { admin } = await aScene(stack);
+    const response = await fetch(`${stack.live.url}/event`, {
+      method: 'POST',
+      headers: { authorization: stack.mint({ role: 'admin', userId: admin.userId }) },
+      body: JSON.stringify({ channel: '/live/desk', events: ['{}'] }),
+    });
+
+    expect(response.status).toBe(401);
+  });
+});

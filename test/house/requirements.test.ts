@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { due, waiting } from './requirements.ts';
+import { allFiles } from './source.ts';
+
+/** Titles name requirements at their end, as in `it('frees the hour [R251 R253]')`. */
+const named = new Set(
+  allFiles
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .flatMap(({ text }) => text.match(/\[(?:R\d{3} ?)+\]/g) ?? [])
+    .flatMap((list) => list.match(/R\d{3}/g) ?? []),
+);
+
+it('each requirement that is due has a test that names it', () => {
+  expect(due.filter((id) => !named.has(id) && !(id in waiting))).toEqual([]);
+});
+
+it('no requirement that waits is claimed by a test', () => {
+  expect(Object.keys(waiting).filter((id) => named.has(id))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import type { Spot } from '#shared/appointments/appointment.ts';
+import {
+  cancelForPatient,
+  changeAppointment,
+  confirmAttendanceAtDesk,
+  createAppointment,
+  deleteAppointment,
+  getAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { thePlatform } from './centre.ts';
+import type { Caller } from './client.ts';
+import { confirmed, type Scene, stored } from './scene.ts';
+
+// What the front desk does on the calendar, over HTTP.
+
+type Entry = BodyOf<typeof createAppointment>;
+
+/** A visit for the scene's client and service, at ten with whoever is free unless told. */
+export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = scene.asAdmin) =>
+  as(createAppointment, {
+    body: {
+      ...{ patientId: scene.patient.patientId, serviceIds: [scene.serviceId] },
+      ...{ date: scene.date, time: '10:00', balanceInvoiced: false },
+      ...given,
+    },
+  });
+
+/** A visit that the front desk entered. */
+export async function entered(scene: Scene, given: Partial<Entry> = {}): Promise<string> {
+  const { status, reply, problem } = await enter(scene, given);
+  if (status !== 200) throw new Error(`The visit was not entered: ${problem.code}`);
+  return reply.appointmentId;
+}
+
+export async function spotOf(appointmentId: string): Promise<Spot> {
+  const { staffId, date, time, durationMinutes } = await stored(appointmentId);
+  return { staffId, date, time, durationMinutes };
+}
+
+/** From where it is now, unless told from where it was seen. */
+export async function move(
+  scene: Scene,
+  appointmentId: string,
+  given: { readonly to: Partial<Spot>; readonly from?: Spot; readonly as?: Caller },
+) {
+  const from = given.from ?? (await spotOf(appointmentId));
+  const body = { from, to: { ...from, ...given.to } };
+  return (given.as ?? scene.asAdmin)(changeAppointment, { params: { appointmentId }, body });
+}
+
+export const attend = ({ asAdmin }: Scene, appointmentId: string) =>
+  asAdmin(confirmAttendanceAtDesk, { params: { appointmentId } });
+
+export const cancelFor = ({ asAdmin }: Scene, appointmentId: string, reason = 'Llamó para cancelar') =>
+  asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason } });
+
+export const remove = ({ asAdmin }: Scene, appointmentId: string) =>
+  asAdmin(deleteAppointment, { params: { appointmentId } });
+
+export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
+
+/** The scene's day as somebody sees it on the calendar. */
+export async function calendarOf({ date }: Scene, as: Caller) {
+  const { reply } = await as(listCalendar, { query: { from: date, to: date } });
+  return reply;
+}
+
+export const sheetOf = async ({ member, date }: Scene) =>
+  (await thePlatform().daySheets.get(member.staffId, date)).visits.map(({ start, status }) => ({
+    ...{ start, status },
+  }));
+
+export const invoiceOf = async (appointmentId: string) =>
+  (await thePlatform().invoices.find(appointmentId))?.status;
+
+/** A visit that its aesthetician carried out. */
+export async function completed(scene: Scene, time?: string): Promise<string> {
+  const appointmentId = await confirmed(scene, time);
+  const { asStaff } = scene;
+  await asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+  const code = (await stored(appointmentId)).visitCode!;
+  await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+  return appointmentId;
+}

@@ -1,0 +1,61 @@
+import { WebSocket } from 'ws';
+import type { LiveNote } from '#shared/live/channels.ts';
+
+type Message = { readonly type: string; readonly id?: string; readonly event?: string };
+
+/** Somebody's open screen, as far as live notes go. */
+export type ScreenListener = {
+  /** Everything heard so far. */
+  readonly notes: readonly LiveNote[];
+  /** Whether the channel let them in. */
+  readonly isIn: boolean;
+  /** Resolves at the next note of this type, or at once when it came already. */
+  hears(type: string): Promise<LiveNote>;
+  /** Resolves at the next note, whatever it is. */
+  next(): Promise<LiveNote>;
+  close(): void;
+};
+
+const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
+
+/** Listens to a channel with a token, by the protocol of AppSync Events. */
+export async function listen(url: string, channel: string, token: string): Promise<ScreenListener> {
+  const authorization = { Authorization: token };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/event/realtime`, [
+    'aws-appsync-event-ws',
+    asHeader(authorization),
+  ]);
+  const notes: LiveNote[] = [];
+  const waiting: { type?: string; tell: (note: LiveNote) => void }[] = [];
+  let settle: (isIn: boolean) => void;
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+
+  const take = (note: LiveNote) => {
+    notes.push(note);
+    for (const one of waiting.splice(0))
+      (one.type ?? note.type) === note.type ? one.tell(note) : waiting.push(one);
+  };
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+  socket.on('close', () => settle(false));
+  socket.on('message', (raw) => {
+    const message = JSON.parse(raw.toString()) as Message;
+    if (message.type === 'connection_ack')
+      socket.send(JSON.stringify({ type: 'subscribe', id: 'screen', channel, authorization }));
+    if (message.type === 'subscribe_success') settle(true);
+    if (message.type === 'subscribe_error') settle(false);
+    if (message.type === 'data' && message.event) take(JSON.parse(message.event));
+  });
+  const isIn = await answered;
+  return {
+    ...{ notes, isIn },
+    hears: (type) =>
+      new Promise((resolve) => {
+        const known = notes.find((note) => note.type === type);
+        known ? resolve(known) : waiting.push({ type, tell: resolve });
+      }),
+    next: () => new Promise((tell) => void waiting.push({ tell })),
+    close: () => socket.terminate(),
+  };
+}
