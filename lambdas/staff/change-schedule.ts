@@ -1,0 +1,78 @@
+import { ScheduleChanged } from '#events/staff.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { changeSchedule as route, type StrandedVisit } from '#shared/staff/api.ts';
+import { openHours } from '#shared/staff/availability-block.ts';
+import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { datesThatLose, type HoursChange, strandedVisits } from '#shared/staff/stranded-visits.ts';
+
+/** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
+const mostRows = 97;
+
+type Planned = { readonly member: StaffMember; readonly rows: BlockChanges; readonly hours: HoursChange };
+
+/** The earliest day whose blocks a change may concern; exceptions of before may outlive their block. */
+function firstDate(change: ScheduleChange, today: string): string {
+  const named = [today, 'date' in change ? change.date : today, 'onDate' in change ? change.onDate : today];
+  return named.reduce((first, date) => (date < first ? date : first));
+}
+
+/** The member is read first: whatever changes after that makes the commit stale. */
+async function plan(platform: Platform, staffId: string, change: ScheduleChange): Promise<Planned> {
+  const member = await platform.staff.get(staffId);
+  const now = civilAt(platform.now());
+  const everyone = await platform.availability.from(firstDate(change, now.date));
+  const blocks = everyone.filter((block) => block.staffId === staffId);
+  const rows = changedBlocks({ staffId, blocks, baseHours: member.baseHours, newId }, change);
+  const hours = { before: openHours(blocks), after: openHours(withChanges(blocks, rows)), now };
+  return { member, rows, hours };
+}
+
+/** The visits that these hours leave outside, by the sheets as they are now. */
+async function leftOutside({ daySheets }: Platform, { member, hours }: Planned): Promise<StrandedVisit[]> {
+  return strandedVisits(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
+}
+
+/** Everything at once; what a long series of exceptions leaves over of a transaction goes right after it. */
+async function write({ availability, staff, commit }: Platform, planned: Planned, change: ScheduleChange) {
+  const { member, rows } = planned;
+  const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
+  await commit(
+    staff.scheduleChanged(member),
+    ...writes.slice(0, mostRows),
+    tell(ScheduleChanged, { staffId: member.staffId }),
+    audit('staff.scheduleChanged', member.staffId, change),
+  );
+  for (let done = mostRows; done < writes.length; done += mostRows)
+    await commit(...writes.slice(done, done + mostRows));
+}
+
+async function decideAndWrite(
+  platform: Platform,
+  staffId: string,
+  { change, strandedAccepted }: BodyOf<typeof route>,
+): Promise<{ planned: Planned; unaccepted: StrandedVisit[] }> {
+  const planned = await plan(platform, staffId, change);
+  const stranded = await leftOutside(platform, planned);
+  const isSeen = ({ appointmentId }: StrandedVisit) => strandedAccepted.includes(appointmentId);
+  if (!stranded.every(isSeen)) return { planned, unaccepted: stranded };
+  await write(platform, planned, change);
+  return { planned, unaccepted: [] };
+}
+
+/**
+ * Changes when one person can be booked. Visits it would leave outside the hours are shown first; one booked while
+ * it was being written is told afterwards, and none can be after that: bookings check that the schedule is unchanged.
+ */
+export const changeSchedule = operation(route, async ({ params: { staffId }, body }, platform) => {
+  const { planned, unaccepted } = await retryStale(() => decideAndWrite(platform, staffId, body));
+  if (unaccepted.length > 0) return { changed: false, stranded: unaccepted };
+  return { changed: true, stranded: await leftOutside(platform, planned) };
+});
