@@ -9,7 +9,8 @@ import { BlockFields } from './block-fields.tsx';
 import { BlockForm } from './block-schema.ts';
 import { EditorShell } from './editor-shell.tsx';
 import { blockText, changeFailure } from './schedule-text.ts';
-import type { Editing, ScheduleEditor } from './use-schedule-editor.ts';
+import type { Editing } from './use-editing.ts';
+import type { ScheduleEditor } from './use-schedule-editor.ts';
 
 type Props = {
   editing: Editing;
@@ -66,6 +67,14 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
     onPreview({ date, start, end });
     return () => onPreview(undefined);
   }, [date, start, end, onPreview]);
+
+  const { isUnsaved } = editor;
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+    return () => {
+      isUnsaved.current = false;
+    };
+  }, [isDirty, isUnsaved]);
 
   const block = editing.kind === 'block' ? editing.block : undefined;
   const fields = (

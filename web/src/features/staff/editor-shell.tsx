@@ -7,6 +7,20 @@ import { blockText } from './schedule-text.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
 
+/** Before what was typed gives way to something else. */
+export function DiscardQuestion(answers: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title={blockText.discardTitle}
+      confirmLabel={blockText.discard}
+      cancelLabel={blockText.goOn}
+      {...answers}
+    >
+      {blockText.discardBody}
+    </ConfirmDialog>
+  );
+}
+
 /** Beside the calendar, which stays in reach. What opened it gets the focus back while it is there. */
 function Beside({ title, dirty, onClose, children }: Props) {
   const id = useId();
@@ -35,17 +49,7 @@ function Beside({ title, dirty, onClose, children }: Props) {
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
       </header>
       {children}
-      {isAsking && (
-        <ConfirmDialog
-          title={blockText.discardTitle}
-          confirmLabel={blockText.discard}
-          cancelLabel={blockText.goOn}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        >
-          {blockText.discardBody}
-        </ConfirmDialog>
-      )}
+      {isAsking && <DiscardQuestion onConfirm={onClose} onCancel={() => setAsking(false)} />}
     </aside>
   );
 }

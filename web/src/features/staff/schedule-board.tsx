@@ -13,7 +13,8 @@ import { ScheduleCalendar } from './lazy-calendar.ts';
 import { type ScheduleAddress, weekOf } from './schedule-address.ts';
 import { scheduleText } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import type { Editing, ScheduleEditor } from './use-schedule-editor.ts';
+import type { Editing } from './use-editing.ts';
+import type { ScheduleEditor } from './use-schedule-editor.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 type Props = {

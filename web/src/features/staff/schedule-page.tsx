@@ -7,6 +7,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
+import { DiscardQuestion } from './editor-shell.tsx';
 import { usePreloadedCalendar } from './lazy-calendar.ts';
 import { useScheduleAddress, weekOf } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
@@ -34,6 +35,7 @@ export function SchedulePage() {
   const [address, go] = useScheduleAddress(today);
   const schedule = useSchedule(userId, address.date);
   const editor = useScheduleEditor(userId);
+  const { discarding } = editor;
   const week = weekOf(address.date);
   usePreloadedCalendar();
   const isThis = week.from === weekOf(today).from;
@@ -61,6 +63,7 @@ export function SchedulePage() {
         {(data) => <ScheduleBoard {...{ address, today, editor }} schedule={data} onGo={go} />}
       </QueryBoundary>
       {editor.question && <ScheduleQuestion question={editor.question} />}
+      {discarding && <DiscardQuestion onConfirm={discarding.confirm} onCancel={discarding.cancel} />}
     </Screen>
   );
 }

@@ -5,12 +5,8 @@ import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
 import { toast } from '#web/src/ui/toast.tsx';
 import type { BlockForm } from './block-schema.ts';
 import { blockText, changeFailure } from './schedule-text.ts';
+import { type Editing, useEditing } from './use-editing.ts';
 import { type Scope, useScheduleChange } from './use-schedule-change.ts';
-
-/** What the editor is about: a block that is not there yet, or one date of one that is. */
-export type Editing =
-  | { readonly kind: 'new'; readonly span: CalendarSpan }
-  | { readonly kind: 'block'; readonly block: Occurrence };
 
 const repeats = ({ state }: Occurrence) => state === 'weekly';
 const gripOf = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
@@ -33,20 +29,20 @@ const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope): ScheduleCha
 /** What is being edited, and everything that can be done to one person's hours. */
 export function useScheduleEditor(staffId: string) {
   const { question, askScope, change, isPending } = useScheduleChange(staffId);
-  const [editing, setEditing] = useState<Editing>();
+  const { editing, isUnsaved, edit, close, discarding } = useEditing();
   /** Grows with every change made. */
   const [changes, setChanges] = useState(0);
 
-  const made = (text: string) => {
-    setEditing(undefined);
+  const made = (text: string, formStays = false) => {
+    if (!formStays) close();
     setChanges((count) => count + 1);
     toast.success(text);
   };
   /** For acts without a form: what goes wrong is told beside the page. */
-  const act = async (wanted: ScheduleChange, text: string): Promise<boolean> => {
+  const act = async (wanted: ScheduleChange, text: string, formStays = false): Promise<boolean> => {
     try {
       const isMade = await change(wanted);
-      if (isMade) made(text);
+      if (isMade) made(text, formStays);
       return isMade;
     } catch (error) {
       toast.error(changeFailure(wanted.action, error));
@@ -55,10 +51,9 @@ export function useScheduleEditor(staffId: string) {
   };
 
   return {
-    ...{ question, isPending, editing, changes },
-    open: (block: Occurrence) => setEditing({ kind: 'block', block }),
-    openNew: (span: CalendarSpan) => setEditing({ kind: 'new', span }),
-    close: () => setEditing(undefined),
+    ...{ question, isPending, editing, changes, isUnsaved, discarding, close },
+    open: (block: Occurrence) => edit({ kind: 'block', block }),
+    openNew: (span: CalendarSpan) => edit({ kind: 'new', span }),
     /** Throws what the server says, for the form to show. */
     save: async (given: Editing, values: BlockForm) => {
       const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
@@ -67,7 +62,8 @@ export function useScheduleEditor(staffId: string) {
     },
     move: async (block: Occurrence, to: CalendarSpan, revert: () => void) => {
       const scope = repeats(block) ? await askScope('move', block) : 'date';
-      if (!scope || !(await act(movedTo(block, to, scope), blockText.saved))) revert();
+      const isMoved = scope && (await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current));
+      if (!isMoved) revert();
     },
     exclude: (block: Occurrence) =>
       act({ action: 'remove', ...gripOf(block), scope: 'date' }, blockText.excluded),
