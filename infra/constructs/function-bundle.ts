@@ -25,6 +25,8 @@ const unusedCredentialProviders = [
 ];
 /** Only S3's client loads these with itself; the others would at a call that streams events, and none of ours does. */
 const eventStreams = '@smithy/core/event-streams';
+/** Checks the entities' models, which are constants that the tests have checked (docs/adr/0006). */
+const modelChecker = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
 /** Ways of jsPDF to draw web pages, which receipts never take. */
 const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
@@ -46,6 +48,7 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
     sourcemap: true,
     sourcesContent: false,
     mainFields: ['module', 'main'],
+    alias: modelChecker,
     external: [...unusedCredentialProviders, ...unusedDrawing, ...(uses.files ? [] : [eventStreams])],
     // Packages that are still CommonJS call require; an ES module has none until it makes one.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },

@@ -1,10 +1,12 @@
-import { makePlaces } from '../aws-places.ts';
 import { locationEndpoint, required } from '../env.ts';
 import type { Places } from '../places.ts';
 
-export const places = async (): Promise<Places> =>
-  makePlaces({
+/** The client of Amazon Location is loaded by the first route. */
+export async function places(): Promise<Places> {
+  const { makePlaces } = await import('../aws-places.ts');
+  return makePlaces({
     placeIndex: required('placeIndex'),
     routeCalculator: required('routeCalculator'),
     hasOwnEndpoint: locationEndpoint() !== undefined,
   });
+}

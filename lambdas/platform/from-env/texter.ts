@@ -1,4 +1,7 @@
-import { makeTexter } from '../sns-texter.ts';
 import type { Texter } from '../texter.ts';
 
-export const texter = async (): Promise<Texter> => makeTexter();
+/** The client of SNS is loaded by the first SMS. */
+export async function texter(): Promise<Texter> {
+  const { makeTexter } = await import('../sns-texter.ts');
+  return makeTexter();
+}
