@@ -16,6 +16,7 @@ import { peopleOf } from './calendar-visits.ts';
 import { useStaff } from './desk-queries.ts';
 import { EditVisitPanel } from './edit-visit-panel.tsx';
 import './styles/calendar.css';
+import './styles/calendar-day-list.css';
 
 const none: readonly CalendarVisit[] = [];
 

@@ -15,6 +15,8 @@ import { useDayBoardDrag } from './day-board-use-drag.ts';
 import { useMoves } from './day-board-use-moves.ts';
 import { useStaff } from './desk-queries.ts';
 import './styles/day-board.css';
+import './styles/board-visit.css';
+import './styles/board-visit-small.css';
 
 type Props = {
   view: BoardView;

@@ -8,6 +8,7 @@ import { useOfferedServices } from './patient-queries.ts';
 import { requestText } from './patient-text.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './styles/request.css';
+import './styles/request-payment.css';
 
 type Props = {
   patientId: string;

@@ -11,6 +11,7 @@ import { RequestDay } from './request-day.tsx';
 import { RequestHour } from './request-hour.tsx';
 import type { RescheduleFormState } from './reschedule-form-schema.ts';
 import './styles/request.css';
+import './styles/request-payment.css';
 
 /** The month on show, and the days of it that are asked for. */
 export function useShownMonth() {

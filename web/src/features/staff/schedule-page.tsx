@@ -16,6 +16,7 @@ import { ScheduleQuestion } from './schedule-questions.tsx';
 import { scheduleText } from './schedule-text.ts';
 import { useScheduleEditor } from './use-schedule-editor.ts';
 import './styles/schedule.css';
+import './styles/schedule-block.css';
 
 const newHours = { start: '09:00', end: '17:00' };
 
