@@ -44,5 +44,5 @@ function eventOf({ route, as, params = {}, query }: Call) {
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
   const { statusCode, body } = (await handler(eventOf(call), context)) as APIGatewayProxyStructuredResultV2;
   if (statusCode !== 200) throw new Error(`${routeKey(call.route)} answered ${statusCode}: ${body}`);
-  return JSON.parse(body ?? '');
+  return call.route.contentType ? body : JSON.parse(body ?? '');
 }

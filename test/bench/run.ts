@@ -14,11 +14,13 @@ import { printMachine, printPart } from './report.ts';
 import { measureScans } from './scans.ts';
 import { startSharedCentre } from './shared-centre.ts';
 
-const { stage, userPoolId, userPoolClientId, stripePublishableKey } = envNames;
+const { stage, userPoolId, userPoolClientId, stripePublishableKey, liveEndpoint, publicUrl } = envNames;
 
 /** What functions read beside the table's address; nothing here reaches a processor or a user pool. */
 function setEnvironment(): void {
-  for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey]) process.env[name] = 'bench';
+  for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey, liveEndpoint])
+    process.env[name] = 'bench';
+  process.env[publicUrl] = 'http://bench.example';
   process.env['POWERTOOLS_LOG_LEVEL'] = 'ERROR';
 }
 

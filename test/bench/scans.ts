@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest } from '#infra/manifest/index.ts';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import type { Bundles } from './bundles.ts';
@@ -19,9 +21,20 @@ type Texts = Readonly<Record<string, string>>;
 /** A value for whatever a reading call of the map asks for. */
 async function examplesFrom({ platform, workload }: SharedCentre): Promise<Texts> {
   const { rows } = await platform.appointments.byPatient(clientOf20);
-  const { appointmentId, staffId } = rows[0]!;
+  const { appointmentId, staffId, date, time } = rows[0]!;
   const [from, to] = [workload.dates[0]!, workload.dates.at(-1)!];
-  return { patientId: clientOf20, staffId, appointmentId, from, to, serviceIds: 'facial-hidratante' };
+  const { calendarFeeds, visitLinks, commit } = platform;
+  const [token, feed] = [newToken(16), newToken(32)];
+  const link = { tokenHash: hashOf(token), appointmentId, date, time, action: 'change' as const };
+  const owner = { ownerId: clientOf20, role: 'patient' as const, createdAt: new Date().toISOString() };
+  await commit(
+    visitLinks.add({ ...link, expiresAt: instantOf(date, time).getTime() / 1000 }),
+    calendarFeeds.put({ ...owner, tokenHash: hashOf(feed) }),
+  );
+  return {
+    ...{ patientId: clientOf20, staffId, appointmentId, from, to, serviceIds: 'facial-hidratante' },
+    ...{ token, file: `${feed}.ics`, month: monthOf(date), text: 'marisol' },
+  };
 }
 
 function pick(examples: Texts, schema: AnyRoute['query']): Record<string, string> {
