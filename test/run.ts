@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   ...['America/Puerto_Rico', 'Asia/Tokyo'].map((zone) => ({
     name: `rules in ${zone}`,
     command: 'vitest',
-    args: ['run', '--project', 'unit', '--reporter=dot'],
+    args: ['run', '--project', 'unit', '--reporter=minimal'],
     zone,
   })),
 ];
@@ -48,19 +48,46 @@ function run({ name, command, args, zone = usualZone }: Step): boolean {
   return status === 0;
 }
 
-/** How many tests passed and failed; a run that wrote no report failed as a whole. */
-function counts(): { passed: number; failed: number } {
+type TestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+/** What vitest wrote of its run; nothing when it did not come to an end. */
+function readReport(): TestReport | undefined {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return undefined;
+  }
+}
+
+/** The failures once more at the end, where a log that keeps only its last lines still has them. */
+function tellFailures({ testResults }: TestReport): void {
+  for (const { name, message, assertionResults } of testResults) {
+    const failures = assertionResults.filter(({ status }) => status === 'failed');
+    if (failures.length === 0 && message === '') continue;
+    console.log(`\nFAILED ${relative(root, name)}${message && `\n  ${message.slice(0, 800)}`}`);
+    for (const { fullName, failureMessages } of failures)
+      console.log(`  ${fullName}\n    ${failureMessages.join('\n').slice(0, 800)}`);
   }
 }
 
 rmSync(report, { force: true });
 const failedSteps = steps.filter((step) => !run(step));
-const { passed, failed } = counts();
+const tests = readReport();
+if (tests) tellFailures(tests);
+const passed = tests?.numPassedTests ?? 0;
+const failed = tests?.numFailedTests ?? 1;
 const brokenSteps = failedSteps.filter(({ name }) => name !== 'tests' || failed === 0);
 console.log(`\n${passed + steps.length - failedSteps.length} passed, ${failed + brokenSteps.length} failed`);
 process.exit(failedSteps.length === 0 ? 0 : 1);

@@ -1,48 +1,8 @@
-import { type ReactNode, useId } from 'react';
 import { Button } from '#web/src/ui/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
-import { useModal } from '#web/src/ui/use-modal.ts';
+import { QuestionDialog } from '#web/src/ui/question-dialog.tsx';
 import { blockText, scopeText, strandedText } from './schedule-text.ts';
 import type { Question } from './use-schedule-change.ts';
-
-type AskProps = { title: string; onCancel: () => void; foot: ReactNode; children: ReactNode };
-
-/** A question with answers of its own; Escape is the careful one. */
-function Ask({ title, onCancel, foot, children }: AskProps) {
-  const ref = useModal();
-  const id = useId();
-  return (
-    <dialog
-      ref={ref}
-      className="dialog dialog--confirm schedule-ask"
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-      onCancel={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onCancel();
-      }}
-      onKeyDown={(event) => {
-        // The dialog underneath must not take this key as its own.
-        event.stopPropagation();
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <div className="dialog__head">
-        <h2 id={`${id}-title`} className="dialog__title">
-          {title}
-        </h2>
-      </div>
-      <div id={`${id}-body`} className="dialog__body stack">
-        {children}
-      </div>
-      <div className="dialog__foot">{foot}</div>
-    </dialog>
-  );
-}
 
 type ScopeQuestion = Extract<Question, { kind: 'move' | 'remove' }>;
 
@@ -59,7 +19,8 @@ function WhichDates({ question: { kind, about, answer } }: { question: ScopeQues
       </ConfirmDialog>
     );
   return (
-    <Ask
+    <QuestionDialog
+      className="schedule-ask"
       title={scopeText.titles[kind]}
       onCancel={() => answer(undefined)}
       foot={
@@ -73,7 +34,7 @@ function WhichDates({ question: { kind, about, answer } }: { question: ScopeQues
       }
     >
       {scopeText.question[kind](about)}
-    </Ask>
+    </QuestionDialog>
   );
 }
 
@@ -84,7 +45,8 @@ function Stranded({ question }: { question: StrandedQuestion }) {
   const isAsked = question.kind === 'stranded';
   const stay = () => (question.kind === 'stranded' ? question.answer(false) : question.answer());
   return (
-    <Ask
+    <QuestionDialog
+      className="schedule-ask"
       title={strandedText.title(visits.length)}
       onCancel={stay}
       foot={
@@ -104,7 +66,7 @@ function Stranded({ question }: { question: StrandedQuestion }) {
         ))}
       </ul>
       <p>{isAsked ? strandedText.asks : strandedText.tells}</p>
-    </Ask>
+    </QuestionDialog>
   );
 }
 

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** The answers, as buttons. */
+  foot: ReactNode;
+  className?: string;
+  /** What Escape means: the careful answer. */
+  onCancel: () => void;
+};
+
+/** A question that has to be answered before anything else. Render it to open it. */
+export function QuestionDialog({ title, children, foot, className = '', onCancel }: Props) {
+  const ref = useModal();
+  const id = useId();
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog--confirm ${className}`.trim()}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+      onKeyDown={(event) => {
+        // The dialog underneath must not take this key as its own.
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <div className="dialog__head">
+        <h2 id={`${id}-title`} className="dialog__title">
+          {title}
+        </h2>
+      </div>
+      <div id={`${id}-body`} className="dialog__body stack">
+        {children}
+      </div>
+      <div className="dialog__foot">{foot}</div>
+    </dialog>
+  );
+}
