@@ -1,3 +1,4 @@
+import { AccountChanged, EmailProofDue, InvitationDue } from './accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentCompleted,
@@ -14,7 +15,9 @@ import {
   ReminderDue,
 } from './appointments.ts';
 import type { EventContract } from './define-event.ts';
-import { ScheduleChanged } from './staff.ts';
+import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
+import { PatientAdded, PatientChanged } from './patients.ts';
+import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
 export const catalogue: readonly EventContract[] = [
@@ -32,4 +35,14 @@ export const catalogue: readonly EventContract[] = [
   AppointmentCompleted,
   AppointmentMissed,
   ScheduleChanged,
+  StaffMemberChanged,
+  InvitationDue,
+  EmailProofDue,
+  AccountChanged,
+  ProspectReceived,
+  ProspectClosed,
+  LaserRequested,
+  LaserRequestChanged,
+  PatientAdded,
+  PatientChanged,
 ];

@@ -1,6 +1,7 @@
 import { catalogue } from '#events/index.ts';
 import { routeKey } from '#shared/core/route.ts';
-import { type Screen, screens } from '#web/src/app/screens.ts';
+import type { Screen } from '#web/src/app/screens/screen.ts';
+import { screens } from '#web/src/app/screens.ts';
 import { manifest } from './manifest/index.ts';
 import type { Domain } from './manifest/types.ts';
 

@@ -1,14 +1,33 @@
 import * as accounts from '#shared/accounts/api.ts';
+import * as registration from '#shared/accounts/registration-api.ts';
+import * as links from '#shared/accounts/short-link-api.ts';
+import * as alerts from '#shared/appointments/alert-api.ts';
 import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar-api.ts';
 import * as changes from '#shared/appointments/change-api.ts';
 import * as closing from '#shared/appointments/closing-api.ts';
 import * as feeds from '#shared/appointments/feed-api.ts';
+import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
+import * as desk from '#shared/desk/api.ts';
+import * as health from '#shared/health/api.ts';
+import * as intake from '#shared/intake/api.ts';
+import * as prospects from '#shared/intake/desk-api.ts';
+import * as laser from '#shared/intake/laser-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
+import * as clients from '#shared/patients/desk-api.ts';
+import * as documents from '#shared/patients/documents-api.ts';
+import * as laserConsents from '#shared/patients/laser-consent-api.ts';
+import * as notes from '#shared/patients/notes-api.ts';
+import * as profile from '#shared/patients/profile-api.ts';
+import * as records from '#shared/patients/record-api.ts';
+import * as payments from '#shared/payments/api.ts';
+import * as promotions from '#shared/promotions/api.ts';
 import * as settings from '#shared/settings/api.ts';
+import * as center from '#shared/settings/center-api.ts';
 import * as staff from '#shared/staff/api.ts';
+import * as team from '#shared/staff/desk-api.ts';
 
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
@@ -18,12 +37,18 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
-  accounts: routesIn(accounts),
-  appointments: [appointments, calendar, changes, closing, feeds].flatMap(routesIn),
+  accounts: [accounts, registration, links].flatMap(routesIn),
+  appointments: [appointments, alerts, calendar, changes, closing, feeds].flatMap(routesIn),
+  catalog: routesIn(catalog),
+  desk: routesIn(desk),
+  health: routesIn(health),
+  intake: [intake, prospects, laser].flatMap(routesIn),
   notifications: routesIn(notifications),
-  patients: routesIn(patients),
-  settings: routesIn(settings),
-  staff: routesIn(staff),
+  patients: [patients, clients, profile, documents, notes, records, laserConsents].flatMap(routesIn),
+  payments: routesIn(payments),
+  promotions: routesIn(promotions),
+  settings: [settings, center].flatMap(routesIn),
+  staff: [staff, team].flatMap(routesIn),
 } as const;
 
 export const everyRoute: readonly AnyRoute[] = Object.values(routesByDomain).flat();

@@ -3,12 +3,10 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { theme } from '#web/src/ui/theme.ts';
 
-const name = 'virtual:amplify.css';
-const resolved = '\0amplify.css';
 const require = createRequire(import.meta.url);
 
 /** The primitives behind `ui/`: only their rules are shipped. */
-const components = [
+const every = [
   'flex',
   'text',
   'button',
@@ -23,6 +21,13 @@ const components = [
   'card',
   'visuallyHidden',
 ];
+/** Each stylesheet and what it holds; the landing page draws by hand all but its buttons. */
+const sheets: Readonly<Record<string, readonly string[]>> = {
+  'virtual:amplify.css': every,
+  'virtual:amplify-button.css': ['button'],
+};
+/** How bundlers mark what is no file. */
+const mark = '\0';
 
 const declaration = /(--amplify-[\w-]+):\s*([^;]+);/g;
 const reference = /var\(\s*(--amplify-[\w-]+)/g;
@@ -44,7 +49,7 @@ function variablesFor(rules: string): string {
   return [...reached].map((key) => `${key}:${values.get(key)};`).join('\n');
 }
 
-function stylesheet(): string {
+function stylesheet(components: readonly string[]): string {
   const rules = components
     .map((component) =>
       readFileSync(require.resolve(`@aws-amplify/ui-react/styles/${component}.css`), 'utf8'),
@@ -54,13 +59,16 @@ function stylesheet(): string {
 }
 
 /**
- * Amplify UI's theme and rules as one stylesheet made by the build: nothing of the theme runs in the browser, no
+ * Amplify UI's theme and rules as stylesheets made by the build: nothing of the theme runs in the browser, no
  * inline style is needed, and 9 kB are sent where the package's stylesheet has 31.
  */
 export function amplifyCss(): Plugin {
   return {
     name: 'amplify-css',
-    resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) => (id === resolved ? stylesheet() : undefined),
+    resolveId: (id) => (id in sheets ? `${mark}${id}` : undefined),
+    load(id) {
+      const components = id.startsWith(mark) ? sheets[id.slice(mark.length)] : undefined;
+      return components && stylesheet(components);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
+import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -45,7 +46,7 @@ const routerBuild = '../node_modules/react-router/dist/production';
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite-web'),
-  plugins: [react(), amplifyCss(), preloadFigtree(), pureEnums()],
+  plugins: [react(), amplifyCss(), preloadFigtree(), prerenderLanding(), pureEnums()],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: here(`${routerBuild}/index.mjs`) },
@@ -65,6 +66,8 @@ export default defineConfig({
     // Only the map's library is larger, and who shows no map never loads it.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
+      // The landing page by itself, and the app for every other address.
+      input: { landing: here('index.html'), app: here('app.html') },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

@@ -39,6 +39,12 @@ export class FilesBucket extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(90),
         },
+        {
+          // What was uploaded and never taken (`incomingKey`).
+          prefix: 'incoming/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
     });
   }

@@ -30,6 +30,9 @@ const userActions = [
   'cognito-idp:AdminDisableUser',
   'cognito-idp:AdminEnableUser',
   'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminGetUser',
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminUserGlobalSignOut',
 ];
 
 /** One grant per capability: a new one in `Uses` does not compile until it says here what it opens. */
@@ -59,6 +62,8 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   files: (to, use, { files }) => {
     const actions = ['s3:GetObject', ...(use === 'readWrite' ? fileWrites : [])];
     allow(to, { actions, resources: [files.arnForObjects('*')] });
+    // Without it S3 does not say that a file is absent, but that it may not be looked at.
+    allow(to, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
   },
 
   users: (to, _use, { users }) => {
@@ -79,7 +84,8 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   },
 
   places: (to, _use, { places: { index, calculator } }) => {
-    allow(to, { actions: ['geo:SearchPlaceIndexForText'], resources: [index.attrArn] });
+    const searches = ['geo:SearchPlaceIndexForText', 'geo:SearchPlaceIndexForSuggestions', 'geo:GetPlace'];
+    allow(to, { actions: searches, resources: [index.attrArn] });
     allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
   },
 

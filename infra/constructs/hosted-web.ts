@@ -40,8 +40,9 @@ export class HostedWeb extends Construct {
           target: `${http.apiEndpoint}${apiPrefix}/<*>`,
           status: RedirectStatus.REWRITE,
         }),
-        // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot.
-        new CustomRule({ source: '</^[^.]+$/>', target: '/index.html', status: RedirectStatus.REWRITE }),
+        // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot. `/` is a
+        // file of its own, the landing page.
+        new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
       customResponseHeaders: [
         { pattern: '**', headers: securityHeaders({ region: stage.region, filesHost }) },

@@ -21,7 +21,8 @@ export function securityHeaders({ region, filesHost }: SecurityHeadersProps): Re
       `https://*.appsync-api.${region}.amazonaws.com`,
       `wss://*.appsync-realtime-api.${region}.amazonaws.com`,
     ],
-    'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    // A PDF is shown in a frame; the link that opens it also says that it is nothing but a PDF.
+    'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com', files],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { site } from './site.ts';
+import { type Hosts, site } from './site.ts';
 import type { Pages } from './stack.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -40,12 +40,12 @@ function build(): Promise<void> {
 }
 
 /** The pages as deployed, built anew only when their sources changed. */
-export async function builtSite(): Promise<(doubles: readonly string[]) => Pages> {
+export async function builtSite(): Promise<(hosts: Hosts) => Pages> {
   const mark = sources();
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
     console.log('Preparando las páginas...');
     await build();
     writeFileSync(stamp, mark);
   }
-  return (others) => site({ directory, others });
+  return (hosts) => site({ directory, ...hosts });
 }

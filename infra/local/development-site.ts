@@ -15,12 +15,24 @@ const plainSocketsFirst: Plugin = {
   transformIndexHtml: withPlainSockets,
 };
 
+/** The app's shell for every address that is neither the landing page nor a file. */
+const shellElsewhere: Plugin = {
+  name: 'shell-elsewhere',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _, next) => {
+      const [pathname = '/'] = (request.url ?? '/').split('?');
+      const isPage = request.headers.accept?.includes('text/html') && /^\/[^.@]+$/.test(pathname);
+      if (isPage) request.url = '/app.html';
+      next();
+    }),
+};
+
 /** The pages straight from their sources, reloaded as they change. */
 export async function developmentSite(sitePort: number): Promise<() => Pages> {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: join(import.meta.dirname, '../../web/vite.config.ts'),
-    plugins: [plainSocketsFirst],
+    plugins: [plainSocketsFirst, shellElsewhere],
     server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });
   return () => (request, response) => server.middlewares(request, response);

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -16,27 +17,52 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
+const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
+/** What gets smaller on its way; pictures and fonts are small already. */
+const isText = (name: string) => /\.(html|js|css|svg|json|txt)$/.test(name);
 const aYear = 'public, max-age=31536000, immutable';
 
+export type Hosts = {
+  /** The doubles that pages call. */
+  readonly others: readonly string[];
+  /** Where pictures and documents are shown from. */
+  readonly files: string;
+};
+
 /** Pages may talk to themselves and to the doubles beside them, and load nothing from elsewhere. */
-const policy = (others: readonly string[]) =>
+const policy = ({ others, files }: Hosts) =>
   [
     "default-src 'self'",
     "script-src 'self' https://js.stripe.com",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${files}`,
     `connect-src 'self' ${others.join(' ')} https://api.stripe.com`,
-    'frame-src https://js.stripe.com',
+    `frame-src https://js.stripe.com ${files}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
 
-/** The built site: files as they are, and the app's shell for every other address. */
-export function site({ directory, others }: { directory: string; others: readonly string[] }) {
+/** The landing page opens no socket, and does not wait for a script about them. */
+const readText = (path: string) => {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('app.html') ? withPlainSockets(text) : text;
+};
+
+type Text = { readonly facts: OutgoingHttpHeaders; readonly text: string };
+
+/** Packed for who takes it so, as the deployed site does. */
+function sendText(request: IncomingMessage, response: ServerResponse, { facts, text }: Text): void {
+  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  if (isPacked) response.writeHead(200, { ...facts, 'content-encoding': 'gzip' }).end(gzipSync(text));
+  else response.writeHead(200, facts).end(text);
+}
+
+/** The built site: files as they are, the landing page, and the app's shell for every other address. */
+export function site({ directory, ...hosts }: Hosts & { readonly directory: string }) {
   const headers = {
-    'content-security-policy': policy(others),
+    'content-security-policy': policy(hosts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
@@ -45,21 +71,22 @@ export function site({ directory, others }: { directory: string; others: readonl
     const path = join(directory, normalize(decodeURIComponent(pathname)));
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
+  const isAsset = (pathname: string) => pathname.startsWith('/assets/');
+  /** What is shown at an address that is no file; an asset that is gone is gone. */
+  const pageOf = (pathname: string): string | undefined =>
+    isAsset(pathname) ? undefined : join(directory, pathname === '/' ? 'index.html' : 'app.html');
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const file = fileOf(pathname);
-    const isAsset = pathname.startsWith('/assets/');
-    if (!file && isAsset) return void response.writeHead(404, headers).end();
-    const path = file ?? join(directory, 'index.html');
-    const found = (name: string) =>
-      response.writeHead(200, {
-        ...headers,
-        'content-type': types[extname(name)] ?? 'application/octet-stream',
-        'cache-control': isAsset ? aYear : 'no-cache',
-      });
-    if (pathname === plainSockets.path) found(pathname).end(plainSockets.code);
-    else if (path.endsWith('.html')) found(path).end(withPlainSockets(readFileSync(path, 'utf8')));
-    else createReadStream(path).pipe(found(path));
+    if (pathname === plainSockets.path) {
+      const facts = { ...headers, 'content-type': typeOf(pathname) };
+      return void sendText(request, response, { facts, text: plainSockets.code });
+    }
+    const path = fileOf(pathname) ?? pageOf(pathname);
+    if (path === undefined) return void response.writeHead(404, headers).end();
+    const cache = isAsset(pathname) ? aYear : 'no-cache';
+    const facts = { ...headers, 'content-type': typeOf(path), 'cache-control': cache };
+    if (isText(path)) sendText(request, response, { facts, text: readText(path) });
+    else createReadStream(path).pipe(response.writeHead(200, facts));
   };
 }

@@ -13,6 +13,7 @@ import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import type { Hosts } from './site.ts';
 import { type Stream, startStream } from './stream.ts';
 import { sendUserPoolMail } from './user-pool-mail.ts';
 
@@ -23,7 +24,7 @@ type Given = {
   /** 0 takes any free port, for the doubles too. */
   readonly port: number;
   /** Serves everything that is neither the API nor the mailbox. */
-  readonly pages: (doubles: readonly string[]) => Pages;
+  readonly pages: (hosts: Hosts) => Pages;
   readonly timers?: boolean;
   readonly realStripe?: boolean;
   /** Further ways to sign in, for tests that need a token quickly. */
@@ -77,7 +78,10 @@ export async function startStack(given: Given): Promise<Stack> {
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   answer = answers(
     doubles,
-    given.pages([cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')]),
+    given.pages({
+      others: [cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')],
+      files: storage.url,
+    }),
   );
   const stream = startStream(manifest);
   bus.release();

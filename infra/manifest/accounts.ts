@@ -6,8 +6,8 @@ export const accounts: Domain = {
   api: {
     entry: 'lambdas/accounts/api.ts',
     routes: routesByDomain.accounts,
-    uses: { table: 'read' },
-    errorImpact: 'Nobody gets past sign-in.',
+    uses: { table: 'readWrite', users: true },
+    errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',
   },
   consumers: [],
   schedules: [],

@@ -1,3 +1,4 @@
+import { EmailProofDue, InvitationDue } from '#events/accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
@@ -9,6 +10,7 @@ import {
   HoldLapsed,
   ReminderDue,
 } from '#events/appointments.ts';
+import { LaserRequestChanged } from '#events/intake.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } from './types.ts';
 
@@ -123,6 +125,30 @@ const consumers: readonly Consumer[] = [
     uses: bySms,
     errorImpact: 'A client was not reminded of their visit by SMS.',
   },
+  {
+    ...placed('send-invitation'),
+    on: InvitationDue,
+    uses: { table: 'readWrite', mail: true, texts: true },
+    errorImpact: 'Somebody has an account and was not told how to choose its password.',
+  },
+  {
+    ...placed('send-email-proof'),
+    on: EmailProofDue,
+    uses: byMail,
+    errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
+  },
+  {
+    ...placed('send-laser-decision'),
+    on: LaserRequestChanged,
+    uses: byMail,
+    errorImpact: 'A client asked for laser, was answered, and got no e-mail about it.',
+  },
+  {
+    ...placed('text-laser-decision'),
+    on: LaserRequestChanged,
+    uses: bySms,
+    errorImpact: 'A client was admitted to laser and got no SMS about it.',
+  },
 ];
 
 const schedules: readonly Schedule[] = [
@@ -131,6 +157,13 @@ const schedules: readonly Schedule[] = [
     expression: 'rate(1 minute)',
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact: 'What waited for the morning, and the news of moved visits, is not sent.',
+  },
+  {
+    ...placed('greet-birthdays'),
+    expression: 'cron(0 8 * * ? *)',
+    uses: { table: 'readWrite', mail: true, texts: true },
+    errorImpact:
+      'Today’s birthdays go without their greeting, and nobody at the centre was told of them by e-mail.',
   },
 ];
 

@@ -6,8 +6,8 @@ export const patients: Domain = {
   api: {
     entry: 'lambdas/patients/api.ts',
     routes: routesByDomain.patients,
-    uses: { table: 'read' },
-    errorImpact: 'The front desk cannot find a client.',
+    uses: { table: 'readWrite', files: 'readWrite', users: true, places: true },
+    errorImpact: 'Nobody can find, add or change a client.',
   },
   consumers: [],
   schedules: [],

@@ -6,7 +6,7 @@ export const settings: Domain = {
   api: {
     entry: 'lambdas/settings/api.ts',
     routes: routesByDomain.settings,
-    uses: { table: 'read' },
+    uses: { table: 'readWrite' },
     errorImpact: 'The site does not load for anyone.',
   },
   consumers: [],

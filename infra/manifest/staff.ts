@@ -6,8 +6,8 @@ export const staff: Domain = {
   api: {
     entry: 'lambdas/staff/api.ts',
     routes: routesByDomain.staff,
-    uses: { table: 'readWrite', places: true },
-    errorImpact: 'Nobody can choose who takes a visit, change their own hours or find the way to a client.',
+    uses: { table: 'readWrite', places: true, users: true },
+    errorImpact: 'Nobody can choose who takes a visit, change the team or their own hours, or find the way to a client.',
   },
   consumers: [],
   schedules: [],

@@ -17,7 +17,7 @@ const managedPolicy = (name: string) =>
 const stageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[] => [
   {
     rules: wildcard(`${nameIn(stage, 'data')}:ExportsOutputFnGetAttFiles51320BCEArn55B9531C/*`),
-    at: /-api\/[^/]+\/\w+\/Role$/,
+    at: /-(api|background)\/[^/]+\/\w+\/Role$/,
     reason:
       'Every object of the one bucket that is there for documents; whose they are is the handler to say.',
   },
@@ -49,7 +49,7 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: wildcard('*'),
-    at: /-(api|data)\/[^/]+\/\w+\/Role$|-data\/[^/]+\/Role$/,
+    at: /-(api|background|data)\/[^/]+\/\w+\/Role$|-data\/[^/]+\/Role$/,
     reason:
       'X-Ray, ListStreams and SMS to a phone number have no resource to name; a test allows nothing else.',
   },
@@ -61,7 +61,7 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ['AwsSolutions-SQS3'],
-    at: /-api\/[^/]+\/Dead\/Queue$/,
+    at: /-background\/[^/]+\/Dead\/Queue$/,
     reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
   },
   {

@@ -26,12 +26,14 @@ import { listKeptDeposits } from './list-kept-deposits.ts';
 import { listMyAppointments } from './list-my-appointments.ts';
 import { listOfferedServices } from './list-offered-services.ts';
 import { listPopularServices } from './list-popular-services.ts';
+import { listServiceAlerts } from './list-service-alerts.ts';
 import { listTimesForChange } from './list-times-for-change.ts';
 import { listTimesForLink } from './list-times-for-link.ts';
 import { listTimesForRequest } from './list-times-for-request.ts';
 import { listTimesForServices } from './list-times-for-services.ts';
 import { listTreatedVisits } from './list-treated-visits.ts';
 import { listUnsettledDeposits } from './list-unsettled-deposits.ts';
+import { listVisitAlerts } from './list-visit-alerts.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { readCalendarFeed } from './read-calendar-feed.ts';
 import { receiveStripeWebhook } from './receive-stripe-webhook.ts';
@@ -70,6 +72,8 @@ export const handler = httpApi<'payments'>(
     useVisitLink,
     listCalendar,
     getAppointment,
+    listServiceAlerts,
+    listVisitAlerts,
     listBookableServices,
     listPopularServices,
     listTimesForServices,

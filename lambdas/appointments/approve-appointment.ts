@@ -14,10 +14,12 @@ import type { Actor } from '#shared/core/roles.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { finishApproval } from './finish-approval.ts';
+import { alertsPassed } from './visit-alerts.ts';
 
-type Wanted = { readonly staffId: string; readonly date: string; readonly time: string };
+type Wanted = Spot & { readonly alertReason?: string | undefined };
+type Spot = { readonly staffId: string; readonly date: string; readonly time: string };
 
-const staysAt = (appointment: Appointment, { staffId, date, time }: Wanted) =>
+const staysAt = (appointment: Appointment, { staffId, date, time }: Spot) =>
   appointment.staffId === staffId && appointment.date === date && appointment.time === time;
 
 /** A visit that moves needs a person who can do it, at an hour they work and are free. */
@@ -25,7 +27,7 @@ async function refuseBadPlace(
   platform: Platform,
   appointment: Appointment,
   member: StaffMember,
-  wanted: Wanted,
+  wanted: Spot,
 ) {
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   if (qualifiedFor([member], serviceIds).length === 0)
@@ -47,19 +49,25 @@ async function refuseBadPlace(
 }
 
 /** Moves the visit where the front desk wants it and claims the decision, before any money moves. */
-async function claim(platform: Platform, appointmentId: string, wanted: Wanted, actor: Actor): Promise<void> {
+async function claim(
+  platform: Platform,
+  appointmentId: string,
+  { alertReason, ...wanted }: Wanted,
+  actor: Actor,
+): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
   const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(wanted.staffId)]);
   // The same click again: under way, or done already.
   if ((before.approval || before.status === 'confirmed') && staysAt(before, wanted)) return;
 
   const place: Place = { ...wanted, staffName: fullName(member) };
-  const after = approvalClaimed(before, place, actor, now());
+  const passed = await alertsPassed(platform, before, alertReason);
+  const after = { ...approvalClaimed(before, place, actor, now()), ...passed };
   if (!staysAt(before, wanted)) await refuseBadPlace(platform, before, member, wanted);
   await commit(
     ...(await bookings.change(before, after)),
     staff.scheduleUnchanged(member),
-    audit('appointment.approvalClaimed', appointmentId, wanted),
+    audit('appointment.approvalClaimed', appointmentId, { ...wanted, ...(alertReason && { alertReason }) }),
   );
 }
 

@@ -19,6 +19,7 @@ import { refuseBadSpot } from './desk-spot.ts';
 import { filledUp, pickStaff } from './pick-staff.ts';
 import { servicesSold } from './requested-services.ts';
 import { detailView } from './views.ts';
+import { alertsPassed } from './visit-alerts.ts';
 
 type Wanted = BodyOf<typeof route>;
 
@@ -52,7 +53,9 @@ async function create(platform: Platform, wanted: Wanted): Promise<Appointment> 
   const member = await staffFor(platform, wanted, services);
 
   const { patientId, firstName, lastName, email, phone } = patient;
+  const passed = await alertsPassed(platform, { patientId, services }, wanted.alertReason);
   const appointment = createdByDesk({
+    ...passed,
     appointmentId: newId(),
     patientId,
     patient: { firstName, lastName, email, phone },

@@ -1,18 +1,14 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
 import { type CalendarVisit, listCalendar as route } from '#shared/appointments/calendar-api.ts';
-import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
+import { type DaySheet, isOnCalendar } from '#shared/appointments/day-sheet.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
-
-/** What the calendar is for: visits to decide, to carry out, and those whose clients said they come (spec 2 §5). */
-const isShown = ({ status, attendanceConfirmed }: SheetVisit) =>
-  status === 'pending' || status === 'confirmed' || attendanceConfirmed;
 
 const visitsOf = (
   { staffId, date, visits }: DaySheet,
   serviceNames: ReadonlyMap<string, string>,
 ): CalendarVisit[] =>
-  visits.filter(isShown).map(({ start, end, serviceIds, ...visit }) => ({
+  visits.filter(isOnCalendar).map(({ start, end, serviceIds, ...visit }) => ({
     appointmentId: visit.appointmentId,
     ...{ staffId, date },
     time: timeOfMinutes(start),

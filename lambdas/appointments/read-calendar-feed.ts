@@ -33,11 +33,14 @@ async function everyVisit(pages: Pages, goesOn: (last: Appointment) => boolean):
 const isShown = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'pending' || status === 'confirmed' || status === 'completed');
 
-async function patientEntries({ appointments, now }: Platform, patientId: string): Promise<CalendarEntry[]> {
+async function patientEntries(
+  { appointments, settings, now }: Platform,
+  patientId: string,
+): Promise<CalendarEntry[]> {
   const from = addDays(today(now()), -daysBack);
   const newestFirst: Pages = (cursor) => appointments.byPatient(patientId, cursor);
   const visits = await everyVisit(newestFirst, ({ date }) => date >= from);
-  const links = screenLinks(required('publicUrl'));
+  const links = screenLinks(required('publicUrl'), await settings.get());
   return visits
     .filter((visit) => isShown(visit) && visit.date >= from)
     .map((visit) => visitCalendarEntry(visit, links, now()));

@@ -2,6 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
 import { requestAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
@@ -31,6 +32,7 @@ export const requestAppointment = operationUsing(['payments'], route, async ({ p
   await refuseFlood(platform, params.patientId);
   const patient = await patients.get(params.patientId);
   if (!patient.active) throw new AppError(coreErrors.denied);
+  if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
   const services = await requestedServices(platform, patient, body.serviceIds);
   refuseSmallDeposit(services);
 

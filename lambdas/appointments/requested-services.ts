@@ -20,13 +20,14 @@ export async function servicesSold(
       fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
     });
 
-  return services.map(({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
-    serviceId: productId,
-    name,
-    durationMinutes,
-    priceCents,
-    taxBasisPoints,
-    laser,
+  return services.map((service) => ({
+    serviceId: service.productId,
+    name: service.name,
+    durationMinutes: service.durationMinutes,
+    priceCents: service.priceCents,
+    taxBasisPoints: service.taxBasisPoints,
+    laser: service.laser,
+    categoryId: service.categoryId,
   }));
 }
 

@@ -4,16 +4,15 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { startPayment as route } from '#shared/appointments/api.ts';
 import { paymentStarted } from '#shared/appointments/lifecycle.ts';
 import { assignedView } from './views.ts';
+import { alertsPassed } from './visit-alerts.ts';
 
 export const startPayment = operation(route, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
-    const after = paymentStarted(before, body.method, actor, now());
-    await commit(
-      appointments.save(after),
-      audit('appointment.paymentStarted', params.appointmentId, { method: body.method }),
-    );
+    const started = paymentStarted(before, body.method, actor, now());
+    const after = { ...started, ...(await alertsPassed(platform, before, body.alertReason)) };
+    await commit(appointments.save(after), audit('appointment.paymentStarted', params.appointmentId, body));
     return assignedView(after);
   }),
 );

@@ -8,12 +8,15 @@ import { ringsAt } from '#shared/notifications/quiet-hours.ts';
 import type { Channel } from './channel.ts';
 import type { Composing } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { links } from './links.ts';
+import { linksNow } from './links.ts';
 import { freshVisitLinks } from './visit-links.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
-export type Delivering = Pick<Platform, 'messages' | 'smsOptOuts' | 'visitLinks' | 'commit' | 'now'>;
+export type Delivering = Pick<
+  Platform,
+  'messages' | 'smsOptOuts' | 'visitLinks' | 'settings' | 'commit' | 'now'
+>;
 
 /** A move that was taken back, or that another message told of, is no news. */
 async function isOldNews(draft: Draft, visit: Appointment, { messages }: Delivering): Promise<boolean> {
@@ -43,13 +46,13 @@ function timeFor({ channel, dueAt }: Draft, { date, time }: Appointment, now: Da
   return channel === 'sms' ? ringsAt(asked, instantOf(date, time)) : asked;
 }
 
-const composing = (draft: Draft, visit: Appointment, platform: Delivering): Composing => {
-  const to = links();
+async function composing(draft: Draft, visit: Appointment, platform: Delivering): Promise<Composing> {
+  const to = await linksNow(platform);
   return {
     ...{ visit, links: to, occurredAt: new Date(draft.occurredAt) },
     visitLinks: () => freshVisitLinks(visit, to, platform),
   };
-};
+}
 
 /**
  * Says one message, once, composed from its visit as it is now; what became of it is written down. One that was sent
@@ -75,7 +78,7 @@ export async function deliver(
   if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
 
   try {
-    await channel.send(draft, composing(draft, visit, platform));
+    await channel.send(draft, await composing(draft, visit, platform));
   } catch (error) {
     await write({ state: 'failed' });
     throw error;

@@ -1,5 +1,6 @@
 import { cancellationPolicy } from '#shared/appointments/policy.ts';
 import type { DepositReceipt } from '#shared/notifications/deposit-receipt.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 import { drawQrCode } from './pdf/qr-code.ts';
 import { a5Sheet, type Sheet, type Type } from './pdf/sheet.ts';
@@ -25,11 +26,11 @@ function dashes(sheet: Sheet): void {
   sheet.take(6);
 }
 
-function letterhead(sheet: Sheet): void {
+function letterhead(sheet: Sheet, { address, phone }: ScreenLinks['contact']): void {
   const centred = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
   sheet.text(center.brandName, { ...centred, y: sheet.take(18), type: brand, colour: ink });
   sheet.take(4);
-  for (const text of [center.address, center.phone])
+  for (const text of [address, phone])
     sheet.text(text, { ...centred, y: sheet.take(14), type: body, colour: ink2 });
 }
 
@@ -77,10 +78,10 @@ function closing(sheet: Sheet, { receiptId }: DepositReceipt): void {
 }
 
 /** The receipt of a deposit on A5; the same receipt gives the same bytes. */
-export function depositReceiptPdf(receipt: DepositReceipt): Uint8Array {
+export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks['contact']): Uint8Array {
   const sheet = a5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
 
-  letterhead(sheet);
+  letterhead(sheet, contact);
   dashes(sheet);
   for (const fact of receipt.facts) row(sheet, fact, body, ink3);
   dashes(sheet);

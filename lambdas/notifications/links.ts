@@ -1,5 +1,10 @@
 import { required } from '#lambdas/platform/env.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
 
 /** Links into this deployment. */
 export const links = () => screenLinks(required('publicUrl'));
+
+/** The same, with the phone and address the owner gives now: for what is about to be sent. */
+export const linksNow = async ({ settings }: Pick<Platform, 'settings'>): Promise<ScreenLinks> =>
+  screenLinks(required('publicUrl'), await settings.get());

@@ -1,6 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Files } from './files.ts';
+import { type Files, incomingKey } from './files.ts';
 
 const linkSeconds = 300;
 
@@ -15,18 +22,54 @@ export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: bo
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
+  return { ...linksBy(s3, at), ...contentsBy(s3, at) };
+}
+
+type At = (key: string) => { Bucket: string; Key: string };
+type Links = Pick<Files, 'uploadLink' | 'viewLink' | 'downloadLink'>;
+
+/** Signed here and now: making a link asks nobody. */
+function linksBy(s3: S3Client, at: At): Links {
   return {
-    uploadLink: ({ key, contentType }) =>
-      getSignedUrl(s3, new PutObjectCommand({ ...at(key), ContentType: contentType }), {
-        expiresIn: linkSeconds,
-        signableHeaders: new Set(['content-type']),
-      }),
+    uploadLink: ({ key, contentType, bytes }) =>
+      getSignedUrl(
+        s3,
+        new PutObjectCommand({ ...at(incomingKey(key)), ContentType: contentType, ContentLength: bytes }),
+        { expiresIn: linkSeconds, signableHeaders: new Set(['content-type', 'content-length']) },
+      ),
+    viewLink: ({ key, contentType, filename }) =>
+      getSignedUrl(
+        s3,
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: disposition('inline', filename),
+        }),
+        { expiresIn: linkSeconds },
+      ),
     downloadLink: ({ key, filename }) =>
       getSignedUrl(
         s3,
-        new GetObjectCommand({ ...at(key), ResponseContentDisposition: asAttachment(filename) }),
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentDisposition: disposition('attachment', filename),
+        }),
         { expiresIn: linkSeconds },
       ),
+  };
+}
+
+function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
+  return {
+    async size(key) {
+      try {
+        const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(at(key)));
+        return ContentLength;
+      } catch (error) {
+        if (error instanceof NotFound) return undefined;
+        throw error;
+      }
+    },
     async read(key) {
       const { Body } = await s3.send(new GetObjectCommand(at(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
@@ -42,7 +85,7 @@ export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: bo
 }
 
 /** The name twice: plain letters for old readers, all letters for the rest (RFC 6266). */
-function asAttachment(filename: string): string {
+function disposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -51,5 +94,5 @@ function asAttachment(filename: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`;
 }

@@ -1,11 +1,14 @@
 import {
   CalculateRouteCommand,
+  type Place as FoundPlace,
+  GetPlaceCommand,
   LocationClient,
+  SearchPlaceIndexForSuggestionsCommand,
   SearchPlaceIndexForTextCommand,
   ValidationException,
 } from '@aws-sdk/client-location';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Places, Point } from './places.ts';
+import type { Place, Places, Point } from './places.ts';
 
 const patience = {
   maxAttempts: 2,
@@ -19,6 +22,7 @@ const longestText = 200;
 /** Below it the service guesses, and a wrong door is worse than none. */
 const leastRelevance = 0.7;
 const metersPerKilometer = 1_000;
+const mostSuggestions = 5;
 
 type Given = {
   readonly placeIndex: string;
@@ -45,11 +49,11 @@ export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client
         ),
       );
       const [best] = found?.Results ?? [];
-      const [longitude, latitude] = best?.Place?.Geometry?.Point ?? [];
-      if (longitude === undefined || latitude === undefined) return undefined;
       if ((best?.Relevance ?? 1) < leastRelevance) return undefined;
-      return { latitude, longitude, label: best?.Place?.Label ?? address };
+      return placeOf(best?.Place, address);
     },
+
+    suggest: (text) => suggestions({ location, placeIndex }, text),
 
     async drive(from, to) {
       const way = await answerOf(
@@ -74,6 +78,39 @@ export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client
       };
     },
   };
+}
+
+type Index = { readonly location: LocationClient; readonly placeIndex: string };
+
+/** A suggestion has words and no point; its place has. */
+async function suggestions({ location, placeIndex }: Index, text: string): Promise<Place[]> {
+  const asked = { IndexName: placeIndex, Language: 'es' };
+  const suggested = await answerOf(
+    location.send(
+      new SearchPlaceIndexForSuggestionsCommand({
+        ...asked,
+        Text: text.slice(0, longestText),
+        FilterCountries: [puertoRico],
+        MaxResults: mostSuggestions,
+      }),
+    ),
+  );
+  const found = await Promise.all(
+    (suggested?.Results ?? []).map(async ({ PlaceId, Text = '' }) => {
+      if (PlaceId === undefined) return undefined;
+      const whole = await answerOf(location.send(new GetPlaceCommand({ ...asked, PlaceId })));
+      return placeOf(whole?.Place, Text);
+    }),
+  );
+  return [...new Map(found.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
+}
+
+/** Undefined for what has no point on the map. */
+function placeOf(found: FoundPlace | undefined, words: string): Place | undefined {
+  const [longitude, latitude] = found?.Geometry?.Point ?? [];
+  if (longitude === undefined || latitude === undefined) return undefined;
+  const { Label = words, Municipality: municipality } = found ?? {};
+  return { latitude, longitude, label: Label, ...(municipality && { municipality }) };
 }
 
 const positionOf = ({ latitude, longitude }: Point) => [longitude, latitude];

@@ -57,7 +57,8 @@ function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): Row
 function auditRow({ action, subjectId, details }: Audited, { entities, scope, at }: Writing): RowWrite {
   const { actor, correlationId } = scope;
   const row = { subjectId, action, details, at, actor, correlationId, auditId: newId() };
-  return putRow(entities.audits.put(row).params());
+  // Created, so that no line of the trail is ever written over.
+  return putRow(entities.audits.create(row).params());
 }
 
 function rowOf(write: Write, writing: Writing): RowWrite {

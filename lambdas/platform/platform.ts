@@ -1,21 +1,37 @@
 import { type AccountStore, accountStore } from '#lambdas/table/accounts.ts';
 import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments.ts';
+import { type AuditStore, auditStore } from '#lambdas/table/audits.ts';
 import { type AvailabilityStore, availabilityStore } from '#lambdas/table/availability.ts';
 import { type BookingStore, bookingStore } from '#lambdas/table/bookings.ts';
 import { type CalendarFeedStore, calendarFeedStore } from '#lambdas/table/calendar-feeds.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/catalog.ts';
+import { type CenterSettingsStore, centerSettingsStore } from '#lambdas/table/center-settings.ts';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { type DaySheetStore, daySheetStore } from '#lambdas/table/day-sheets.ts';
+import { type DocumentStore, documentStore } from '#lambdas/table/documents.ts';
+import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/dose-requests.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/idempotency.ts';
+import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake-records.ts';
+import { type InvitationStore, invitationStore } from '#lambdas/table/invitations.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/invoices.ts';
+import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/laser-consents.ts';
+import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/laser-requests.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/ledger.ts';
 import { type LocationStore, locationStore } from '#lambdas/table/locations.ts';
 import { type MarkerStore, markerStore } from '#lambdas/table/markers.ts';
 import { type MessageStore, messageStore } from '#lambdas/table/messages.ts';
+import { type NoteStore, noteStore } from '#lambdas/table/notes.ts';
+import { type NoticeStore, noticeStore } from '#lambdas/table/notices.ts';
 import { type OutboxStore, outboxStore } from '#lambdas/table/outbox.ts';
 import { type PatientStore, patientStore } from '#lambdas/table/patients.ts';
+import { type PromotionStore, promotionStore } from '#lambdas/table/promotions.ts';
+import { type ProspectStore, prospectStore } from '#lambdas/table/prospects.ts';
+import { type RecommendationStore, recommendationStore } from '#lambdas/table/recommendations.ts';
+import { type ShortLinkStore, shortLinkStore } from '#lambdas/table/short-links.ts';
+import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/skin-analyses.ts';
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/sms-opt-outs.ts';
 import { type StaffStore, staffStore } from '#lambdas/table/staff.ts';
+import { type TallyStore, tallyStore } from '#lambdas/table/tallies.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/throttles.ts';
 import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/visit-links.ts';
 import { now } from './clock.ts';
@@ -33,6 +49,7 @@ import type { Users } from './users.ts';
 export type Stores = {
   accounts: AccountStore;
   appointments: AppointmentStore;
+  audits: AuditStore;
   availability: AvailabilityStore;
   bookings: BookingStore;
   catalog: CatalogStore;
@@ -50,6 +67,21 @@ export type Stores = {
   locations: LocationStore;
   invoices: InvoiceStore;
   calendarFeeds: CalendarFeedStore;
+  doseRequests: DoseRequestStore;
+  intakeRecords: IntakeRecordStore;
+  invitations: InvitationStore;
+  laserRequests: LaserRequestStore;
+  notices: NoticeStore;
+  promotions: PromotionStore;
+  prospects: ProspectStore;
+  settings: CenterSettingsStore;
+  shortLinks: ShortLinkStore;
+  tallies: TallyStore;
+  documents: DocumentStore;
+  notes: NoteStore;
+  laserConsents: LaserConsentStore;
+  recommendations: RecommendationStore;
+  skinAnalyses: SkinAnalysisStore;
 };
 
 /** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
@@ -83,9 +115,11 @@ export type Platform = Stores & {
 function storesOf(config: TableConfig): Stores {
   const appointments = appointmentStore(config);
   const daySheets = daySheetStore(config);
+  const tallies = tallyStore(config);
   return {
     accounts: accountStore(config),
     appointments,
+    audits: auditStore(config),
     availability: availabilityStore(config),
     bookings: bookingStore(appointments, daySheets),
     catalog: catalogStore(config),
@@ -94,7 +128,7 @@ function storesOf(config: TableConfig): Stores {
     ledger: ledgerStore(config),
     markers: markerStore(config),
     outbox: outboxStore(config),
-    patients: patientStore(config),
+    patients: patientStore(config, tallies),
     staff: staffStore(config),
     throttles: throttleStore(config),
     visitLinks: visitLinkStore(config),
@@ -103,6 +137,21 @@ function storesOf(config: TableConfig): Stores {
     locations: locationStore(config),
     invoices: invoiceStore(config),
     calendarFeeds: calendarFeedStore(config),
+    doseRequests: doseRequestStore(config),
+    intakeRecords: intakeRecordStore(config),
+    invitations: invitationStore(config),
+    laserRequests: laserRequestStore(config),
+    notices: noticeStore(config),
+    promotions: promotionStore(config),
+    prospects: prospectStore(config),
+    settings: centerSettingsStore(config),
+    shortLinks: shortLinkStore(config),
+    tallies,
+    documents: documentStore(config),
+    notes: noteStore(config),
+    laserConsents: laserConsentStore(config),
+    recommendations: recommendationStore(config),
+    skinAnalyses: skinAnalysisStore(config),
   };
 }
 

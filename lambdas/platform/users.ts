@@ -1,8 +1,19 @@
 /** The user pool: who can sign in. */
 export type Users = {
-  /** Invites a user into the role's group and answers its id (the token's `sub`); `setPassword` confirms it. */
+  /**
+   * Invites a user into the role's group and answers its id (the token's `sub`); `setPassword` confirms it.
+   * Throws `account.email_taken` when the pool knows the e-mail.
+   */
   create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
+  /** The id of whoever signs in with an e-mail, with a record here or not. */
+  find(email: string): Promise<string | undefined>;
   setPassword(userId: string, password: string): Promise<void>;
+  /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
+  changeEmail(userId: string, email: string): Promise<void>;
+  /** Ends every session: no token can be renewed. */
+  signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
+  /** Only for a user that nobody has signed in as. */
+  remove(userId: string): Promise<void>;
 };

@@ -11,6 +11,7 @@ import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
 import { parseRequest, rawBody } from './request.ts';
+import { sourceOf } from './source.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -46,7 +47,7 @@ export function httpApi<Needs extends SeamName = never>(
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {
       const reply = await found.run(
-        { ...given, actor, raw },
+        { ...given, actor, raw, source: sourceOf(event) },
         { ...platform, ...(await outside(found.needs)) },
       );
       return { statusCode: 200, ...bodyOf(found.route, found.route.reply.parse(reply)) };

@@ -27,8 +27,8 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
   const refused = named(error);
   const { code, status } = refused.definition;
   if (status >= serverError)
-    log.error(code, { error: refused.cause instanceof Error ? refused.cause : refused });
-  else log.info('refused', { code });
+    log.error(code, { status, error: refused.cause instanceof Error ? refused.cause : refused });
+  else log.info('refused', { code, status });
 
   const problem: Problem = {
     type: 'about:blank',

@@ -2,12 +2,14 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { TableConfig } from './config.ts';
 import { accountEntity } from './entities/account.ts';
-import { putRow, type RowWrite } from './write.ts';
+import { putRow, type RowWrite, updateRow } from './write.ts';
 
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
   byRole(role: Role): Promise<Account[]>;
   put(account: Account): RowWrite;
+  /** Of an account that exists, these and nothing else: what is changed at the same moment elsewhere stays. */
+  change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role'>>): RowWrite;
 };
 
 export function accountStore(config: TableConfig): AccountStore {
@@ -15,6 +17,7 @@ export function accountStore(config: TableConfig): AccountStore {
   return {
     find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
+    change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
     put: (account) => putRow(entity.put(account).params()),
   };
 }

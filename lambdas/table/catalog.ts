@@ -3,16 +3,23 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { categoryEntity } from './entities/category.ts';
 import { productEntity } from './entities/product.ts';
+import { pageOf } from './page.ts';
 import { putRow, type RowWrite } from './write.ts';
 
 export type CatalogStore = {
   services(): Promise<Product[]>;
   /** In the order asked; throws `request.not_found` when one does not exist. */
   servicesByIds(productIds: readonly string[]): Promise<Product[]>;
+  productPage(cursor: string | undefined): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
+  products(): Promise<Product[]>;
+  /** In the order asked, without those that do not exist. */
+  productsByIds(productIds: readonly string[]): Promise<Product[]>;
   categories(): Promise<Category[]>;
   putProduct(product: Product): RowWrite;
   putCategory(category: Category): RowWrite;
 };
+
+const perPage = 100;
 
 export function catalogStore(config: TableConfig): CatalogStore {
   const products = productEntity(config);
@@ -28,6 +35,18 @@ export function catalogStore(config: TableConfig): CatalogStore {
         if (!product) throw new AppError(coreErrors.not_found);
         return product;
       });
+    },
+    async productPage(cursor) {
+      const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+    products: async () => (await products.query.byKind({ kind: 'product' }).go({ pages: 'all' })).data,
+    async productsByIds(productIds) {
+      if (productIds.length === 0) return [];
+      const keys = [...new Set(productIds)].map((productId) => ({ kind: 'product' as const, productId }));
+      const { data } = await products.get(keys).go({ consistent: true });
+      const byId = new Map(data.map((product) => [product.productId, product]));
+      return productIds.flatMap((productId) => byId.get(productId) ?? []);
     },
     categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,
     putProduct: (product) => putRow(products.put(product).params()),

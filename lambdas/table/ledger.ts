@@ -5,6 +5,8 @@ import { putRow, type RowWrite } from './write.ts';
 
 export type LedgerStore = {
   byAppointment(appointmentId: string): Promise<LedgerEntry[]>;
+  /** What counts for one civil day, in the order it happened. */
+  onDay(date: string): Promise<LedgerEntry[]>;
   /** Each kind of movement happens once to a visit; a second is refused as stale. */
   append(entry: LedgerEntry): RowWrite;
 };
@@ -14,6 +16,7 @@ export function ledgerStore(config: TableConfig): LedgerStore {
   return {
     byAppointment: async (appointmentId) =>
       (await entity.query.byAppointment({ appointmentId }).go({ pages: 'all', consistent: true })).data,
+    onDay: async (date) => (await entity.query.byDay({ date }).go({ pages: 'all' })).data,
     append: (entry) => putRow(entity.create(entry).params()),
   };
 }

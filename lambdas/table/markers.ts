@@ -1,11 +1,12 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { markerEntity } from './entities/marker.ts';
-import { putRow, type RowWrite, stale } from './write.ts';
+import { deleteRow, putRow, type RowWrite, stale } from './write.ts';
 
-export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder';
+export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder' | 'email' | 'laserRequest';
 
 export type MarkerStore = {
+  find(kind: MarkerKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
   exists(kind: MarkerKind, name: string): Promise<boolean>;
   /** Takes a name once; a second transaction that takes it is refused. */
   take(given: {
@@ -15,17 +16,41 @@ export type MarkerStore = {
     ownerId?: string;
     refusal?: ErrorDefinition;
   }): RowWrite;
+  /** Takes a name over from whoever took it at `before`; of several at once, one does. */
+  renew(given: {
+    kind: MarkerKind;
+    name: string;
+    before: string;
+    at: string;
+    refusal?: ErrorDefinition;
+  }): RowWrite;
+  /** Gives a name back. */
+  release(kind: MarkerKind, name: string): RowWrite;
 };
 
 const keptDays = 30;
+/** What has an owner is theirs for as long as they have it. */
+const forGood: readonly MarkerKind[] = ['paymentIntent', 'email', 'laserRequest'];
 const expiryOf = (kind: MarkerKind, at: string) =>
-  kind === 'paymentIntent' ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
+  forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
 
 export function markerStore(config: TableConfig): MarkerStore {
   const entity = markerEntity(config);
+  const find: MarkerStore['find'] = async (kind, name) =>
+    (await entity.get({ kind, name }).go({ consistent: true })).data ?? undefined;
   return {
-    exists: async (kind, name) => (await entity.get({ kind, name }).go({ consistent: true })).data !== null,
+    find,
+    exists: async (kind, name) => (await find(kind, name)) !== undefined,
     take: ({ kind, name, at, ownerId, refusal = stale }) =>
       putRow(entity.create({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) }).params(), refusal),
+    renew: ({ kind, name, before, at, refusal = stale }) =>
+      putRow(
+        entity
+          .put({ kind, name, at, expiresAt: expiryOf(kind, at) })
+          .where((row, { eq }) => eq(row.at, before))
+          .params(),
+        refusal,
+      ),
+    release: (kind, name) => deleteRow(entity.delete({ kind, name }).params()),
   };
 }

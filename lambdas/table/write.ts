@@ -30,6 +30,13 @@ export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): Row
   refusal,
 });
 
+export const updateRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
+  kind: 'row',
+  // As above.
+  item: { Update: params as NonNullable<TransactItem['Update']> },
+  refusal,
+});
+
 /** Writes nothing, but refuses the transaction unless a number still has the value that was read. */
 export const checkRow = (
   given: { table: string; key: Record<string, unknown>; attribute: string; equals: number },

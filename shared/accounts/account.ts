@@ -11,6 +11,8 @@ export const Account = z.object({
   email: Email,
   phone: z.string(),
   active: z.boolean(),
+  /** Invited, and has not chosen a password yet. */
+  passwordTemporary: z.optional(z.boolean()),
   /** Tokens issued before this instant are refused. */
   signedOutAt: z.optional(Instant),
 });

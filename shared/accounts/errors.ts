@@ -1,7 +1,21 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 1 §8, the part of sign-in and recovery. */
+/** Spec 1 §8 and spec 3 §8; texts are fixed to the letter. */
 export const accountErrors = defineErrors('account', {
   no_record: { status: 404, text: 'No se encontró el usuario en las colecciones adecuadas.' },
   inactive: { status: 401, text: 'Tu cuenta no está activa. Comunícate con el centro.' },
+  email_taken: { status: 409, text: 'Este correo ya está registrado.' },
+  email_in_use: { status: 409, text: 'Este correo ya está en uso. Usa el link con la contraseña temporal.' },
+  weak_password: { status: 422, text: 'La contraseña es muy débil (mínimo 6 caracteres).' },
+  weak_team_password: { status: 422, text: 'La contraseña es muy débil (mínimo 10 caracteres).' },
+  wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },
+  user_not_found: { status: 404, text: 'No se encontró el usuario.' },
+  registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },
+  has_own_password: { status: 409, text: 'Esta persona ya eligió su contraseña.' },
+  not_active: { status: 409, text: 'Activa la cuenta antes de enviar la invitación.' },
+  link_over: { status: 404, text: 'Este enlace ya no está disponible. Pide uno nuevo.' },
+  email_unproved: {
+    status: 409,
+    text: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
+  },
 });

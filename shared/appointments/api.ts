@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
-import { AvailableTimes, mostServices, ServiceIds } from './call-parts.ts';
+import { AlertReason, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -145,7 +146,7 @@ export const approveAppointment = route({
   summary: 'Assigns person, day and hour, captures the deposit and confirms the visit',
   allow: frontDesk,
   params: OfAppointment,
-  body: z.strictObject({ staffId: Id, date: CivilDate, time: CivilTime }),
+  body: z.strictObject({ staffId: Id, date: CivilDate, time: CivilTime, alertReason: AlertReason }),
   /** `textable` is false when the client's phone cannot take an SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
 });
@@ -178,7 +179,7 @@ export const startPayment = route({
   summary: 'Sets how the balance is paid, before the code is asked for',
   allow: ['staff'],
   params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods) }),
+  body: z.strictObject({ method: z.enum(paymentMethods), alertReason: AlertReason }),
   reply: AssignedAppointment,
 });
 

@@ -52,6 +52,7 @@ export const BookedService = z.object({
   priceCents: Cents,
   taxBasisPoints: BasisPoints,
   laser: z.boolean(),
+  categoryId: z.optional(Id),
 });
 export type BookedService = z.infer<typeof BookedService>;
 
@@ -119,6 +120,10 @@ export const Appointment = z.object({
   payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
   attendanceConfirmed: z.boolean(),
   medications: z.optional(z.array(BookedMedication)),
+  /** Answers of the client's that speak against the visit, and why somebody went on. */
+  alertsPassed: z.optional(
+    z.array(z.object({ ruleIds: z.array(z.string()), reason: z.string(), by: z.string(), at: Instant })),
+  ),
   completedAt: z.optional(Instant),
   /** The balance as it was collected when the visit was closed. */
   collectedCents: z.optional(Cents),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses, Spot } from './appointment.ts';
-import { AvailableTimes, mostServices, Reason, ServiceIds } from './call-parts.ts';
+import { AlertReason, mostServices, Reason, ServiceIds } from './call-parts.ts';
 import { VisitDetail } from './views.ts';
 
 // What the front desk does on the calendar: see, enter, move, take out.
@@ -105,6 +106,7 @@ export const createAppointment = route({
     /** Absent: whoever is free and least busy. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
+    alertReason: AlertReason,
   }),
   reply: VisitDetail,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { Id } from '#shared/core/schemas.ts';
 
 /** Of one visit. */
 export const mostServices = 10;
@@ -13,7 +13,12 @@ export const ServiceIds = z.pipe(
   z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
 );
 
-export const AvailableTimes = z.array(z.object({ date: CivilDate, times: z.array(CivilTime) }));
+/** Given when answers of the client's speak against the visit. */
+export const AlertReason = z.optional(
+  z
+    .string()
+    .check(z.trim(), z.minLength(3, { error: 'Escribe el motivo para continuar.' }), z.maxLength(300)),
+);
 
 /** Why someone makes an exception: it is kept on the trail. */
 export const Reason = z

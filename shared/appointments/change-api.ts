@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from './appointment.ts';
-import { AvailableTimes } from './call-parts.ts';
 import { PatientAppointment } from './views.ts';
 
 // What a client changes about a visit of theirs: signed in, or by the one-tap links of a reminder.

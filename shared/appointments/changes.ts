@@ -18,7 +18,7 @@ type CreatedByDesk = {
   /** Whether the visit leaves something to pay: its invoice is issued in the same commit. */
   balanceInvoiced: boolean;
   now: Date;
-};
+} & Pick<Appointment, 'alertsPassed'>;
 
 /** A visit the front desk enters: it stands at once, without a deposit. */
 export function createdByDesk({

@@ -52,6 +52,13 @@ export function withAppointment(sheet: DaySheet, appointment: Appointment): DayS
   return { ...sheet, visits: [...others, visit].sort((a, b) => a.start - b.start) };
 }
 
+/** What the calendar is for: visits to decide, to carry out, and those whose clients said they come (spec 2 §5). */
+export const isOnCalendar = ({
+  status,
+  attendanceConfirmed,
+}: Pick<SheetVisit, 'status' | 'attendanceConfirmed'>) =>
+  status === 'pending' || status === 'confirmed' || attendanceConfirmed;
+
 /** What fills a day, apart from one visit that may be moving. */
 export const busyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
   sheet.visits

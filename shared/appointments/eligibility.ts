@@ -13,7 +13,8 @@ export type LaserStanding = {
   readonly allowedServiceIds: readonly string[];
 };
 
-const shownOnWeb = (service: OfferedService) =>
+/** Whether visitors may see it. */
+export const shownOnWeb = (service: OfferedService) =>
   service.active && service.visible && (service.showIn === 'shop' || service.showIn === 'both');
 
 const mayHaveLaser = (service: OfferedService, patient: LaserStanding) =>

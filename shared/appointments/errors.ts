@@ -12,6 +12,10 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
   },
   service_not_offered: { status: 422, text: 'Ese servicio no está disponible para ti.' },
+  alert_unanswered: {
+    status: 422,
+    text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
+  },
   patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },

@@ -24,8 +24,18 @@ export const Product = z.object({
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInPlaces),
+  /** Where its picture is kept; one without is drawn with the centre's mark. */
+  pictureKey: z.optional(z.string()),
 });
 export type Product = z.infer<typeof Product>;
 
-export const Category = z.object({ categoryId: Id, name: z.string(), icon: z.string() });
+/** A shelf of the catalogue. */
+export const Category = z.object({
+  categoryId: Id,
+  name: z.string(),
+  icon: z.string(),
+  description: z.optional(z.string().check(z.maxLength(160))),
+  /** Whether visitors meet it on the landing page. */
+  visibleOnLanding: z.boolean(),
+});
 export type Category = z.infer<typeof Category>;

@@ -9,6 +9,13 @@ export const roleByGroup: Readonly<Record<string, Role>> = {
   esteticista: 'staff',
   paciente: 'patient',
 };
+/** The group of a new account; 'enfermero' remains for accounts that came with it. */
+export const groupOf: Readonly<Record<Role, string>> = {
+  admin: 'admin',
+  supervisor: 'supervisor',
+  staff: 'esteticista',
+  patient: 'paciente',
+};
 export const groups = Object.keys(roleByGroup);
 
 /** Who may make a call: roles, or anyone at all. */

@@ -1,17 +1,45 @@
+import type { Role } from '#shared/core/roles.ts';
 import { apiPrefix } from '#shared/core/route.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
-/** The screens messages lead to, at the address this deployment is known by. */
-export const screenLinks = (publicUrl: string) => {
+/** How to reach the centre besides its screens. */
+type Contact = Pick<PublicSettings, 'phone' | 'address'>;
+
+type Invited = {
+  readonly userId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly temporaryPassword: string;
+};
+
+/** Programs that find links in plain text leave out a `!` or `*` at the end. */
+const inQuery = (text: string) =>
+  encodeURIComponent(text).replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Where somebody who was invited chooses their password (spec 1 §2.1). */
+const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
+  role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
+
+/** The screens messages lead to, at the address this deployment is known by, and how else to reach the centre. */
+export const screenLinks = (publicUrl: string, { phone, address }: Contact = publicDefaults) => {
   const site = publicUrl.replace(/\/+$/, '');
   return {
+    contact: { phone, address },
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,
+    dashboard: `${site}/admin`,
     appointmentRequests: `${site}/admin/solicitud-citas`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     assignedPatients: `${site}/enfermero/pacientes`,
     /** One tap from a message, without signing in. */
     visitLink: (token: string) => `${site}/v/${token}`,
+    /** Short, for an SMS: says nothing of whom it is for. */
+    shortLink: (token: string) => `${site}/e/${token}`,
+    /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */
+    invitation: ({ email, temporaryPassword, ...invited }: Invited) =>
+      `${site}${invitationPath(invited)}?email=${inQuery(email)}&pas=${inQuery(temporaryPassword)}`,
     /** What the calendar of a phone subscribes to. */
     calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,

@@ -31,7 +31,7 @@ export const visitCalendarEntry = (
     visit.status === 'pending'
       ? 'Esperando aprobación del administrador.'
       : `Con ${visit.staffName}. Llega 10 minutos antes.`,
-  place: center.address,
+  place: links.contact.address,
 });
 
 type AtTheClients = { readonly address: string | undefined; readonly writtenAt: Date };

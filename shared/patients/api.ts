@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
+import { KnownPlace } from './patient.ts';
 
 /** A client as search results name them. */
 export const PatientOption = z.object({
@@ -21,4 +22,22 @@ export const searchPatients = route({
   allow: ['admin', 'supervisor'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
   reply: z.array(PatientOption),
+});
+
+/** An address that the map service knows. */
+export const KnownAddress = z.object({
+  ...KnownPlace.shape,
+  /** Written out whole: what is kept. */
+  label: z.string(),
+});
+export type KnownAddress = z.infer<typeof KnownAddress>;
+
+export const suggestAddresses = route({
+  method: 'GET',
+  path: '/addresses',
+  summary:
+    'Addresses of Puerto Rico that a text may become while it is typed, each with its point; at most 5',
+  allow: ['admin', 'supervisor', 'staff', 'patient'],
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  reply: z.array(KnownAddress),
 });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { Email, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+import { CivilDate, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
+import { intakeServices } from '#shared/intake/answers.ts';
 
-/** A client of the centre; the id is the one they sign in with. */
+/** Where an address is, as the map service knows it. */
+export const KnownPlace = z.strictObject({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  municipality: z.optional(z.string().check(z.maxLength(80))),
+});
+export type KnownPlace = z.infer<typeof KnownPlace>;
+
+/** A client of the centre; the id is the one they sign in with. What they answered at intake is a record of its own. */
 export const Patient = z.object({
   patientId: Id,
   firstName: PersonName,
@@ -9,11 +18,23 @@ export const Patient = z.object({
   email: Email,
   phone: z.string(),
   address: z.optional(z.string()),
+  place: z.optional(KnownPlace),
+  birthDate: z.optional(CivilDate),
+  /** Key of their picture among the private files. */
+  photoKey: z.optional(z.string()),
   active: z.boolean(),
+  /** Taken out of every list; money and trail remain. */
+  hidden: z.optional(z.boolean()),
+  /** They registered by themselves and have not yet opened the link that proves their e-mail: no booking until then. */
+  awaitsEmailProof: z.optional(z.boolean()),
   /** The service their intake asked for. */
-  intakeService: z.optional(z.enum(['laser', 'facial', 'massage'])),
+  intakeService: z.optional(z.enum(intakeServices)),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
+  laserRequestPending: z.optional(z.boolean()),
+  /** The year in which somebody last wished them a happy birthday. */
+  greetedYear: z.optional(z.int()),
   createdAt: Instant,
+  version: Version,
 });
 export type Patient = z.infer<typeof Patient>;

@@ -27,3 +27,7 @@ export const invoiceOf = (
   status: 'pending',
   createdAt: now.toISOString(),
 });
+
+/** What is still to be paid of these. */
+export const pendingCents = (invoices: readonly Pick<Invoice, 'status' | 'amountCents'>[]): number =>
+  invoices.reduce((sum, { status, amountCents }) => sum + (status === 'pending' ? amountCents : 0), 0);

@@ -8,5 +8,15 @@ export const staffErrors = defineErrors('staff', {
   has_blocks: { status: 409, text: 'Tu horario ya tiene bloques. Recarga la página para verlos.' },
   no_address: { status: 422, text: 'El paciente no tiene una dirección válida.' },
   no_position: { status: 422, text: 'No se ha detectado la ubicación del enfermero.' },
+  /** Seen so, and not as the server has it: an edit over somebody else's. */
+  changed_meanwhile: {
+    status: 409,
+    text: 'Alguien cambió a este esteticista mientras lo editabas. Ábrelo de nuevo para ver sus datos.',
+  },
+  has_visits: {
+    status: 409,
+    text: '{name} tiene {visits} por delante, hasta el {date}. Cámbialas a otra persona o cancélalas primero.',
+  },
+  unknown_service: { status: 422, text: 'Uno de los servicios ya no existe. Recarga la página.' },
   no_route: { status: 422, text: 'No se pudo calcular la ruta. Verifica la dirección.' },
 });

@@ -17,8 +17,15 @@ export const StaffMember = z.object({
   baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
   /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
   scheduleVersion: Version,
+  /** Moves with every edit of the person; 0 where absent. */
+  profileVersion: z.optional(Version),
+  /** Taken out of every list; their visits and the trail remain. */
+  hidden: z.optional(z.boolean()),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
+
+/** The middle of Puerto Rico: where a map puts somebody whose place is not known (spec 3 §9). */
+export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 
 type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;
 

@@ -24,16 +24,30 @@ export type HoursChange = {
 const isWithin = (open: readonly Interval[], stretch: Interval) =>
   open.some((each) => contains(each, stretch));
 
+/** Every day on which somebody may expect one person. */
+export const datesAhead = (today: string): string[] => datesFrom(today, addDays(today, daysAhead));
+
 /** The days from now on that lose hours: only there can a visit be left outside. */
 export const datesThatLose = ({ before, after, now }: HoursChange): string[] =>
-  datesFrom(now.date, addDays(now.date, daysAhead)).filter((date) => {
+  datesAhead(now.date).filter((date) => {
     const left = after(date);
     return before(date).some((stretch) => !isWithin(left, stretch));
   });
 
 /** A visit that is still to come; one whose card is being entered is about to be. */
-const isToCome = ({ status, start }: Visit, date: string, { now }: HoursChange) =>
+const isToCome = ({ status, start }: Visit, date: string, { now }: Pick<HoursChange, 'now'>) =>
   status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
+
+/** How many visits are still to come, and the day of the last; none, and no day. */
+export function visitsToCome(
+  sheets: readonly Sheet[],
+  now: HoursChange['now'],
+): { readonly count: number; readonly lastDate: string } {
+  const dates = sheets
+    .flatMap(({ date, visits }) => visits.filter((visit) => isToCome(visit, date, { now })).map(() => date))
+    .sort();
+  return { count: dates.length, lastDate: dates.at(-1) ?? '' };
+}
 
 /** The visits to come that stood inside the hours and do not any more, in the order they come. */
 export function strandedVisits(sheets: readonly Sheet[], change: HoursChange): StrandedVisit[] {

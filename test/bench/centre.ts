@@ -7,6 +7,7 @@ import type { TableConfig } from '#lambdas/table/config.ts';
 import { daySheetStore } from '#lambdas/table/day-sheets.ts';
 import { patientStore } from '#lambdas/table/patients.ts';
 import { staffStore } from '#lambdas/table/staff.ts';
+import { tallyStore } from '#lambdas/table/tallies.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
@@ -42,7 +43,7 @@ function clientOfVisit(number: number): string {
 
 export const patientOf = (patientId: string): Patient => ({
   ...{ patientId, ...contact(patientId), active: true, address: 'Calle Fortaleza 12, San Juan' },
-  ...{ permissions: ['laser'], allowedServiceIds: [], createdAt: since },
+  ...{ permissions: ['laser'], allowedServiceIds: [], createdAt: since, version: 0 },
 });
 
 const everyService = services.map(({ productId }) => productId);
@@ -107,13 +108,14 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     clientOf150,
     ...Array.from({ length: others }, (_, index) => `client-${index}`),
   ];
-  const patients = patientStore(config);
+  const patients = patientStore(config, tallyStore(config));
   const availability = availabilityStore(config);
   const account = (userId: string, role: Role) =>
     accountStore(config).put({ userId, role, ...contact(userId), active: true });
   await load(config, [
     ...services.map(catalogStore(config).putProduct),
-    ...clients.flatMap((id) => patients.put(patientOf(id))),
+    // Whole rows only: how many clients there are is asked of no bench.
+    ...clients.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
     account(frontDesk, 'admin'),
     ...clients.map((id) => account(id, 'patient')),
     ...staff.map(({ staffId }) => account(staffId, 'staff')),

@@ -8,7 +8,9 @@ import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
 import { measureCrowd } from './crowd.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
+import { measurePatientLists } from './patient-lists.ts';
 import { measurePureAvailability } from './pure-availability.ts';
 import { printMachine, printPart } from './report.ts';
 import { measureScans } from './scans.ts';
@@ -32,6 +34,7 @@ async function run(folder: string): Promise<boolean> {
     ...printPart('Free hours, the search', await measurePureAvailability()),
     ...printPart('Free hours, the call', await measureAvailabilityCall(folder, bundles)),
     ...printPart('The calendar', await measureCalendar(folder, bundles)),
+    ...printPart('The clients', await measurePatientLists(folder, bundles)),
     ...printPart('Live screens', await measureLive()),
   ];
   const centre = await startSharedCentre(folder);
@@ -41,6 +44,7 @@ async function run(folder: string): Promise<boolean> {
     ...printPart('Scans', await measureScans(centre, bundles)),
   );
   await centre.close();
+  missed.push(...printPart('Landing page', await measureLanding()));
   missed.push(...printPart('Functions', bundles.rows), ...printPart('Screens', await measureFirstLoad()));
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
   return missed.length === 0;

@@ -8,7 +8,7 @@ import { allFiles, findAll, nameOf, root, sourceFiles } from './source.ts';
 const started = [
   ...rows.map(({ entry }) => entry),
   ...['infra/app.ts', 'infra/map.ts', 'infra/local/setup.mjs', 'infra/local/main.ts', 'infra/local/reset.ts'],
-  ...['web/src/main.tsx', 'web/vite.config.ts'],
+  ...['web/src/main.tsx', 'web/src/landing.tsx', 'web/src/prerender.tsx', 'web/vite.config.ts'],
 ];
 const isStarted = (file: string) => started.includes(file) || file.endsWith('.d.ts');
 

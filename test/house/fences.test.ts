@@ -106,9 +106,9 @@ describe('the clock', () => {
 });
 
 describe('one machine', () => {
-  /** CDK's word for bundling without a container, and a name of the browser's own. */
+  /** CDK's word for bundling without a container, a name of the browser's own, and one of schema.org's. */
   const cdkBundling = 'infra/constructs/function-bundle.ts';
-  const honest = ['localStorage'];
+  const honest = ['localStorage', 'LocalBusiness'];
   const without = (text: string, word: string) => text.split(word).join('');
   const saysLocal = (text: string) =>
     wordsOf(honest.reduce(without, text)).includes('local') ? text : undefined;

@@ -28,7 +28,7 @@ const house: readonly Row[] = [
   {
     // Assembles the stores; an outside seam answers with the errors of its domain's catalogue.
     from: 'lambdas/platform/',
-    may: ['lambdas/platform/', 'lambdas/table/', 'shared/core/', 'shared/*/errors.ts'],
+    may: ['lambdas/platform/', 'lambdas/table/', 'shared/core/', 'shared/*/errors.ts', 'shared/files/'],
     types: ['events/define-event.ts'],
   },
   {
@@ -49,6 +49,12 @@ const house: readonly Row[] = [
       ...['lambdas/{own}/', 'lambdas/runtime/', 'shared/', 'events/'],
       ...['lambdas/platform/from-env/', 'lambdas/platform/commit.ts', 'lambdas/platform/env.ts'],
       ...['lambdas/platform/ids.ts', 'lambdas/platform/log.ts', 'lambdas/platform/retry-stale.ts'],
+      'lambdas/platform/received-file.ts',
+      'lambdas/platform/received-file.ts',
+      // One door: whoever lets somebody in opens their account the same way.
+      'lambdas/accounts/open-account.ts',
+      // Free hours are reckoned one way, whoever asks for them.
+      'lambdas/appointments/bookable-staff.ts',
     ],
     types: ['lambdas/platform/'],
   },
@@ -75,22 +81,45 @@ const house: readonly Row[] = [
     may: ['infra/local/', 'infra/manifest/', 'shared/', 'events/', 'lambdas/platform/', 'lambdas/table/'],
   },
   // Prints screens, calls, functions, events and reactions on one page.
-  { from: 'infra/map.ts', may: ['infra/manifest/', 'shared/', 'events/', 'web/src/app/screens.ts'] },
+  {
+    from: 'infra/map.ts',
+    may: ['infra/manifest/', 'shared/', 'events/', 'web/src/app/screens.ts', 'web/src/app/screens/'],
+  },
   { from: 'infra/*.ts', may: ['infra/*.ts', 'infra/manifest/', 'infra/stacks/', 'cdk.json'] },
 
   {
     from: 'web/src/app/',
-    may: ['web/src/app/', 'web/src/features/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
+    may: [
+      'web/src/app/',
+      'web/src/features/',
+      'web/src/parts/',
+      'web/src/ui/',
+      'web/src/lib/',
+      'web/src/assets/',
+      'shared/*/',
+    ],
+  },
+  {
+    // What screens of several features show of one domain: an invitation's state, an alert, a consent that is due.
+    from: 'web/src/parts/',
+    may: ['web/src/parts/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
   },
   {
     from: 'web/src/features/*/',
-    may: ['web/src/features/{own}/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
+    may: [
+      'web/src/features/{own}/',
+      'web/src/parts/',
+      'web/src/ui/',
+      'web/src/lib/',
+      'web/src/assets/',
+    ].concat('shared/*/'),
   },
   {
-    // The words of states and the centre's own name and address.
+    // The words of states and the centre's own name and address; what files are taken.
     from: 'web/src/ui/',
     may: ['web/src/ui/', 'web/src/lib/', 'web/src/assets/'].concat(
       'shared/core/',
+      'shared/files/',
       'shared/*/labels.ts',
       'shared/settings/center.ts',
     ),
@@ -100,6 +129,9 @@ const house: readonly Row[] = [
     from: 'web/src/lib/',
     may: ['web/src/lib/', 'web/src/ui/', 'shared/core/', 'shared/*/labels.ts', 'shared/*/api.ts'],
   },
+  // The landing stands alone: drawn at build, and woken in the browser without the app around it.
+  { from: 'web/src/landing.tsx', may: ['web/src/features/landing/', 'web/src/ui/styles/'] },
+  { from: 'web/src/prerender.tsx', may: ['web/src/features/landing/', 'shared/settings/'] },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
   { from: 'web/*.ts', may: ['web/*.ts', 'web/src/ui/theme.ts'] },
 ];

@@ -25,6 +25,13 @@ const unheard: Readonly<Record<string, string>> = {
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
   'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
+  'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
+  'AccountChanged.v1': 'Only open screens follow it: who may call is read at every call.',
+  'ProspectReceived.v1': 'Only open screens follow it: the desk’s list and its toast.',
+  'ProspectClosed.v1': 'Only open screens follow it.',
+  'LaserRequested.v1': 'Only open screens follow it: the desk’s list and its toast.',
+  'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
+  'PatientChanged.v1': 'Only open screens follow it.',
 };
 
 const repeated = (values: readonly string[]) =>
@@ -75,7 +82,7 @@ describe('the manifest', () => {
 
 describe('the calls', () => {
   it('of every contract file are on the map of routes', async () => {
-    const contracts = sourceFiles.filter((file) => /^shared\/[^/]+\/(\w+-)?api\.ts$/.test(file.path));
+    const contracts = sourceFiles.filter((file) => /^shared\/[^/]+\/(?:[\w-]+-)?api\.ts$/.test(file.path));
     const modules = await Promise.all(contracts.map((file) => import(path.join(root, file.path))));
     const isRoute = (value: unknown): value is AnyRoute =>
       typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;

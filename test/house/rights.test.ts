@@ -40,6 +40,7 @@ describe('the rights', () => {
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
     places: ({ places = false }) => places,
+    files: ({ files }) => files !== undefined,
   };
 
   it.each(Object.entries(seams))(

@@ -20,8 +20,8 @@ type Mapping = { FilterCriteria: { Filters: { Pattern: string }[] } };
 const isDeadLetterQueue = ({ QueueName }: Queue) => QueueName?.endsWith('-dead') ?? false;
 
 describe.each(manifests)('what runs in the background of $title', ({ manifest }) => {
-  const { api } = templatesOf({ manifest });
-  const queues = propertiesOf<Queue>(api, 'AWS::SQS::Queue');
+  const { background } = templatesOf({ manifest });
+  const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue');
 
   it('has a dead letter queue behind every queue, reached at the third failure', () => {
     const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
@@ -42,7 +42,9 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
   });
 
   it('hears each event by its source and versioned name', () => {
-    const patterns = propertiesOf<Rule>(api, 'AWS::Events::Rule').map(({ EventPattern }) => EventPattern);
+    const patterns = propertiesOf<Rule>(background, 'AWS::Events::Rule').map(
+      ({ EventPattern }) => EventPattern,
+    );
 
     expect(patterns.map(written).sort()).toEqual(
       manifest
@@ -53,8 +55,8 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
   });
 
   it('wakes by the clock of Puerto Rico, tries again, and keeps a call that failed', () => {
-    const schedules = propertiesOf<Schedule>(api, 'AWS::Scheduler::Schedule');
-    const invocations = propertiesOf<Invocation>(api, 'AWS::Lambda::EventInvokeConfig');
+    const schedules = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule');
+    const invocations = propertiesOf<Invocation>(background, 'AWS::Lambda::EventInvokeConfig');
 
     expect(schedules.map(({ ScheduleExpression }) => ScheduleExpression).sort()).toEqual(
       manifest.flatMap((domain) => domain.schedules.map(({ expression }) => expression)).sort(),
@@ -73,17 +75,17 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
 });
 
 describe('a reaction', () => {
-  const { api } = templatesOf();
+  const { background } = templatesOf();
 
   it('waits six timeouts before a message is delivered again', () => {
-    api.hasResourceProperties('AWS::SQS::Queue', {
+    background.hasResourceProperties('AWS::SQS::Queue', {
       VisibilityTimeout: 6 * 15,
       RedrivePolicy: Match.anyValue(),
     });
   });
 
   it('takes ten messages at once and answers for each alone', () => {
-    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+    background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 10,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
@@ -91,10 +93,10 @@ describe('a reaction', () => {
 });
 
 describe('a reader of the stream', () => {
-  const { api } = templatesOf();
+  const { background } = templatesOf();
 
   it('is woken only by what the table marks as a fact to tell', () => {
-    const [filter] = propertiesOf<Mapping>(api, 'AWS::Lambda::EventSourceMapping')
+    const [filter] = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping')
       .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
       .map(({ Pattern }) => JSON.parse(Pattern));
     // Nothing is sent: the entity only says how it would mark the row.
@@ -116,7 +118,7 @@ describe('a reader of the stream', () => {
   });
 
   it('starts at the oldest change, splits a batch that fails and keeps what it must leave', () => {
-    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+    background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
       DestinationConfig: { OnFailure: Match.anyValue() },

@@ -69,6 +69,16 @@ describe('files', () => {
     });
   });
 
+  it('that nobody took after their upload are gone in a day', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }),
+        ]),
+      },
+    });
+  });
+
   it('travel over TLS only, every bucket of them', () => {
     type Policy = { PolicyDocument: { Statement: { Effect: string; Condition: unknown }[] } };
 

@@ -10,8 +10,8 @@ type Lambda = {
 };
 
 describe.each(manifests)('every function of $title', ({ manifest }) => {
-  const { api, data } = templatesOf({ manifest });
-  const functions = propertiesOf<Lambda>([api, data], 'AWS::Lambda::Function');
+  const { api, background, data } = templatesOf({ manifest });
+  const functions = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function');
   const rows = functionsOf(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
 
   it('comes from a row of the manifest, and every row has one', () => {
@@ -21,7 +21,10 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
   });
 
   it('has an alarm that says who is hurt and where to look', () => {
-    const alarms = propertiesOf<{ AlarmDescription: string }>([api, data], 'AWS::CloudWatch::Alarm');
+    const alarms = propertiesOf<{ AlarmDescription: string }>(
+      [api, background, data],
+      'AWS::CloudWatch::Alarm',
+    );
     const texts = alarms.map(({ AlarmDescription }) => AlarmDescription);
 
     const silent = rows.filter(
@@ -44,7 +47,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
 
   it('has a log of its own that is let go in time', () => {
     const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number }>(
-      [api, data],
+      [api, background, data],
       'AWS::Logs::LogGroup',
     );
 

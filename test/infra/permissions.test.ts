@@ -46,8 +46,8 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
 ];
 
 describe.each(manifests)('the rights of $title', ({ manifest }) => {
-  const { api, data } = templatesOf({ manifest });
-  const rights = rightsOf([api, data]);
+  const { api, background, data } = templatesOf({ manifest });
+  const rights = rightsOf([api, background, data]);
   const rows = functionsOf(manifest).map((row) => ({
     ...row,
     rights: rights.get(`serena-prod-${row.name}`) ?? [],
@@ -88,8 +88,13 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
   });
 
   it('belong to a role of its own, which takes none of AWS’s ready-made policies', () => {
-    const roles = propertiesOf<Lambda>([api, data], 'AWS::Lambda::Function').map(({ Role }) => written(Role));
-    const readyMade = propertiesOf<{ ManagedPolicyArns?: unknown[] }>([api, data], 'AWS::IAM::Role');
+    const roles = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').map(({ Role }) =>
+      written(Role),
+    );
+    const readyMade = propertiesOf<{ ManagedPolicyArns?: unknown[] }>(
+      [api, background, data],
+      'AWS::IAM::Role',
+    );
 
     expect(new Set(roles).size).toBe(roles.length);
     expect(readyMade.filter(({ ManagedPolicyArns }) => ManagedPolicyArns)).toEqual([]);
@@ -97,7 +102,7 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
 });
 
 describe('a function that sends', () => {
-  const rights = rightsOf([templatesOf().api]).get('serena-prod-announce-thing') ?? [];
+  const rights = rightsOf([templatesOf().background]).get('serena-prod-announce-thing') ?? [];
 
   it('mails only as the centre', () => {
     const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/function-bundle.ts';
 import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit } from '../lambdas/notifications/visits.ts';
+import { aConfirmedVisit, links } from '../lambdas/notifications/visits.ts';
 
 // Outside the repository, so that what a bundle leaves out is not found by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
@@ -48,7 +48,7 @@ describe('the confirmation’s bundle', () => {
 
     const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(pathToFileURL(path).href);
 
-    const drawn = Buffer.from(bundled.depositReceiptPdf(receipt)).toString('latin1');
-    expect(drawn).toBe(Buffer.from(depositReceiptPdf(receipt)).toString('latin1'));
+    const drawn = Buffer.from(bundled.depositReceiptPdf(receipt, links.contact)).toString('latin1');
+    expect(drawn).toBe(Buffer.from(depositReceiptPdf(receipt, links.contact)).toString('latin1'));
   });
 });

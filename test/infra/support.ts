@@ -22,10 +22,11 @@ export function addStacks(app: App, given: Given = {}) {
 }
 
 export function templatesOf(given: Given = {}) {
-  const { data, api, web, operations } = addStacks(newApp(), given);
+  const { data, api, background, web, operations } = addStacks(newApp(), given);
   return {
     data: Template.fromStack(data),
     api: Template.fromStack(api),
+    background: Template.fromStack(background),
     web: Template.fromStack(web),
     operations: Template.fromStack(operations),
   };

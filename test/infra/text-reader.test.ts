@@ -7,7 +7,7 @@ type Topic = { TopicName: string; KmsMasterKeyId: unknown };
 type Policy = { PolicyDocument: { Statement: Record<string, unknown>[] } };
 type Key = { EnableKeyRotation: boolean; KeyPolicy: Policy['PolicyDocument'] };
 
-const { api } = templatesOf({ manifest });
+const { background } = templatesOf({ manifest });
 const carrier = { Service: 'sms-voice.amazonaws.com' };
 /** Only the carrier of this very account, for its own numbers. */
 const ours = {
@@ -19,8 +19,8 @@ const ofCarrier = (statements: readonly Record<string, unknown>[]) =>
 
 describe('the reader of SMS that come in [R159]', () => {
   it('has one topic, named for whoever connects the number, encrypted with a key that turns', () => {
-    const topics = propertiesOf<Topic>(api, 'AWS::SNS::Topic');
-    const [key] = propertiesOf<Key>(api, 'AWS::KMS::Key');
+    const topics = propertiesOf<Topic>(background, 'AWS::SNS::Topic');
+    const [key] = propertiesOf<Key>(background, 'AWS::KMS::Key');
 
     expect(topics.map(({ TopicName }) => TopicName)).toEqual(['serena-prod-receive-text']);
     expect(topics[0]?.KmsMasterKeyId).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the reader of SMS that come in [R159]', () => {
   });
 
   it('takes SMS from the carrier of this account alone, and only over TLS', () => {
-    const statements = propertiesOf<Policy>(api, 'AWS::SNS::TopicPolicy').flatMap(
+    const statements = propertiesOf<Policy>(background, 'AWS::SNS::TopicPolicy').flatMap(
       ({ PolicyDocument }) => PolicyDocument.Statement,
     );
     const allowing = statements.filter(({ Effect }) => Effect === 'Allow');
@@ -44,16 +44,16 @@ describe('the reader of SMS that come in [R159]', () => {
   });
 
   it('keeps what could not be delivered or read, under its own name', () => {
-    api.hasResourceProperties('AWS::SNS::Subscription', {
+    background.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'lambda',
       RedrivePolicy: { deadLetterTargetArn: Match.anyValue() },
     });
-    api.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-receive-text-dead' });
+    background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-receive-text-dead' });
   });
 
   it('says where the number is to deliver', () => {
-    expect(Object.keys(api.findOutputs('*')).filter((name) => name.startsWith('receivetext'))).toHaveLength(
-      1,
-    );
+    expect(
+      Object.keys(background.findOutputs('*')).filter((name) => name.startsWith('receivetext')),
+    ).toHaveLength(1);
   });
 });

@@ -12,15 +12,15 @@ it('answers /api from the API under the same origin, before any page', () => {
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
   expect(written(first.Target)).toMatch(/ApiEndpoint.*\/api\/<\*>/);
-  expect(second).toMatchObject({ Target: '/index.html', Status: '200' });
+  expect(second).toMatchObject({ Target: '/app.html', Status: '200' });
 });
 
 it.each([
   { path: '/paciente/p1/citas', page: true },
-  { path: '/', page: true },
+  { path: '/', page: false },
   { path: '/assets/figtree-latin.woff2', page: false },
   { path: '/assets/index-b41c.js', page: false },
-])('answers $path with the page: $page', ({ path, page }) => {
+])('answers $path with the app: $page', ({ path, page }) => {
   const [, rule] = app!.CustomRules;
   const pattern = new RegExp(rule.Source.slice(2, -2));
 
@@ -36,6 +36,16 @@ it('lets scripts come from us and Stripe only, and data go to us, sign-in, files
   );
   expect(headers).toContain("frame-ancestors 'none'");
   expect(headers).toContain('Strict-Transport-Security');
+});
+
+it('shows pictures and framed documents from the files’ own host, and from no other [R121]', () => {
+  const headers = written(app!.CustomHeaders);
+  const [files] = /https:\/\/[^ ;]*Files[^ ;]*/.exec(headers) ?? [];
+
+  expect(files).toBeDefined();
+  expect(headers).toContain(`img-src 'self' data: blob: ${files};`);
+  expect(headers).toContain(`frame-src https://js.stripe.com https://hooks.stripe.com ${files};`);
+  expect(headers).toContain("object-src 'none'");
 });
 
 it('uploads the built site', () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeFiles } from '#lambdas/platform/aws-files.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { openBrowser, servePage } from './browser.ts';
 import { aStorage, bucket, credentials } from './storage-support.ts';
 
@@ -27,14 +28,17 @@ afterAll(async () => {
   await storage.close();
 });
 
+const content = '%PDF-1.4 ¡hola!';
+const bytes = Buffer.byteLength(content);
+
 const upload = (link: string, contentType: string) =>
   page.evaluate(
     async (given) => {
-      const body = new Blob(['%PDF-1.4 ¡hola!'], { type: given.contentType });
+      const body = new Blob([given.content], { type: given.contentType });
       const answer = await fetch(given.link, { method: 'PUT', body });
       return { status: answer.status, etag: answer.headers.get('etag') };
     },
-    { link, contentType },
+    { link, contentType, content },
   );
 
 it('takes an upload from a page of the application and gives it back', async () => {
@@ -42,9 +46,10 @@ it('takes an upload from a page of the application and gives it back', async () 
   const key = 'patients/p1/análisis (1).pdf';
 
   const uploaded = await upload(
-    await files.uploadLink({ key, contentType: 'application/pdf' }),
+    await files.uploadLink({ key, contentType: 'application/pdf', bytes }),
     'application/pdf',
   );
+  await receivedFile(files, { key, kinds: ['pdf'] });
   const downloaded = await page.evaluate(
     async (link) => {
       const answer = await fetch(link);
@@ -54,13 +59,13 @@ it('takes an upload from a page of the application and gives it back', async () 
   );
 
   expect(uploaded).toEqual({ status: 200, etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) });
-  expect(downloaded.text).toBe('%PDF-1.4 ¡hola!');
+  expect(downloaded.text).toBe(content);
   expect(downloaded.disposition).toContain(`filename*=UTF-8''an%C3%A1lisis.pdf`);
 });
 
 it('refuses another content type than the link was made for, in words that the page can read', async () => {
   const files = makeFiles({ bucket, pathStyle: true });
-  const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf' });
+  const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf', bytes });
 
   const refused = await upload(link, 'text/html');
 

@@ -8,6 +8,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStorage } from '#infra/local/emulators/storage/server.ts';
 import { makeFiles } from '#lambdas/platform/aws-files.ts';
+import { incomingKey } from '#lambdas/platform/files.ts';
 import { aStorage, bucket, credentials } from './storage-support.ts';
 
 let storage: Awaited<ReturnType<typeof aStorage>>;
@@ -36,8 +37,9 @@ describe('the platform seam', () => {
   it('lets a browser upload by link and download under a name', async () => {
     const files = filesOf();
 
-    const uploaded = await upload(await files.uploadLink({ key, contentType }));
-    const download = await fetch(await files.downloadLink({ key, filename: 'Ana "Luz" Ñañez.png' }));
+    const uploaded = await upload(await files.uploadLink({ key, contentType, bytes: 7 }));
+    const filename = 'Ana "Luz" Ñañez.png';
+    const download = await fetch(await files.downloadLink({ key: incomingKey(key), filename }));
 
     expect(uploaded.status).toBe(200);
     expect(await download.text()).toBe('picture');
@@ -48,12 +50,31 @@ describe('the platform seam', () => {
     });
   });
 
-  it('makes upload links of five minutes that hold the type and no checksum', async () => {
-    const { searchParams } = new URL(await filesOf().uploadLink({ key, contentType }));
+  it('makes upload links of five minutes that hold the type, the size and no checksum', async () => {
+    const { searchParams } = new URL(await filesOf().uploadLink({ key, contentType, bytes: 7 }));
 
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
-    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
+    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
     expect([...searchParams.keys()].join()).not.toMatch(/checksum/i);
+  });
+
+  it('shows a file as the content type of the link, whatever it was stored as', async () => {
+    const files = filesOf();
+    await files.write({ key, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') });
+
+    const view = await fetch(await files.viewLink({ key, contentType, filename: 'foto.png' }));
+
+    expect(Object.fromEntries(view.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': `inline; filename="foto.png"; filename*=UTF-8''foto.png`,
+    });
+  });
+
+  it('knows the size of a file, and that there is none', async () => {
+    const files = filesOf();
+    await files.write({ key, contentType, content: Buffer.from('picture') });
+
+    expect([await files.size(key), await files.size('patients/p1/other.png')]).toEqual([7, undefined]);
   });
 
   it('writes, reads and removes', async () => {
@@ -71,13 +92,33 @@ describe('the platform seam', () => {
 
 describe('a link', () => {
   it('takes no other content type than the one it was made for', async () => {
-    const link = await filesOf().uploadLink({ key, contentType });
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
 
     expect(await codeOf(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
   });
 
+  it('takes no other size than the one it was made for, said or sent', async () => {
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 6 });
+    const streamed = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(Buffer.from('picture'));
+        stream.close();
+      },
+    });
+
+    const longer = await upload(link);
+    const headers = { 'content-type': contentType };
+    const chunked = { method: 'PUT', headers, body: streamed, duplex: 'half' };
+    const unsaid = await fetch(link, chunked);
+
+    expect([await codeOf(longer), await codeOf(unsaid)]).toEqual([
+      '403 SignatureDoesNotMatch',
+      '403 SignatureDoesNotMatch',
+    ]);
+  });
+
   it('opens nothing else: no other key, method, host or signature', async () => {
-    const link = await filesOf().uploadLink({ key, contentType });
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
     const mismatch = '403 SignatureDoesNotMatch';
 
     expect(await codeOf(await upload(link.replace('p1', 'p2')))).toBe(mismatch);
@@ -88,22 +129,27 @@ describe('a link', () => {
   });
 
   it('takes no header that steers the service and was not signed', async () => {
-    const link = await filesOf().uploadLink({ key, contentType });
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
 
     const answer = await upload(link, contentType, { 'x-amz-meta-owner': 'someone' });
 
     expect(await codeOf(answer)).toBe('403 AccessDenied');
   });
 
-  it('expires, and does not begin before its time', async () => {
-    const link = await filesOf().uploadLink({ key, contentType });
+  it('expires, and does not begin before its time [R121]', async () => {
+    const view = await filesOf().viewLink({ key, contentType, filename: 'foto.png' });
+    const download = await filesOf().downloadLink({ key, filename: 'foto.png' });
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
 
     storage.passTime(301_000);
     const late = await upload(link);
+    const tooLateToSee = await fetch(view);
+    const tooLateToTake = await fetch(download);
     storage.passTime(-301_000 - 1_000_000);
     const early = await upload(link);
 
-    expect(await late.text()).toContain('Request has expired');
+    for (const refused of [late, tooLateToSee, tooLateToTake])
+      expect(await refused.text()).toContain('Request has expired');
     expect(await early.text()).toContain('Request is not valid yet');
   });
 

@@ -9,6 +9,15 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
+import { accountsTargets } from './access/accounts.ts';
+import { documentsTargets } from './access/documents.ts';
+import { intakeTargets } from './access/intake.ts';
+import { landingTargets } from './access/landing.ts';
+import { patientTargets } from './access/patients.ts';
+import { prospectTargets } from './access/prospects.ts';
+import { recordsTargets } from './access/records.ts';
+import { teamTargets } from './access/team.ts';
+import { visitTargets } from './access/visits.ts';
 import { thePlatform } from './centre.ts';
 import { confirmed, payWith, request, reserve, type Scene, stored } from './scene.ts';
 
@@ -157,4 +166,13 @@ export const targets = new Map<AnyRoute, Target>([
     staff.planRoute,
     { visit: standing, body: (_, appointmentId) => ({ appointmentId, from: somewhere }), answer: 422 },
   ],
+  ...accountsTargets,
+  ...documentsTargets,
+  ...intakeTargets,
+  ...landingTargets,
+  ...patientTargets,
+  ...prospectTargets,
+  ...recordsTargets,
+  ...teamTargets,
+  ...visitTargets,
 ]);

@@ -97,9 +97,10 @@ export function promised(route: AnyRoute, { role, id }: Persona, { params, scene
   if (!route.allow.includes(role)) return 403;
   const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
   if (own !== undefined && params[own] !== id) return 404;
-  // Whatever an aesthetician does to a visit, it is one of theirs.
-  const isForeignVisit = role === 'staff' && 'appointmentId' in params && id !== scene.member.staffId;
-  return isForeignVisit ? 404 : answerTo(route);
+  // Whatever an aesthetician does to a visit, or reads of a client, it is one of theirs.
+  const isAnybodys = 'appointmentId' in params || 'patientId' in params;
+  const isForeign = role === 'staff' && isAnybodys && id !== scene.member.staffId;
+  return isForeign ? 404 : answerTo(route);
 }
 
 /** Accounts of this role that were fine when their token was made, and are not any more. */

@@ -3,11 +3,10 @@ import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import type { Role } from '#shared/core/roles.ts';
+import { groupOf, type Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { groupOf } from './tokens.ts';
 
 export const thePlatform = (): Platform => platformFor({ actor: 'system:test', correlationId: 'test' });
 
@@ -42,7 +41,7 @@ export async function aPatient(name: string, more: Partial<Patient> = {}): Promi
   const { patients, commit, now } = thePlatform();
   const patient: Patient = {
     ...{ patientId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
-    ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString() },
+    ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString(), version: 0 },
     ...more,
   };
   await commit(...patients.put(patient));

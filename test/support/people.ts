@@ -4,9 +4,8 @@ import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';
-import type { Role } from '#shared/core/roles.ts';
+import { groupOf, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from './centre.ts';
-import { groupOf } from './tokens.ts';
 
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;

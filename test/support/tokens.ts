@@ -4,17 +4,11 @@ import { openDirectory } from '#infra/local/emulators/cognito/directory.ts';
 import { openSigner } from '#infra/local/emulators/cognito/signer.ts';
 import { issuerOf } from '#infra/local/emulators/cognito/tokens.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import type { Role } from '#shared/core/roles.ts';
+import { groupOf, type Role } from '#shared/core/roles.ts';
 
 export type Holder = { readonly userId: string; readonly role: Role };
 export type MintToken = (holder: Holder, claims?: Record<string, unknown>) => string;
 
-export const groupOf: Record<Role, string> = {
-  admin: 'admin',
-  supervisor: 'supervisor',
-  staff: 'esteticista',
-  patient: 'paciente',
-};
 const lifetimeSeconds = 900;
 
 /**

@@ -1,12 +1,16 @@
 import { type Category, defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
 
-export const categories: readonly Category[] = [
-  { categoryId: 'faciales', name: 'Faciales', icon: '✨' },
-  { categoryId: 'masajes', name: 'Masajes', icon: '💆' },
-  { categoryId: 'sueros', name: 'Sueros y vitaminas', icon: '💧' },
-  { categoryId: 'laser', name: 'Depilación láser', icon: '⚡' },
-  { categoryId: 'cuerpo', name: 'Corporales', icon: '🌿' },
-];
+const shelves = [
+  ['faciales', 'Faciales', '✨', 'Limpieza, hidratación y análisis de piel'],
+  ['masajes', 'Masajes', '💆', 'Relajante, profundo y prenatal'],
+  ['sueros', 'Sueros y vitaminas', '💧', 'Hidratación y energía por vía intravenosa'],
+  ['laser', 'Depilación láser', '⚡', 'Depilación con evaluación previa'],
+  ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
+] as const;
+export const categories: readonly Category[] = shelves.map(([categoryId, name, icon, description]) => ({
+  ...{ categoryId, name, icon, description },
+  visibleOnLanding: true,
+}));
 
 type Row = readonly [category: string, name: string, minutes: number, dollars: number];
 
@@ -63,6 +67,20 @@ const idOf = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
+/** The first on the landing page; the rest go without. */
+const pictures: Readonly<Record<string, string>> = {
+  'aceite-de-almendra': 'dropper',
+  'aceite-de-lavanda': 'mist',
+  'balsamo-labial': 'tube',
+  'colageno-en-polvo': 'jar',
+  'contorno-de-ojos': 'pump',
+  'crema-calmante': 'candle',
+};
+const pictureOf = (productId: string): Pick<Product, 'pictureKey'> => {
+  const picture = pictures[productId];
+  return picture === undefined ? {} : { pictureKey: `products/${picture}` };
+};
+
 const productOf =
   (kind: Product['kind']) =>
   ([categoryId, name, minutes, dollars]: Row, index: number): Product => ({
@@ -80,6 +98,7 @@ const productOf =
     active: true,
     visible: true,
     showIn: 'both',
+    ...pictureOf(idOf(name)),
   });
 
 export const services: readonly Product[] = serviceRows.map(productOf('service'));

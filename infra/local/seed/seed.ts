@@ -7,7 +7,12 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
+import { birthDateOf } from './birthdays.ts';
 import { categories, products, services } from './catalog.ts';
+import { seedClinicalRecords } from './clinical-records.ts';
+import { seedDocuments } from './documents.ts';
+import { seedDoses } from './doses.ts';
+import { seedLanding } from './landing.ts';
 import {
   admin,
   aestheticians,
@@ -18,6 +23,7 @@ import {
   type SeedStaff,
   supervisor,
 } from './people.ts';
+import { seedProspects } from './prospects.ts';
 import { seedVisits } from './seed-visits.ts';
 
 type Seeding = Platform & { readonly users: Users };
@@ -51,14 +57,16 @@ async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number
   return member;
 }
 
-async function addPatient(platform: Seeding, person: SeedPatient): Promise<Patient> {
+async function addPatient(platform: Seeding, person: SeedPatient, birthDate: string): Promise<Patient> {
   const patientId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, address, laser } = person;
   const patient: Patient = {
     ...{ patientId, firstName, lastName, email, phone, active: true, ...(address && { address }) },
+    birthDate,
     permissions: laser ? ['laser'] : [],
     allowedServiceIds: [],
     createdAt: platform.now().toISOString(),
+    version: 0,
   };
   await platform.commit(...platform.patients.put(patient));
   return patient;
@@ -81,10 +89,12 @@ export async function seed(): Promise<void> {
   };
   const { commit, catalog } = platform;
   await commit(...categories.map(catalog.putCategory), ...[...services, ...products].map(catalog.putProduct));
+  await seedLanding(platform);
   await addAccount(platform, admin);
   await addAccount(platform, supervisor);
   const clients: Patient[] = [];
-  for (const person of patients) clients.push(await addPatient(platform, person));
+  for (const [index, person] of patients.entries())
+    clients.push(await addPatient(platform, person, birthDateOf(index, today(platform.now()))));
   const staff: StaffMember[] = [];
   for (const [index, person] of aestheticians.entries()) staff.push(await addStaff(platform, person, index));
 
@@ -98,4 +108,8 @@ export async function seed(): Promise<void> {
   );
   for (const block of blocks) await commit(platform.availability.put(block));
   await seedVisits(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
+  await seedClinicalRecords(platform, { patients: clients, staff, now });
+  await seedDocuments(platform, clients);
+  await seedProspects(platform, clients);
+  await seedDoses(platform, clients);
 }

@@ -1,5 +1,4 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 
@@ -21,7 +20,7 @@ export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks): Mes
       action: { label: 'Elegir contraseña', href: links.newPassword(recovery) },
       notes: [
         'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
-        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? Llámanos al ${center.phone}.`,
+        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? Llámanos al ${links.contact.phone}.`,
       ],
     },
     links,

@@ -5,7 +5,6 @@ import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Kind } from '../kind.ts';
 import { depositReturn } from './deposit-return.ts';
 import type { Message } from './letter.ts';
@@ -40,7 +39,7 @@ export function appointmentCancelledMail(visit: Appointment, links: ScreenLinks)
       opening: sentences(`Hola, ${visit.patient.firstName}.`, ending(visit), short, long),
       facts: visitFacts(visit),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(visit.patientId) },
-      notes: [`¿No lo esperabas? Llámanos al ${center.phone} y lo revisamos contigo.`],
+      notes: [`¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
     },
     links,
   );

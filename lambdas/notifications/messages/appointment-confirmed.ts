@@ -54,7 +54,7 @@ export function appointmentConfirmedMail(visit: ConfirmedVisit, links: ScreenLin
       preheader: `${dayOf(visit)}, ${clock(visit.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
       opening: `Hola, ${patient.firstName}. Te esperamos el ${dayOf(visit)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
-      facts: [...visitFacts(visit), placeFact, ['Código', visitCode]],
+      facts: [...visitFacts(visit), placeFact(links), ['Código', visitCode]],
       ...moneyOf(visit),
       action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
       notes: [
@@ -70,7 +70,11 @@ export const appointmentConfirmedText = (visit: ConfirmedVisit, links: ScreenLin
   smsText(branded(`cita confirmada: ${shortMomentOf(visit)} Tu código: ${visit.visitCode}. ${links.signIn}`));
 
 /** The receipt of a captured deposit, dated when it was captured. */
-async function receiptOf(visit: Appointment, confirmedAt: Date): Promise<Attachment[]> {
+async function receiptOf(
+  visit: Appointment,
+  confirmedAt: Date,
+  { contact }: ScreenLinks,
+): Promise<Attachment[]> {
   if (!hasDeposit(visit)) return [];
   const receipt = depositReceiptOf(visit, confirmedAt);
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
@@ -79,7 +83,7 @@ async function receiptOf(visit: Appointment, confirmedAt: Date): Promise<Attachm
     {
       filename: `recibo-${receipt.number}.pdf`,
       contentType: 'application/pdf',
-      content: depositReceiptPdf(receipt),
+      content: depositReceiptPdf(receipt, contact),
     },
   ];
 }
@@ -94,7 +98,10 @@ export const confirmed: Kind = {
   stillTrue: isConfirmed,
   mail: async ({ visit, links, occurredAt }) => ({
     ...appointmentConfirmedMail(coded(visit), links),
-    attachments: [calendarAttachment(visit, links, occurredAt), ...(await receiptOf(visit, occurredAt))],
+    attachments: [
+      calendarAttachment(visit, links, occurredAt),
+      ...(await receiptOf(visit, occurredAt, links)),
+    ],
   }),
   sms: ({ visit, links }) => appointmentConfirmedText(coded(visit), links),
 };

@@ -2,7 +2,6 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasDenied } from '#shared/notifications/still-true.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Kind } from '../kind.ts';
 import { depositReturn } from './deposit-return.ts';
 import type { Message } from './letter.ts';
@@ -24,7 +23,7 @@ export function appointmentDeniedMail(visit: Appointment, links: ScreenLinks): M
       ),
       facts: visitFacts(visit),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(visit.patientId) },
-      notes: [`Si prefieres que busquemos juntos otro momento, llámanos al ${center.phone}.`],
+      notes: [`Si prefieres que busquemos juntos otro momento, llámanos al ${links.contact.phone}.`],
     },
     links,
   );

@@ -3,7 +3,6 @@ import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { standsAhead } from '#shared/notifications/still-true.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Kind } from '../kind.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Message } from './letter.ts';
@@ -24,11 +23,11 @@ export function appointmentRescheduledMail(visit: Appointment, links: ScreenLink
         `Hola, ${patient.firstName}. Tu cita es ahora el ${momentOf(visit)} con ${staffName}.`,
         isRequest(visit) ? 'Todavía espera la aprobación del centro.' : undefined,
       ),
-      facts: [...visitFacts(visit), placeFact],
+      facts: [...visitFacts(visit), placeFact(links)],
       action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
       notes: [
         ...(isRequest(visit) ? [] : ['Adjuntamos un archivo que la actualiza en tu calendario.']),
-        `¿No te sirve esa hora? Llámanos al ${center.phone} y buscamos otra.`,
+        `¿No te sirve esa hora? Llámanos al ${links.contact.phone} y buscamos otra.`,
       ],
     },
     links,

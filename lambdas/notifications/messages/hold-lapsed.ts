@@ -3,7 +3,6 @@ import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasLapsed } from '#shared/notifications/still-true.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Kind } from '../kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
@@ -20,7 +19,7 @@ export function holdLapsedMail(visit: Appointment, links: ScreenLinks): Message 
       opening: `Hola, ${visit.patient.firstName}. La retención de ${amount} en tu tarjeta venció antes de que aprobáramos tu cita, y la hora quedó libre. No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
       facts: visitFacts(visit),
       action: { label: 'Solicitar otra vez', href: links.myAppointments(visit.patientId) },
-      notes: [`Lamentamos la demora. También puedes pedirla por teléfono: ${center.phone}.`],
+      notes: [`Lamentamos la demora. También puedes pedirla por teléfono: ${links.contact.phone}.`],
     },
     links,
   );

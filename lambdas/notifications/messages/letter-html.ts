@@ -1,5 +1,6 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import { type Html, html } from './html.ts';
 import type { Action, Fact, Letter } from './letter.ts';
 
@@ -60,9 +61,9 @@ const quietButton = ({ label, href }: Action): Html => html`
 const note = (text: string): Html => html`
 <p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3}">${text}</p>`;
 
-const imprint = ({ cancellationPolicy }: ScreenLinks): Html => html`<tr>
-<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${center.brandName}, ${center.address}<br>
-<a href="tel:+1${center.phone.replace(/\D/g, '')}" style="color:${ink3}">${center.phone}</a> &middot;
+const imprint = ({ cancellationPolicy, contact }: ScreenLinks): Html => html`<tr>
+<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${center.brandName}, ${contact.address}<br>
+<a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
 <a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a></td>
 </tr>`;
 

@@ -17,7 +17,7 @@ export function letterText(
     amounts.map(lineOf).join('\n'),
     [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
     ...notes,
-    `${center.brandName}, ${center.address}\n${center.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
+    `${center.brandName}, ${links.contact.address}\n${links.contact.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }

@@ -32,7 +32,7 @@ export function reminderMail(visit: Appointment, links: ScreenLinks, taps: Visit
           ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
           : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
       ),
-      facts: [...visitFacts(visit), placeFact],
+      facts: [...visitFacts(visit), placeFact(links)],
       ...{ action, others },
       notes: ['Llega 10 minutos antes para revisar tu expediente con calma.'],
     },

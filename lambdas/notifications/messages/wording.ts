@@ -1,6 +1,7 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock, fullDate, longDate, tightDate } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 import type { Fact } from './letter.ts';
 
@@ -29,7 +30,8 @@ export function visitFacts(visit: Appointment): Fact[] {
     ['Esteticista', staffName],
   ];
 }
-export const placeFact: Fact = ['Lugar', center.address];
+/** Where the centre is, as its owner says. */
+export const placeFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
 /** Those that have something to say, one after another. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -1,5 +1,8 @@
-import { makeUsers } from '../aws-users.ts';
 import { required } from '../env.ts';
 import type { Users } from '../users.ts';
 
-export const users = async (): Promise<Users> => makeUsers({ userPoolId: required('userPoolId') });
+/** The client of the user pool is loaded by the first account that is opened or changed. */
+export async function users(): Promise<Users> {
+  const { makeUsers } = await import('../aws-users.ts');
+  return makeUsers({ userPoolId: required('userPoolId') });
+}

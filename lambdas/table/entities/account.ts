@@ -18,6 +18,7 @@ export const accountEntity = (config: TableConfig) =>
         email: { type: 'string', required: true },
         phone: { type: 'string', required: true },
         active: { type: 'boolean', required: true },
+        passwordTemporary: { type: 'boolean' },
         signedOutAt: { type: 'string' },
       },
       indexes: {

@@ -11,6 +11,8 @@ export const categoryEntity = (config: TableConfig) =>
         categoryId: { type: 'string', required: true },
         name: { type: 'string', required: true },
         icon: { type: 'string', required: true },
+        description: { type: 'string' },
+        visibleOnLanding: { type: 'boolean', required: true },
       },
       indexes: { byId: { pk: pk([]), sk: sk(['categoryId']) } },
     },

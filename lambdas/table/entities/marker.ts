@@ -8,7 +8,10 @@ export const markerEntity = (config: TableConfig) =>
     {
       model: model('marker'),
       attributes: {
-        kind: { type: ['reaction', 'paymentIntent', 'webhook', 'reminder'] as const, required: true },
+        kind: {
+          type: ['reaction', 'paymentIntent', 'webhook', 'reminder', 'email', 'laserRequest'] as const,
+          required: true,
+        },
         name: { type: 'string', required: true },
         ownerId: { type: 'string' },
         at: { type: 'string', required: true },

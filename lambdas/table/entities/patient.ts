@@ -1,8 +1,16 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import { intakeServices } from '#shared/intake/answers.ts';
+import type { KnownPlace } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../config.ts';
-import { model, pk, sk } from './keys.ts';
+import { gsi1, gsi2 } from '../indexes.ts';
+import { keys1, keys2, model, pk, sk } from './keys.ts';
 
-// byId  the client behind a booking
+/** Only for the indexes: nobody reads it back. */
+const keyOnly = { type: 'string', required: true, hidden: true } as const;
+
+// byId        the client behind a booking
+// byBirthday  whose birthday comes, a month at a time
+// byName      the front desk's list, by last name; the hidden ones are apart
 export const patientEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -14,13 +22,33 @@ export const patientEntity = (config: TableConfig) =>
         email: { type: 'string', required: true },
         phone: { type: 'string', required: true },
         address: { type: 'string' },
+        place: { type: CustomAttributeType<KnownPlace>('any') },
+        birthDate: { type: 'string' },
+        photoKey: { type: 'string' },
         active: { type: 'boolean', required: true },
-        intakeService: { type: ['laser', 'facial', 'massage'] as const },
+        hidden: { type: 'boolean' },
+        awaitsEmailProof: { type: 'boolean' },
+        intakeService: { type: intakeServices },
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
+        laserRequestPending: { type: 'boolean' },
+        greetedYear: { type: 'number' },
         createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+        birthMonth: keyOnly,
+        birthDay: keyOnly,
+        list: keyOnly,
+        sortName: keyOnly,
       },
-      indexes: { byId: { pk: pk(['patientId']), sk: sk([]) } },
+      indexes: {
+        byId: { pk: pk(['patientId']), sk: sk([]) },
+        byBirthday: {
+          index: gsi1.name,
+          pk: keys1.pk(['birthMonth']),
+          sk: keys1.sk(['birthDay', 'patientId']),
+        },
+        byName: { index: gsi2.name, pk: keys2.pk(['list']), sk: keys2.sk(['sortName', 'patientId']) },
+      },
     },
     config,
   );

@@ -23,6 +23,7 @@ export const productEntity = (config: TableConfig) =>
         active: { type: 'boolean', required: true },
         visible: { type: 'boolean', required: true },
         showIn: { type: showInPlaces, required: true },
+        pictureKey: { type: 'string' },
       },
       indexes: { byKind: { pk: pk(['kind']), sk: sk(['productId']) } },
     },

@@ -18,6 +18,8 @@ export const staffMemberEntity = (config: TableConfig) =>
         colorIndex: { type: 'number', required: true },
         baseHours: { type: CustomAttributeType<{ start: string; end: string }>('any') },
         scheduleVersion: { type: 'number', required: true },
+        profileVersion: { type: 'number' },
+        hidden: { type: 'boolean' },
       },
       indexes: { byId: { pk: pk([]), sk: sk(['staffId']) } },
     },

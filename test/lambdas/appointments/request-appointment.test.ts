@@ -51,7 +51,7 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
   const answer = requestAppointment.run(
     {
       params: { patientId: by.patientId },
-      ...{ query: {}, actor, raw: { body: '', headers: {} } },
+      ...{ query: {}, actor, raw: { body: '', headers: {} }, source: { address: '', hop: '' } },
       body: { serviceIds, date: more.date ?? date, time, policyAccepted: true },
     },
     { ...thePlatform(), payments },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
 import { printable } from '#lambdas/notifications/pdf/lettering.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit, vitaminDrip } from './visits.ts';
+import { aConfirmedVisit, links, vitaminDrip } from './visits.ts';
 
 const issuedAt = new Date('2026-03-07T02:52:00.000Z');
 const width = 419.53;
@@ -11,7 +11,9 @@ const height = 595.28;
 
 /** Each byte as one character. */
 const fileOf = (changes = {}, at = issuedAt) =>
-  Buffer.from(depositReceiptPdf(depositReceiptOf(aConfirmedVisit(changes), at))).toString('latin1');
+  Buffer.from(depositReceiptPdf(depositReceiptOf(aConfirmedVisit(changes), at), links.contact)).toString(
+    'latin1',
+  );
 
 /** What each page draws, in order. */
 const pagesOf = (file: string) =>

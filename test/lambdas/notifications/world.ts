@@ -6,6 +6,7 @@ import type { Texter } from '#lambdas/platform/texter.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
+import { defaultSettings } from '#shared/settings/center-settings.ts';
 
 type Text = Parameters<Texter['send']>[0];
 
@@ -52,6 +53,7 @@ export function aWorld(visit: Appointment, given: Given = {}) {
     accounts: { byRole: async () => admins },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     visitLinks: { add: (link: object) => link as never },
+    settings: { get: async () => defaultSettings },
     messages: {
       find: async ({ messageId }: Message) => log.get(messageId),
       byAppointment: async () => [...log.values()].toReversed(),

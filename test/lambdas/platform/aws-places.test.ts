@@ -1,7 +1,9 @@
 import {
   AccessDeniedException,
   CalculateRouteCommand,
+  GetPlaceCommand,
   LocationClient,
+  SearchPlaceIndexForSuggestionsCommand,
   SearchPlaceIndexForTextCommand,
   ValidationException,
 } from '@aws-sdk/client-location';
@@ -52,7 +54,7 @@ describe('an address', () => {
 
     expect(await places.locate('Calle Loíza 1853, san juan')).toEqual({
       ...pointOf('San Juan'),
-      label: 'Calle Loíza 1853, San Juan, Puerto Rico',
+      ...{ label: 'Calle Loíza 1853, San Juan, Puerto Rico', municipality: 'San Juan' },
     });
   });
 
@@ -78,6 +80,40 @@ describe('an address', () => {
     expect(service.commandCalls(SearchPlaceIndexForTextCommand)[0]!.args[0].input).toMatchObject({
       FilterCountries: ['PRI'],
       MaxResults: 1,
+    });
+  });
+});
+
+describe('a suggestion', () => {
+  it('is an address of the island that a text may become, with its point [R384]', async () => {
+    const { places } = await aGazetteer();
+
+    expect(await places.suggest('Calle Luna 12, pon')).toEqual([
+      {
+        ...pointOf('Ponce'),
+        ...{ label: 'Calle Luna 12, Ponce, Puerto Rico', municipality: 'Ponce' },
+      },
+    ]);
+    expect(await places.suggest('vega')).toHaveLength(2);
+    expect(await places.suggest('Gran Vía 3, Madrid')).toEqual([]);
+  });
+
+  it('without a place, or whose place has no point, is none; the same address comes once [R384]', async () => {
+    const { service, places } = aService();
+    service.on(SearchPlaceIndexForSuggestionsCommand).resolves({
+      Results: [{ Text: 'Ponce' }, ...['none', 'sol', 'sun'].map((PlaceId) => ({ Text: PlaceId, PlaceId }))],
+    });
+    service.on(GetPlaceCommand).resolves({
+      Place: { Label: 'Calle Sol, Ponce', Geometry: { Point: [-66.6, 18.01] } },
+    });
+    service.on(GetPlaceCommand, { PlaceId: 'none' }).resolves({ Place: { Label: 'Ponce', Geometry: {} } });
+
+    expect(await places.suggest('Calle Sol')).toEqual([
+      { label: 'Calle Sol, Ponce', latitude: 18.01, longitude: -66.6 },
+    ]);
+    expect(service.commandCalls(SearchPlaceIndexForSuggestionsCommand)[0]!.args[0].input).toMatchObject({
+      FilterCountries: ['PRI'],
+      MaxResults: 5,
     });
   });
 });
@@ -138,6 +174,7 @@ describe('a service that does not answer', () => {
     await double.close();
 
     await expect(places.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
+    await expect(places.suggest('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
     await expect(places.drive(pointOf('Ponce'), pointOf('Yauco'))).rejects.toMatchObject({
       definition: coreErrors.unavailable,
     });

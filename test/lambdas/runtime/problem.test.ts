@@ -13,6 +13,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+describe('what did not succeed', () => {
+  it.each([
+    [new AppError(coreErrors.not_found), 404],
+    [new AppError(appointmentErrors.slot_taken), 409],
+    [new Error('the storage does not answer'), 500],
+  ])('leaves its HTTP status in the log: %s, %i [R478]', (error, status) => {
+    problemOf(error, 'request-1');
+
+    const lines = [...vi.mocked(log.info).mock.calls, ...vi.mocked(log.error).mock.calls];
+    expect(lines).toEqual([[expect.any(String), expect.objectContaining({ status })]]);
+  });
+});
+
 describe('a refusal', () => {
   it('is a problem document with its code and its Spanish sentence', () => {
     const error = new AppError(appointmentErrors.no_availability, {
@@ -53,7 +66,7 @@ describe('a refusal', () => {
     problemOf(new AppError(appointmentErrors.slot_taken), 'request-1');
 
     expect(log.error).not.toHaveBeenCalled();
-    expect(log.info).toHaveBeenCalledWith('refused', { code: 'appointment.slot_taken' });
+    expect(log.info).toHaveBeenCalledWith('refused', { code: 'appointment.slot_taken', status: 409 });
   });
 });
 
@@ -75,7 +88,7 @@ describe('a defect', () => {
 
     problemOf(error, 'request-1');
 
-    expect(log.error).toHaveBeenCalledWith('request.unexpected', { error });
+    expect(log.error).toHaveBeenCalledWith('request.unexpected', { error, status: 500 });
   });
 });
 

@@ -6,7 +6,7 @@ import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
 const aClient = (more: Partial<Patient> = {}): Patient => ({
   ...{ patientId: 'marisol', firstName: 'Marisol', lastName: 'Díaz Ortiz', active: true },
   ...{ email: 'mari.diaz@correo.example', phone: '787-555-0142' },
-  ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z' },
+  ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z', version: 0 },
   ...more,
 });
 /** What the store does with the terms: every word of the question begins some word of the client. */

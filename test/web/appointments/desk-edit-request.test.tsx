@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
   aGoodDay,
@@ -106,7 +107,6 @@ describe('the edit form', () => {
   it.each([
     ['no day', () => setDay('')],
     ['no hour', () => setHour('')],
-    ['an hour at which the person is not free', () => setStaff(/Yadira/)],
   ])('with %s asks for every obligatory field', async (_, change) => {
     const { approvals } = aGoodDay();
     await openPanel();
@@ -115,6 +115,17 @@ describe('the edit form', () => {
     press('Guardar');
 
     expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('says of an hour at which the person is not free what the server would say', async () => {
+    const { approvals } = aGoodDay();
+    await openPanel();
+    await setStaff(/Yadira/);
+
+    press('Guardar');
+
+    expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
     expect(approvals).toHaveLength(0);
   });
 

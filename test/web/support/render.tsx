@@ -13,6 +13,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** jsdom has no screen: a phone's narrow one, where nothing is wide enough. */
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    ...{ media, matches: false, onchange: null },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  });
+
 /** jsdom knows the element, not how to open it. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

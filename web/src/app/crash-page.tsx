@@ -1,4 +1,4 @@
-import { contentId } from './root.tsx';
+import { contentId } from '#web/src/ui/content-id.ts';
 import { text } from './text.ts';
 
 /** The last resort: a screen that failed to load or to draw. It must not need anything that may have failed. */

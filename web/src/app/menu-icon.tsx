@@ -3,8 +3,18 @@ import {
   CalendarDays,
   ClipboardCheck,
   ClipboardList,
+  IdCard,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  Settings,
+  ShoppingBag,
+  Sparkle,
+  UserPlus,
+  UserRound,
+  Users,
 } from 'lucide-react';
 
 const icons = {
@@ -12,7 +22,17 @@ const icons = {
   'calendar-days': CalendarDays,
   'clipboard-check': ClipboardCheck,
   'clipboard-list': ClipboardList,
+  'id-card': IdCard,
   inbox: Inbox,
+  'layout-dashboard': LayoutDashboard,
+  megaphone: Megaphone,
+  'receipt-text': ReceiptText,
+  settings: Settings,
+  'shopping-bag': ShoppingBag,
+  sparkle: Sparkle,
+  'user-plus': UserPlus,
+  'user-round': UserRound,
+  users: Users,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -1,5 +1,6 @@
 import type { Me } from '#shared/accounts/api.ts';
-import { type Layout, type MenuEntry, screens } from './screens.ts';
+import type { Layout, MenuEntry } from './screens/screen.ts';
+import { screens } from './screens.ts';
 
 export type MenuLink = MenuEntry & { to: string };
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#web/src/lib/query.ts';
+import { AlertReasonHost } from '#web/src/parts/alert-reason-host.tsx';
 import { Toaster } from '#web/src/ui/toast.tsx';
 
 /** What the signed-in screens share. Public screens load without it. */
@@ -9,6 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       {children}
       <Toaster />
+      <AlertReasonHost />
     </QueryClientProvider>
   );
 }

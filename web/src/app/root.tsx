@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { contentId } from '#web/src/ui/content-id.ts';
 import { text } from './text.ts';
-
-export const contentId = 'contenido';
 
 /** On a new page, reading starts at its content; on the first, where the browser puts it. */
 function useFocusOnNavigation() {

@@ -2,7 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { Root } from './root.tsx';
-import { type Layout, type Screen, screens } from './screens.ts';
+import type { Layout, Screen } from './screens/screen.ts';
+import { screens } from './screens.ts';
 
 const layouts = {
   public: () => import('./layouts/public-layout.tsx').then((file) => file.PublicLayout),

@@ -5,6 +5,7 @@ export const text = {
   skip: 'Saltar al contenido',
   login: 'Iniciar sesión',
   logout: 'Cerrar sesión',
+  leave: 'Salir',
   myAccount: 'Mi cuenta',
   accountOf: (name: string) => `Mi cuenta: ${name}`,
   openMenu: 'Abrir menú',

@@ -1,10 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { channelOf } from '#shared/live/channels.ts';
 import { setWatching } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
+
+/** A question of the domain that tells, or one that says in `meta.follows` which others it is made of. */
+const isToldBy =
+  (source: string) =>
+  ({ queryKey, meta }: Query): boolean => {
+    const follows = meta?.['follows'];
+    return queryKey[0] === source || (Array.isArray(follows) && follows.includes(source));
+  };
 
 /** Every list on screen follows what others change: a note names the domain, its lists are asked for again. */
 export function useLiveUpdates(me: Me | null | undefined) {
@@ -16,7 +24,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = (source?: string) =>
-      void client.invalidateQueries(source === undefined ? {} : { queryKey: [source] });
+      void client.invalidateQueries(source === undefined ? {} : { predicate: isToldBy(source) });
 
     const begin = async () => {
       try {

@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { initials } from '#shared/core/format.ts';
 import { personClass } from './person-class.ts';
 
 type Props = { name: string; size?: 'small' | 'regular' | 'large' };
 
-/** Initials. Beside the name in words, so hidden from screen readers. */
-export function Avatar({ name, size = 'regular' }: Props) {
+/** Their photograph, or initials while there is none or it does not load. Beside the name in words, so hidden from screen readers. */
+export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span className={`avatar avatar--${size}`} aria-hidden>
-      {initials(name)}
+      {photoUrl === undefined || photoUrl === broken ? (
+        initials(name)
+      ) : (
+        <img src={photoUrl} alt="" className="avatar__photo" onError={() => setBroken(photoUrl)} />
+      )}
     </span>
   );
 }

@@ -1,23 +1,12 @@
 import { Link } from 'react-router-dom';
 import { center } from '#shared/settings/center.ts';
+import { BrandMark } from './brand-mark.tsx';
 
-/** Mark and name, on light grounds and, `inverse`, on deep ones. */
-export function Brand({ to = '/', inverse = false }: { to?: string; inverse?: boolean }) {
-  const ground = inverse ? 'var(--ds-white)' : 'var(--ds-accent)';
-  const stroke = inverse ? 'var(--ds-deep)' : 'var(--ds-white)';
+/** Mark and name, leading home. */
+export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link className="brand" to={to} aria-label={`${center.brandName}, inicio`}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <circle cx="16" cy="16" r="16" fill={ground} />
-        <path
-          d="M21 10.6a5.2 5.2 0 1 0-5 5.4 5.2 5.2 0 1 1-5 5.4"
-          fill="none"
-          stroke={stroke}
-          strokeWidth="2.3"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span>{center.brandName}</span>
+      <BrandMark />
     </Link>
   );
 }

@@ -7,6 +7,8 @@ import { useModal } from './use-modal.ts';
 type Props = {
   title: string;
   subtitle?: ReactNode;
+  /** Before the title: a person's initials. */
+  lead?: ReactNode;
   /** `short` up to 560 px, `wide` up to 1000, `panel` 440 at the right while the list stays. Phones: a full sheet. */
   size?: 'short' | 'wide' | 'panel';
   /** Something was typed: closing asks first. */
@@ -22,7 +24,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
-export function Dialog({ title, subtitle, size = 'short', dirty = false, onClose, children }: Props) {
+export function Dialog({ title, subtitle, lead, size = 'short', dirty = false, onClose, children }: Props) {
   const ref = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -53,6 +55,7 @@ export function Dialog({ title, subtitle, size = 'short', dirty = false, onClose
       }}
     >
       <header className="dialog__head">
+        {lead}
         <div className="grow">
           <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title">
             {title}

@@ -2,6 +2,7 @@ import {
   CheckboxField as AmplifyCheckbox,
   SelectField as AmplifySelect,
   TextField as AmplifyText,
+  TextAreaField as AmplifyTextArea,
 } from '@aws-amplify/ui-react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -28,6 +29,18 @@ const messages = ({ label, hint, error, optional }: FieldLook) => ({
 
 export function TextField({ label, hint, error, optional, ...native }: FieldLook & Native<'input'>) {
   return <AmplifyText {...native} {...messages({ label, hint, error, optional })} />;
+}
+
+/** Several lines; `rows` as it starts, the person may pull it longer. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  rows = 4,
+  ...native
+}: FieldLook & Native<'textarea'>) {
+  return <AmplifyTextArea {...native} rows={rows} {...messages({ label, hint, error, optional })} />;
 }
 
 /** The browser's own date field: its calendar, its keyboard; the value is `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
-import { CheckboxField, SelectField, TextField } from './fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './fields.tsx';
 import type { AppForm } from './form.tsx';
 
 /** Fields that know their form: `name` is the schema's. */
@@ -13,6 +13,9 @@ type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { n
 
 export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField(props.name)} />;
+}
+export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...props} {...useField(props.name)} />;
 }
 export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...props} {...useField(props.name)} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { center } from '#shared/settings/center.ts';
 
 type Props = {
@@ -17,9 +17,18 @@ export function useDocumentTitle(title: string) {
   }, [title]);
 }
 
-/** A page inside a shell: header, notice, content. */
+/** What a shell has to say on each of its pages, below the page's header. */
+export const ShellNotice = createContext<ReactNode>(undefined);
+/** What a shell offers, where a page leaves room for it. */
+export const ShellOffer = createContext<ReactNode>(undefined);
+
+/** The room for it. */
+export const OfferPlace = () => use(ShellOffer);
+
+/** A page inside a shell: header, notices, content. */
 export function Screen({ title, context, actions, notice, children }: Props) {
   useDocumentTitle(title);
+  const shellNotice = use(ShellNotice);
   return (
     <>
       <div className="page-head">
@@ -29,6 +38,7 @@ export function Screen({ title, context, actions, notice, children }: Props) {
         </div>
         {actions !== undefined && <div className="page-head__actions">{actions}</div>}
       </div>
+      {shellNotice}
       {notice !== undefined && <div className="page__notice">{notice}</div>}
       {children}
     </>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
 
 type Options = {
   description?: string;
@@ -16,12 +17,27 @@ const settings = ({ description, durationMs, action }: Options) => ({
     : { action, closeButton: true, duration: durationMs ?? Number.POSITIVE_INFINITY }),
 });
 
+/** Where a toast that stays has its place; phones know one. */
+export type Corner = 'left' | 'right';
+
 /** Says that something happened. What stops a person from going on is shown in place instead. */
 export const toast = {
   success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
   error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
   info: (text: string, options: Options = {}) => sonner(text, settings(options)),
+  /** Stays until `dismiss`; the same id again takes the place of what stood. */
+  stand: (id: string, corner: Corner, look: StandingToastLook) =>
+    sonner.custom(() => <StandingToast {...look} />, {
+      id,
+      position: corner === 'left' ? 'bottom-left' : 'bottom-right',
+      duration: Number.POSITIVE_INFINITY,
+      dismissible: false,
+    }),
+  dismiss: (id: string) => sonner.dismiss(id),
 };
+
+/** How far from the edges, shell by shell: the style sheet knows where a sidebar or a tab bar is. */
+const offset = { bottom: 24, right: 'var(--toast-right)', left: 'var(--toast-left)' };
 
 export function Toaster() {
   return (
@@ -29,8 +45,8 @@ export function Toaster() {
       position="bottom-right"
       expand
       visibleToasts={3}
-      offset={24}
-      mobileOffset={{ bottom: 92, left: 16, right: 16 }}
+      offset={offset}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       icons={{ success: <Check size={18} />, error: <CircleAlert size={18} />, info: <Info size={18} /> }}
       toastOptions={{

@@ -8,7 +8,7 @@ import { text } from '../text.ts';
 export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
 
 /** The person, and the way out. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, photoUrl }: { me: Me; photoUrl?: string | undefined }) {
   const name = fullName(me);
   const label = text.accountOf(name);
   return (
@@ -23,7 +23,7 @@ export function AccountMenu({ me }: { me: Me }) {
       items={[{ label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
       trigger={(props) => (
         <button type="button" className="account-button" {...props}>
-          <Avatar name={name} />
+          <Avatar name={name} photoUrl={photoUrl} />
           <span className="account-button__name" aria-hidden>
             {name}
           </span>

@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router-dom';
-import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import hero from '#web/src/assets/hero.jpg';
+import { useCenter } from '#web/src/parts/center.ts';
 import { Brand } from '#web/src/ui/brand.tsx';
-import { contentId } from '../root.tsx';
+import { contentId } from '#web/src/ui/content-id.ts';
 import { text } from '../text.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {
+  const { phone } = useCenter();
   return (
     <div className="auth">
       <div className="auth__side">
@@ -18,8 +20,8 @@ export function AuthLayout() {
         </main>
         <footer className="auth__foot small muted">
           {text.help}{' '}
-          <a className="link nowrap n" href={`tel:${center.phone}`}>
-            {center.phone}
+          <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
+            {phone}
           </a>
         </footer>
       </div>

@@ -1,49 +1,38 @@
-import { Link, Outlet } from 'react-router-dom';
-import { center } from '#shared/settings/center.ts';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session.ts';
+import { PublicFrame } from '#web/src/parts/public-frame.tsx';
 import { Brand } from '#web/src/ui/brand.tsx';
 import { ButtonLink } from '#web/src/ui/button-link.tsx';
-import { contentId } from '../root.tsx';
+import { contentId } from '#web/src/ui/content-id.ts';
 import { text } from '../text.ts';
 
-function PublicFooter() {
-  return (
-    <footer className="public-foot">
-      <div className="wrap">
-        <div>
-          <Brand inverse />
-          <p>{center.address}</p>
-        </div>
-        <nav aria-label={text.contact}>
-          <a className="n" href={`tel:${center.phone}`}>
-            {center.phone}
-          </a>
-          <a href={`mailto:${center.email}`}>{center.email}</a>
-        </nav>
-        <nav aria-label={text.information}>
-          <Link to={paths.cancellationPolicy}>{text.policy}</Link>
-          <Link to={paths.login}>{text.login}</Link>
-        </nav>
-      </div>
-    </footer>
-  );
-}
-
-export function PublicLayout() {
-  const home = homeHint();
+/** The questionnaire: one way on, and one way out. */
+function FocusedFrame() {
   return (
     <>
       <header className="public-head">
         <div className="wrap">
           <Brand />
-          <ButtonLink to={home ?? paths.login}>{home ? text.myAccount : text.login}</ButtonLink>
+          <div className="push">
+            <ButtonLink to={paths.landing} variant="ghost">
+              {text.leave}
+            </ButtonLink>
+          </div>
         </div>
       </header>
       <main id={contentId} tabIndex={-1} className="public-main">
         <Outlet />
       </main>
-      <PublicFooter />
     </>
+  );
+}
+
+export function PublicLayout() {
+  const { pathname } = useLocation();
+  if (pathname === paths.intake) return <FocusedFrame />;
+  return (
+    <PublicFrame link={Link}>
+      <Outlet />
+    </PublicFrame>
   );
 }

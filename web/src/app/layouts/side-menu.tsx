@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
-import { homeOf } from '#web/src/lib/paths.ts';
+import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { endSession } from '#web/src/lib/session.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
 import { Brand } from '#web/src/ui/brand.tsx';
@@ -13,7 +13,12 @@ import { fullName } from './account-menu.tsx';
 
 function MenuItem({ link, onGo }: { link: MenuLink; onGo: (() => void) | undefined }) {
   return (
-    <NavLink to={link.to} className="side-menu__item" {...(onGo ? { onClick: onGo } : {})}>
+    <NavLink
+      to={link.to}
+      end={link.to === paths.dashboard}
+      className="side-menu__item"
+      {...(onGo ? { onClick: onGo } : {})}
+    >
       <MenuIcon name={link.icon} />
       <span>{link.label}</span>
     </NavLink>

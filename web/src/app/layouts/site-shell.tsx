@@ -2,10 +2,10 @@ import { NavLink, Outlet } from 'react-router-dom';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/brand.tsx';
+import { contentId } from '#web/src/ui/content-id.ts';
 import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
-import { contentId } from '../root.tsx';
-import type { Layout } from '../screens.ts';
+import type { Layout } from '../screens/screen.ts';
 import { text } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -24,8 +24,13 @@ function TabBar({ links }: { links: readonly MenuLink[] }) {
   );
 }
 
+type Props = {
+  layout: Extract<Layout, 'staff' | 'patient'>;
+  photoUrl?: string | undefined;
+};
+
 /** Client and aesthetician: header with links, and on phones a tab bar. */
-export function SiteShell({ layout }: { layout: Extract<Layout, 'staff' | 'patient'> }) {
+export function SiteShell({ layout, photoUrl }: Props) {
   const me = useSignedIn();
   const links = menuOf(layout, me);
   return (
@@ -41,7 +46,7 @@ export function SiteShell({ layout }: { layout: Extract<Layout, 'staff' | 'patie
             ))}
           </nav>
           <div className="push">
-            <AccountMenu me={me} />
+            <AccountMenu me={me} photoUrl={photoUrl} />
           </div>
         </div>
       </header>

@@ -5,6 +5,7 @@ import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { duration, phone } from '#shared/core/format.ts';
+import { ConsentsDue } from '#web/src/parts/consents-due.tsx';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button, IconButton } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
@@ -19,13 +20,14 @@ type AssignedRow = AssignedAppointment & { onClose: () => void; onRoute: () => v
 
 const column = columnHelper<AssignedRow>();
 
-function PatientCell({ patient, services, durationMinutes }: AssignedRow) {
+function PatientCell({ appointmentId, patient, services, durationMinutes }: AssignedRow) {
   return (
     <>
       <span className="assigned__name">{fullName(patient)}</span>
       <span className="small muted n">
         {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
       </span>
+      <ConsentsDue appointmentId={appointmentId} />
     </>
   );
 }

@@ -7,6 +7,8 @@ export type CalendarView = 'month' | 'week' | 'day';
 /** The month is what an address without a word for it means. */
 const viewWords = { month: undefined, week: 'semana', day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', visitId: 'cita' } as const;
+/** With it, an address opens what the page's button opens. */
+export const createParam = 'crear';
 const parts = ['view', 'date', 'staffId', 'visitId'] as const;
 const lastOfWeek = 6;
 

@@ -5,7 +5,8 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { rangeOf, useCalendarAddress } from './calendar-address.ts';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { useCalendar } from './calendar-queries.ts';
@@ -28,12 +29,17 @@ export function CalendarPage() {
   const { view, date, visitId } = address;
   const calendar = useCalendar(rangeOf(address));
   const staff = useStaff().data ?? [];
-  const [isAsking, setAsking] = useState(false);
+  const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
+  const [isAsking, setAsking] = useState(isSentToCreate !== '');
 
   const people = peopleOf(staff, calendar.data ?? none);
   const person = people.find(({ staffId }) => staffId === address.staffId);
   const isOf = ({ staffId }: CalendarVisit) => person === undefined || staffId === person.staffId;
   const ask = () => setAsking(true);
+  const stopAsking = () => {
+    setAsking(false);
+    if (isSentToCreate !== '') setSentToCreate('');
+  };
 
   // Of the days before while those asked for are on their way.
   const visits = calendar.isPlaceholderData ? undefined : calendar.data?.filter(isOf);
@@ -61,9 +67,7 @@ export function CalendarPage() {
           onCreate={isDesk ? ask : undefined}
         />
       )}
-      {isAsking && (
-        <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
       {visitId !== undefined && (
         <EditVisitPanel
           key={visitId}

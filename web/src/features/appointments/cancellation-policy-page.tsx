@@ -1,10 +1,12 @@
 import { cancellationPolicy } from '#shared/appointments/policy.ts';
-import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { useCenter } from '#web/src/parts/center.ts';
 import { useDocumentTitle } from '#web/src/ui/screen.tsx';
 import './cancellation-policy.css';
 
 export function CancellationPolicyPage() {
   const { title, summary, rules } = cancellationPolicy;
+  const { phone } = useCenter();
   useDocumentTitle(title);
   return (
     <article className="policy">
@@ -18,8 +20,8 @@ export function CancellationPolicyPage() {
       ))}
       <p className="muted">
         ¿Tienes dudas? Llámanos al{' '}
-        <a className="link nowrap n" href={`tel:${center.phone}`}>
-          {center.phone}
+        <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
+          {phone}
         </a>
         .
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { VisitAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { CloseVisitTotal } from './close-visit-total.tsx';
@@ -38,6 +39,7 @@ export function CloseVisitMethod({ visit, method, onChosen, onNoShow }: Props) {
     <>
       <DialogBody>
         <div className="close-visit">
+          <VisitAlerts appointmentId={visit.appointmentId} />
           <CloseVisitTotal visit={visit} />
           <fieldset className="close-visit__methods" disabled={start.isPending}>
             <legend className="choice-legend">{closeText.method}</legend>

@@ -5,6 +5,7 @@ import { quoteOf } from '#shared/appointments/pricing.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { ServiceAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { CheckboxField } from '#web/src/ui/fields.tsx';
@@ -93,6 +94,7 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
                 {balance.value ? createText.invoiced(quote.totalCents) : createText.notInvoiced}
               </p>
             </div>
+            <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />
             <CreateVisitSummary services={chosen} quote={quote} time={isFree ? time : ''} />
           </div>
         </div>

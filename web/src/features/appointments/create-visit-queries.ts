@@ -8,6 +8,7 @@ import {
 } from '#shared/appointments/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
+import { passingAlerts } from '#web/src/parts/alert-question.ts';
 
 const domain = 'appointments';
 const keys = {
@@ -53,11 +54,13 @@ export function useCreateAppointment() {
   const client = useQueryClient();
   const press = useRef<{ asked: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (body: Visit) => {
-      const asked = JSON.stringify(body);
-      if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
-      return call(createAppointment, { body }, { key: press.current.key });
-    },
+    mutationFn: (visit: Visit) =>
+      passingAlerts((alert) => {
+        const body = { ...visit, ...alert };
+        const asked = JSON.stringify(body);
+        if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
+        return call(createAppointment, { body }, { key: press.current.key });
+      }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [domain] });
     },

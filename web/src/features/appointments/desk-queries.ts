@@ -11,6 +11,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 import { watched } from '#web/src/lib/query.ts';
+import { passingAlerts } from '#web/src/parts/alert-question.ts';
 
 const domain = 'appointments';
 const keys = {
@@ -70,7 +71,9 @@ type Approval = { appointmentId: string; place: BodyOf<typeof approveAppointment
 
 export const useApproveAppointment = () =>
   useDecision(({ appointmentId, place }: Approval) =>
-    call(approveAppointment, { params: { appointmentId }, body: place }),
+    passingAlerts((alert) =>
+      call(approveAppointment, { params: { appointmentId }, body: { ...place, ...alert } }),
+    ),
   );
 
 type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };

@@ -1,8 +1,10 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { VisitAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
@@ -38,8 +40,11 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
   const [isDenying, setDenying] = useState(false);
 
   const save = async (place: EditRequest) => {
-    if (chosen?.hours?.includes(place.time) === false)
-      return form.setError('time', { message: editText.required }, { shouldFocus: true });
+    if (chosen?.hours?.includes(place.time) === false) {
+      // Taken while the panel was open: in the words the server would say it.
+      form.setError('root.server', { message: appointmentErrors.slot_taken.text });
+      return form.setFocus('time');
+    }
     const { textable } = await approve.mutateAsync({ appointmentId, place });
     toast.success(editText.confirmed);
     if (!textable) toast.error(editText.badPhone, { description: editText.stillConfirmed });
@@ -51,6 +56,7 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
       <Form form={form} onSubmit={save} describe={approvalFailure} className="dialog__form">
         <DialogBody>
           <EditRequestFacts request={request} />
+          <VisitAlerts appointmentId={appointmentId} />
           <div className="stack">
             <EditRequestWhen form={form} candidate={chosen} durationMinutes={request.durationMinutes} />
             <EditRequestStaff

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { VisitAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, SidePanel, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
@@ -91,6 +92,7 @@ function Content({ visit, staff, mayEdit, onDirty, onDone }: ContentProps) {
       {mayAct && isToCome ? (
         <EditVisitForm visit={visit} staff={staff} onDirty={onDirty} onDone={onDone} below={messages}>
           <EditVisitFacts visit={visit} menu={menu} />
+          <VisitAlerts appointmentId={visit.appointmentId} />
         </EditVisitForm>
       ) : (
         <ReadOnly visit={visit} menu={menu} below={messages} />
@@ -114,6 +116,7 @@ function ReadOnly({ visit, menu, below }: ReadOnlyProps) {
     <>
       <DialogBody>
         <EditVisitFacts visit={visit} menu={menu} withPlace />
+        <VisitAlerts appointmentId={visit.appointmentId} />
         {visit.beingApproved && <Notice tone="info">{visitText.beingApproved}</Notice>}
         {below}
       </DialogBody>

@@ -5,10 +5,11 @@ import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { EmailProofNotice } from '#web/src/parts/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Card } from '#web/src/ui/card.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
+import { OfferPlace, Screen } from '#web/src/ui/screen.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { useLaserSync } from './patient-change-queries.ts';
@@ -36,15 +37,19 @@ export function MyAppointmentsPage() {
       title={visitsText.title}
       context={visits.data && visitsText.next(me.firstName, upcoming[0]?.date)}
       actions={request}
+      notice={<EmailProofNotice patientId={patientId} />}
     >
       <QueryBoundary query={visits} errorTitle={visitsText.failed}>
         {(rows) =>
           rows.length === 0 ? (
-            <Card>
-              <EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.noneTitle}>
-                {visitsText.none}
-              </EmptyState>
-            </Card>
+            <>
+              <Card>
+                <EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.noneTitle}>
+                  {visitsText.none}
+                </EmptyState>
+              </Card>
+              <OfferPlace />
+            </>
           ) : (
             <PatientVisits
               patientId={patientId}

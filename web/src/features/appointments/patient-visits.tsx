@@ -7,6 +7,7 @@ import { civilNow } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
+import { OfferPlace } from '#web/src/ui/screen.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
@@ -87,6 +88,7 @@ export function PatientVisits({ patientId, upcoming, past, more }: Props) {
         rows={rowsOf(upcoming, true)}
         empty={<NoneYet title={visitsText.noUpcomingTitle} />}
       />
+      <OfferPlace />
       <div className="visits-head">
         <h2 className="section-title">{visitsText.past}</h2>
         <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: 'policy' })}>

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { quoteOf } from '#shared/appointments/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
+import { OwnAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
 import { Money } from '#web/src/ui/figures.tsx';
@@ -86,6 +87,7 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
             />
           </div>
           <aside className="request__payment">
+            <OwnAlerts patientId={patientId} serviceIds={chosenIds} />
             <RequestSummary services={chosen} quote={quote} />
             <RequestPayment
               card={card}

@@ -5,6 +5,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 import { watched } from '#web/src/lib/query.ts';
+import { passingAlerts } from '#web/src/parts/alert-question.ts';
 
 const keys = { assigned: ['appointments', 'listAssignedAppointments'] } as const;
 
@@ -36,7 +37,9 @@ function useStep<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
 }
 
 export const useStartPayment = (appointmentId: string) =>
-  useStep((method: PaymentMethod) => call(startPayment, { params: { appointmentId }, body: { method } }));
+  useStep((method: PaymentMethod) =>
+    passingAlerts((alert) => call(startPayment, { params: { appointmentId }, body: { method, ...alert } })),
+  );
 
 export const useCompleteAppointment = (appointmentId: string) =>
   useStep((code: string) => call(completeAppointment, { params: { appointmentId }, body: { code } }));

@@ -1,51 +1,64 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
-import { center } from '#shared/settings/center.ts';
-import hero from '#web/src/assets/hero.jpg';
-import { paths } from '#web/src/lib/paths.ts';
-import { ButtonLink } from '#web/src/ui/button-link.tsx';
+import { businessData } from '#shared/catalog/landing.ts';
+import { useCenter } from '#web/src/parts/center.ts';
+import { ChatButton } from '#web/src/parts/chat-button.tsx';
+import { Promotion } from '#web/src/parts/landing-banner.tsx';
+import { landingParts } from '#web/src/parts/public-text.ts';
+import { buttonClass } from '#web/src/ui/button-class.ts';
 import { useDocumentTitle } from '#web/src/ui/screen.tsx';
+import { About } from './about.tsx';
+import { Services } from './category-grid.tsx';
+import { Hero } from './hero.tsx';
+import { useLanding } from './landing-data.ts';
+import { Products } from './products.tsx';
 import { text } from './text.ts';
 import './landing.css';
+import './offer.css';
 
-function Contact() {
+/** Until the services are here nothing stands in their place, so that nothing moves when they come. */
+function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {
   return (
-    <ul className="hero__facts">
-      <li>
-        <MapPin aria-hidden />
-        <span>{center.address}</span>
-      </li>
-      <li>
-        <Phone aria-hidden />
-        <a className="n" href={`tel:${center.phone}`}>
-          {center.phone}
-        </a>
-      </li>
-      <li>
-        <Mail aria-hidden />
-        <a href={`mailto:${center.email}`}>{center.email}</a>
-      </li>
-    </ul>
+    <section id={landingParts.services} className="wrap landing__waiting" aria-busy={isBusy}>
+      {error === undefined ? (
+        <p role="status" className="visually-hidden">
+          {text.loading}
+        </p>
+      ) : (
+        <div role="alert" className="state">
+          <p className="state__title">{text.failed}</p>
+          <p className="muted">{error}</p>
+          <button type="button" className={buttonClass()} aria-busy={isBusy} onClick={retry}>
+            {isBusy ? text.retrying : text.retry}
+          </button>
+        </div>
+      )}
+    </section>
   );
 }
 
+/** `/`: who the centre is and what it offers; the same for everybody. */
 export function LandingPage() {
+  const { landing, ...waiting } = useLanding();
+  const settings = useCenter({ asks: false });
   useDocumentTitle(text.page);
   return (
-    <section className="hero wrap">
-      <div>
-        <h1>{text.title}</h1>
-        <p className="hero__lead">{text.tagline}</p>
-        <div className="hero__actions">
-          <ButtonLink to={paths.login} variant="primary">
-            {text.login}
-          </ButtonLink>
-          <ButtonLink to={paths.cancellationPolicy}>{text.policy}</ButtonLink>
-        </div>
-        <Contact />
-      </div>
-      <div className="hero__picture">
-        <img src={hero} alt="" width="1200" height="1200" fetchPriority="high" />
-      </div>
-    </section>
+    <>
+      <Hero settings={settings} />
+      {landing ? (
+        <>
+          {landing.banner && (
+            <div className="wrap landing__promotion">
+              <Promotion banner={landing.banner} />
+            </div>
+          )}
+          <Services categories={landing.categories} />
+          <Products products={landing.products} />
+        </>
+      ) : (
+        <Waiting {...waiting} />
+      )}
+      <About settings={settings} />
+      <ChatButton chat={settings.chat} />
+      <script type="application/ld+json">{businessData(settings)}</script>
+    </>
   );
 }

@@ -1,8 +1,36 @@
+import { money } from '#shared/core/format.ts';
+
 export const text = {
-  title: 'Tu cuerpo sabe descansar. Aquí le damos el tiempo.',
-  tagline:
-    'Sueros de vitaminas, faciales, láser y masajes, con cita confirmada y una esteticista que conoce tu expediente.',
-  page: 'Inicio',
+  page: 'Spa y bienestar en Puerto Rico',
+  description: (tagline: string) => tagline,
+  apply: 'Solicitar cita',
   login: 'Iniciar sesión',
-  policy: 'Política de cancelación',
+  hours: 'Horario',
+  address: 'Dónde estamos',
+  services: 'Nuestros Servicios',
+  servicesLead: 'Elige una categoría para ver precios y duración.',
+  noServices: 'No hay servicios disponibles aún',
+  serviceCount: (count: number) => (count === 1 ? '1 servicio' : `${count} servicios`),
+  request: 'Solicitar servicio',
+  requestOf: (name: string) => `Solicitar servicio: ${name}`,
+  close: 'Cerrar',
+  needAccount: 'Necesitas una cuenta',
+  needAccountWhy: (service: string) =>
+    `Para pedir ${service} completa primero tu solicitud; si ya eres cliente, inicia sesión.`,
+  createAccount: 'Crear cuenta',
+  cancel: 'Cancelar',
+  products: 'Productos destacados',
+  shop: 'Ver Tienda Online',
+  previous: 'Productos anteriores',
+  next: 'Productos siguientes',
+  place: (page: number, pages: number) => `${page} de ${pages}`,
+  about: 'Sobre Nosotros',
+  more: 'Ver más',
+  less: 'Ver menos',
+  failed: 'No pudimos cargar nuestros servicios.',
+  retry: 'Reintentar',
+  retrying: 'Cargando...',
+  loading: 'Cargando servicios',
 } as const;
+
+export const priceOf = (cents: number) => money(cents);

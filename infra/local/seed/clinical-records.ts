@@ -1,0 +1,111 @@
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { ageOn, type Condition, conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
+import { consentId, consentVersion } from '#shared/intake/consent.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { recommended } from '#shared/patients/recommendation.ts';
+import type { NewSkinAnalysis } from '#shared/patients/skin-analysis.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { products } from './catalog.ts';
+
+type Given = {
+  readonly patients: readonly Patient[];
+  readonly staff: readonly StaffMember[];
+  readonly now: Date;
+};
+
+/** What each of the first clients said, in turn; the rest of a questionnaire is the same for all of them. */
+const told: readonly { yes: readonly Condition[]; allergies: string; reason: string }[] = [
+  {
+    yes: ['highBloodPressure'],
+    allergies: 'níquel, limoneno',
+    reason: 'Quiere mejorar la hidratación de la piel.',
+  },
+  { yes: [], allergies: '', reason: 'Desea quitarse el vello de las axilas.' },
+  { yes: ['asthma'], allergies: 'penicilina', reason: 'Busca relajarse por la tensión de la espalda.' },
+  // Of a client admitted to laser: an answer that speaks against it.
+  { yes: ['epilepsy'], allergies: '', reason: 'Depilación láser de piernas completas.' },
+  { yes: ['rosacea'], allergies: 'mariscos', reason: 'Rojeces en las mejillas.' },
+  { yes: [], allergies: '', reason: 'Mantenimiento del facial mensual.' },
+  { yes: ['breastfeeding'], allergies: '', reason: 'Depilación láser de rostro.' },
+  { yes: ['diabetes'], allergies: '', reason: 'Sueros de vitaminas.' },
+];
+
+function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[number]): IntakeAnswers {
+  const { firstName, lastName, email, phone, address = 'San Juan', birthDate = '1988-05-14' } = patient;
+  return {
+    ...{ fullName: `${firstName} ${lastName}`, sex: 'female', birthDate, license: 'PR-4821937' },
+    ...{ address, email, emailConfirmation: email, phone: phone.replace(/\D/g, '') },
+    emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '7875550190' },
+    // Every condition of the list, so nothing is left out.
+    conditions: Object.fromEntries(
+      conditions.map((each) => [each, yes.includes(each)]),
+    ) as IntakeAnswers['conditions'],
+    ...{ allergies, pastTreatments: '', medications: '', areaTreated: false, areaTreatmentDetail: '' },
+    ...{ lastTreatment: '', reason, service: patient.permissions.includes('laser') ? 'laser' : 'facial' },
+  };
+}
+
+function intakeOf(patient: Patient, index: number, now: Date): IntakeRecord {
+  const answers = answersOf(patient, told[index % told.length] ?? { yes: [], allergies: '', reason: '' });
+  const day = addDays(today(now), -120 - index);
+  const recordedAt = instantOf(day, '10:20').toISOString();
+  return {
+    ...{ patientId: patient.patientId, answers, ageYears: ageOn(answers.birthDate, day), recordedAt },
+    consent: {
+      ...{ id: consentId, version: consentVersion, accepted: true, acceptedAt: recordedAt, isMinor: false },
+      text: consentTextFor({ name: answers.fullName, date: day }),
+      textHash: consentTextHash,
+    },
+  };
+}
+
+/** Of two clients, the older first. */
+const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of: number })[] = [
+  {
+    ...{ of: 0, daysAgo: 96, skinType: 'dry', alterations: ['dehydrated', 'expressionLines', 'reactive'] },
+    observations:
+      'Tirantez en las mejillas y descamación leve en la barbilla. Se recomienda hidratar dos veces al día.',
+  },
+  {
+    ...{ of: 0, daysAgo: 33, skinType: 'combination', alterations: ['dehydrated', 'hyperpigmentation'] },
+    observations:
+      'Mejor hidratación que en la visita anterior. Mancha leve en el pómulo derecho: protector solar diario.',
+  },
+  {
+    ...{ of: 3, daysAgo: 20, skinType: 'sensitive', alterations: ['reactive', 'inflamed'] },
+    observations: 'Enrojece al tacto. Prueba de parche antes de cualquier producto nuevo.',
+  },
+];
+
+const chosen = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C'];
+
+/** The records of the first clients: questionnaires, analyses of skin, recommended products. */
+export async function seedClinicalRecords(
+  platform: Platform,
+  { patients, staff, now }: Given,
+): Promise<void> {
+  const { commit, intakeRecords, skinAnalyses, recommendations } = platform;
+  for (const [index, patient] of patients.slice(0, told.length).entries())
+    await commit(intakeRecords.put(intakeOf(patient, index, now)));
+  for (const { of, daysAgo, ...seen } of analyses) {
+    const [patient, member] = [patients[of], staff[0]];
+    if (!patient || !member) continue;
+    const date = addDays(today(now), -daysAgo);
+    const recordedBy = { userId: member.staffId, name: fullName(member) };
+    const recordedAt = instantOf(date, '11:15').toISOString();
+    await commit(
+      skinAnalyses.create({
+        ...{ ...seen, date, recordedAt, recordedBy },
+        ...{ patientId: patient.patientId, analysisId: newId() },
+      }),
+    );
+  }
+  const sold = products.filter(({ name }) => chosen.includes(name));
+  for (const { patientId } of patients.slice(0, 1))
+    await commit(recommendations.save(recommended(sold, await recommendations.get(patientId), now)));
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { audit } from '#lambdas/platform/commit.ts';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { addMinutes, instantOf } from '#shared/core/civil-time.ts';
+import { contentTypeOf } from '#shared/files/file-kinds.ts';
+import { awaitedDocument, storedDocument } from '#shared/patients/document.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { noteImageKey, noteImageName, type TreatmentNote } from '#shared/patients/treatment-note.ts';
+
+const clientsWithNotes = 6;
+const texts = [
+  'Piel con mejor hidratación que el mes pasado. Se evitó tónico con fragancia. Próxima visita: extracción leve en zona T.',
+  'Tensión en trapecio derecho. Presión media, sin molestias al terminar.',
+  'Toleró bien la mascarilla de avena. Recomendado protector solar a diario.',
+  'Enrojecimiento leve al inicio, cedió a los diez minutos. Continuar con el mismo producto.',
+];
+
+/** A page of plain text, as a laboratory prints it. */
+function pdfOf(lines: readonly string[]): Buffer {
+  const words = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
+  const stream = `BT /F 13 Tf\n${words}\nET`;
+  const page = '/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>';
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      `3 0 obj<</Type/Page/Parent 2 0 R${page}>>endobj`,
+      `4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj`,
+      '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>endobj',
+      'trailer<</Root 1 0 R>>\n%%EOF',
+    ].join('\n'),
+    'latin1',
+  );
+}
+
+const laboratory = pdfOf([
+  'Laboratorio Clínico San Juan',
+  'Perfil de vitaminas',
+  'Vitamina D ........ 34 ng/mL',
+  'Vitamina B12 ...... 410 pg/mL',
+  'Hierro ............ 88 µg/dL',
+]);
+const skin = readFileSync(join(import.meta.dirname, 'pictures', 'skin.webp'));
+
+async function addDocument({ documents, commit, now }: Platform, { patientId }: Patient): Promise<void> {
+  const files = await makeFiles();
+  const arrived = { kind: 'pdf', contentType: contentTypeOf('pdf'), bytes: laboratory.length } as const;
+  const awaited = awaitedDocument({
+    ...{ patientId, documentId: `document-${patientId}`, name: 'Análisis de sangre.pdf', now: now() },
+    ...{ actor: { kind: 'user', id: patientId, role: 'patient' }, ...arrived },
+  });
+  await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratory });
+  await commit(documents.await(awaited));
+  await commit(documents.store(storedDocument(awaited, arrived)));
+}
+
+/** Written by who carried the visit out, at its end. */
+function noteAbout(visit: Appointment, text: string): TreatmentNote {
+  const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = visit;
+  const time = addMinutes(visit.time, durationMinutes);
+  return {
+    ...{ patientId, appointmentId, noteId: `note-${appointmentId}`, text, date, time },
+    author: { userId: staffId, name: staffName },
+    createdAt: instantOf(date, time).toISOString(),
+  };
+}
+
+async function picture(appointmentId: string): Promise<NonNullable<TreatmentNote['image']>> {
+  const contentType = contentTypeOf('webp');
+  const key = noteImageKey(appointmentId, noteImageName('00000000-0000-4000-8000-000000000001', 'webp'));
+  await (await makeFiles()).write({ key, contentType, content: skin });
+  return { key, contentType };
+}
+
+/** The first client's document, and what was noted at the last visits of a few clients, one note with a picture. */
+export async function seedDocuments(platform: Platform, patients: readonly Patient[]): Promise<void> {
+  const { appointments, notes, commit } = platform;
+  const [first] = patients;
+  if (first) await addDocument(platform, first);
+  let written = 0;
+  for (const { patientId } of patients.slice(0, clientsWithNotes)) {
+    const { rows } = await appointments.byPatient(patientId);
+    for (const visit of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
+      const image = written === 0 ? await picture(visit.appointmentId) : undefined;
+      const note = noteAbout(visit, texts[written % texts.length] ?? '');
+      const { appointmentId, noteId } = note;
+      await commit(
+        notes.add({ ...note, ...(image && { image }) }),
+        audit('note.added', patientId, { appointmentId, noteId, hasImage: image !== undefined }),
+      );
+      written += 1;
+    }
+  }
+}

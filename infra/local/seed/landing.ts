@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { bannerKey } from '#shared/promotions/banner.ts';
+import { products } from './catalog.ts';
+
+const contentType = 'image/webp';
+const promotion = { title: 'Mes de la hidratación: 15% menos en tu primer suero', picture: 'promotion' };
+const contentOf = (picture: string) => readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
+
+/** The pictures of the first products, and a promotion. */
+export async function seedLanding({ promotions, commit, now }: Platform): Promise<void> {
+  const files = await makeFiles();
+  const keys = products.flatMap(({ pictureKey }) => pictureKey ?? []);
+  for (const key of keys)
+    await files.write({ key, contentType, content: contentOf(key.slice(key.indexOf('/') + 1)) });
+  const { title, picture } = promotion;
+  const pictureKey = bannerKey(picture);
+  await files.write({ key: pictureKey, contentType, content: contentOf(picture) });
+  await commit(
+    promotions.saveBanner({ title, pictureKey, contentType, savedAt: now().toISOString() }, undefined),
+  );
+}

@@ -1,0 +1,124 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { today } from '#shared/core/civil-time.ts';
+import type { IntakeAnswers } from '#shared/intake/answers.ts';
+import { consentVersion } from '#shared/intake/consent.ts';
+import { laserErrors } from '#shared/intake/desk-errors.ts';
+import { prospectFrom } from '#shared/intake/submission.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+
+type Given = Pick<
+  IntakeAnswers,
+  'fullName' | 'sex' | 'birthDate' | 'address' | 'phone' | 'service' | 'reason'
+>;
+type Seeded = Given &
+  Partial<IntakeAnswers> & {
+    readonly name: string;
+    readonly hoursAgo: number;
+    /** What they said yes to. */
+    readonly yes?: readonly (keyof IntakeAnswers['conditions'])[];
+  };
+
+const adultYears = 18;
+const hourMs = 3_600_000;
+
+const people = (thisYear: number): readonly Seeded[] => [
+  {
+    ...{
+      name: 'natalia',
+      hoursAgo: 2,
+      fullName: 'Natalia Feliciano Ruiz',
+      sex: 'female',
+      birthDate: '1991-04-12',
+    },
+    ...{ address: 'Calle Loíza 2102, San Juan', phone: '7875550411', service: 'laser' },
+    ...{
+      reason: 'Depilación de piernas y axilas.',
+      yes: ['skinAllergies'],
+      allergies: 'Penicilina y níquel',
+    },
+    ...{ areaTreated: true, areaTreatmentDetail: 'Cera cada mes', lastTreatment: 'Hace tres semanas' },
+  },
+  {
+    ...{ name: 'sofia', hoursAgo: 26, fullName: 'Sofía Báez Torres', sex: 'female' },
+    ...{ birthDate: `${thisYear - 16}-01-20`, address: 'Urb. Las Lomas, Calle 7 B-12, Bayamón' },
+    ...{ phone: '7875550412', service: 'laser', reason: 'Vello en el rostro.' },
+    guardian: { relationship: 'Madre', license: 'PR-4478120' },
+  },
+  {
+    ...{
+      name: 'ricardo',
+      hoursAgo: 5,
+      fullName: 'Ricardo Nazario Peña',
+      sex: 'male',
+      birthDate: '1984-09-03',
+    },
+    ...{ address: 'Avenida Ashford 1052, apto. 8-A, San Juan', phone: '7875550413', service: 'massage' },
+    ...{ reason: 'Tensión en la espalda.', yes: ['highBloodPressure'], medications: 'Losartán 50 mg' },
+  },
+  {
+    ...{
+      name: 'camila',
+      hoursAgo: 50,
+      fullName: 'Camila Irizarry Soto',
+      sex: 'female',
+      birthDate: '1998-11-27',
+    },
+    ...{ address: 'Calle del Parque 33, Guaynabo', phone: '9395550414', service: 'facial' },
+    ...{ reason: 'Limpieza profunda y manchas.' },
+  },
+];
+
+const nothing: IntakeAnswers['conditions'] = {
+  ...{ pregnancy: false, breastfeeding: false, skinAllergies: false, diabetes: false },
+  ...{ highBloodPressure: false, cardiovascular: false, autoimmune: false, renal: false },
+  ...{ skinCancer: false, rosacea: false, epilepsy: false, asthma: false },
+};
+
+function answersOf({ name, hoursAgo: _, yes = [], ...given }: Seeded): IntakeAnswers {
+  const email = `${name}@correo.example`;
+  return {
+    ...{ license: 'PR-1029384', email, emailConfirmation: email, areaTreated: false },
+    ...{ allergies: '', pastTreatments: '', medications: '', areaTreatmentDetail: '', lastTreatment: '' },
+    emergencyContact: { name: 'Carmen Torres', relationship: 'Familiar', phone: '7875550499' },
+    conditions: { ...nothing, ...Object.fromEntries(yes.map((condition) => [condition, true])) },
+    ...given,
+  };
+}
+
+async function addProspect({ prospects, commit, now }: Platform, person: Seeded): Promise<void> {
+  const at = new Date(now().getTime() - person.hoursAgo * hourMs);
+  const prospect = prospectFrom({
+    ...{ prospectId: `demo-${person.name}`, answers: answersOf(person), preferred: undefined, at },
+    ...{ consentVersion, day: { today: today(at), adultYears } },
+  });
+  await commit(prospects.create(prospect));
+}
+
+async function askForLaser(
+  { patients, laserRequests, markers, commit, now }: Platform,
+  patientId: string,
+): Promise<void> {
+  const patient = await patients.get(patientId);
+  const at = now().toISOString();
+  const requestId = `demo-laser-${patientId.slice(0, 8)}`;
+  await commit(
+    markers.take({
+      ...{ kind: 'laserRequest', name: patientId, at, ownerId: requestId },
+      refusal: laserErrors.already_open,
+    }),
+    laserRequests.create({
+      ...{ requestId, patientId, status: 'pending', createdAt: at, updatedAt: at, version: 0 },
+    }),
+    ...patients.put({ ...patient, laserRequestPending: true }, patient),
+    audit('laserRequest.pending', requestId, { after: { patientId, status: 'pending' } }),
+  );
+}
+
+/** Those who wait for the front desk: four who applied, one of them a minor, and two clients who ask for laser. */
+export async function seedProspects(platform: Platform, clients: readonly Patient[]): Promise<void> {
+  const thisYear = Number(today(platform.now()).slice(0, 4));
+  for (const person of people(thisYear)) await addProspect(platform, person);
+  const withoutLaser = clients.filter(({ permissions }) => !permissions.includes('laser'));
+  for (const { patientId } of withoutLaser.slice(0, 2)) await askForLaser(platform, patientId);
+}

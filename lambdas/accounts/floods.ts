@@ -1,0 +1,34 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { limitSource, type Source } from '#lambdas/runtime/source.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+const hour = 3_600;
+const tries = { what: 'registration', most: 60, seconds: 600 };
+const looks = { what: 'look at a registration', most: 300, seconds: 600 };
+
+type Counting = Pick<Platform, 'throttles' | 'now'>;
+type Limit = { readonly subject: string; readonly most: number; readonly seconds: number };
+
+async function limit({ throttles, now }: Counting, { subject, most, seconds }: Limit): Promise<void> {
+  if ((await throttles.count({ subject, seconds, now: now() })) > most)
+    throw new AppError(coreErrors.too_many);
+}
+
+/** Of those who try to create an account: from one place, and one account from anywhere. Throws `request.too_many`. */
+export async function limitTries(
+  platform: Counting,
+  { id, source }: { readonly id: string; readonly source: Source },
+): Promise<void> {
+  await limitSource(platform, source, tries);
+  await limit(platform, { subject: `registration of ${id}`, most: 60, seconds: hour });
+}
+
+/** Of whoever looks where an address leads. Throws `request.too_many`. */
+export const limitLooks = (platform: Counting, source: Source) => limitSource(platform, source, looks);
+
+/** Of messages to one mailbox. Throws `request.too_many`. */
+export async function limitMessages(platform: Counting, userId: string): Promise<void> {
+  const subject = `account message to ${userId}`;
+  await limit(platform, { subject, most: 5, seconds: hour });
+  await limit(platform, { subject, most: 20, seconds: 24 * hour });
+}

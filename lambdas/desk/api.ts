@@ -1,0 +1,6 @@
+import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { listBirthdays } from './list-birthdays.ts';
+import { markGreeted } from './mark-greeted.ts';
+
+export const handler = httpApi([getDashboard, listBirthdays, markGreeted], {});

@@ -1,0 +1,77 @@
+import { counted, nearDate, phone, weekdayDayMonth } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import type { Birthday } from '#shared/patients/birthdays.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { center } from '#shared/settings/center.ts';
+import type { Fact, Message } from './letter.ts';
+import { messageOf } from './message.ts';
+import { branded, placeFact, sentences, shortName } from './wording.ts';
+
+type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;
+type Summary = {
+  readonly birthdays: readonly Birthday<Celebrated>[];
+  readonly today: string;
+  /** Whether clients get a greeting of their own. */
+  readonly greeting: boolean;
+};
+
+const near = (date: string, today: string) =>
+  date <= today || nearDate(date, today) === 'mañana' ? nearDate(date, today) : weekdayDayMonth(date);
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** A line a day: who has their birthday then. */
+function daysOf({ birthdays, today }: Summary): Fact[] {
+  const byDay = Map.groupBy(birthdays, ({ date }) => date);
+  return [...byDay].map(([date, those]) => [
+    capital(near(date, today)),
+    those.map(({ patient }) => `${patient.firstName} ${patient.lastName}`).join(', '),
+  ]);
+}
+
+/** To the administrators, in the morning: whom to greet today and in the next fifteen days. */
+export function birthdaySummaryMail(summary: Summary, links: ScreenLinks): Message {
+  const { birthdays, today, greeting } = summary;
+  const now = birthdays.filter(({ date }) => date === today).length;
+  const all = counted(birthdays.length, 'cumpleaños', 'cumpleaños');
+  return messageOf(
+    {
+      subject: now > 0 ? `Cumpleaños de hoy: ${now}` : `Próximos cumpleaños: ${birthdays.length}`,
+      preheader: `${all} de hoy a 15 días.`,
+      heading: 'Cumpleaños que vienen',
+      opening: sentences(
+        now > 0
+          ? `Hoy ${counted(now, 'cliente cumple', 'clientes cumplen')} años.`
+          : 'Hoy no cumple nadie, pero falta poco.',
+        greeting && now > 0 ? 'Esta mañana reciben la felicitación del centro.' : undefined,
+      ),
+      facts: daysOf(summary),
+      action: { label: 'Abrir el panel', href: links.dashboard },
+      notes: ['Quien ya está marcado como felicitado no aparece en esta lista.'],
+    },
+    links,
+  );
+}
+
+/** To the client, on the day. */
+export const birthdayMail = ({ patientId, firstName }: Celebrated, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      subject: `Feliz cumpleaños de parte de ${center.brandName}`,
+      preheader: 'Te deseamos un año tranquilo y con salud.',
+      heading: `Feliz cumpleaños, ${firstName}`,
+      opening:
+        'Hoy es tu día. Gracias por dejarnos cuidarte: te deseamos un año tranquilo y con salud. Cuando quieras un rato para ti, aquí estamos.',
+      facts: [placeFact(links), ['Teléfono', phone(links.contact.phone)]],
+      action: { label: 'Pedir una cita', href: links.myAppointments(patientId) },
+      notes: [],
+    },
+    links,
+  );
+
+export const birthdayText = ({ firstName }: Celebrated): string =>
+  smsText(
+    branded(
+      `feliz cumpleaños, ${shortName(firstName, 'hoy es tu día')}. Te deseamos un año tranquilo y con salud. BAJA para no recibir más.`,
+    ),
+  );

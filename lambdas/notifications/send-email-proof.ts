@@ -1,0 +1,25 @@
+import { EmailProofDue } from '#events/accounts.ts';
+import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import { consumer } from '#lambdas/runtime/consumer.ts';
+import { emailProofHours } from '#shared/accounts/short-link.ts';
+import { linksNow } from './links.ts';
+import { emailProofMail } from './messages/email-proof.ts';
+import { mailPerson } from './person-notice.ts';
+import { freshShortLink } from './short-link.ts';
+
+export const handler = consumer(
+  {
+    name: 'send-email-proof',
+    on: EmailProofDue,
+    marksLast: true,
+    run: async ({ meta, data: { patientId } }, platform) => {
+      const { email, awaitsEmailProof } = await platform.patients.get(patientId);
+      if (!awaitsEmailProof) return;
+      const asked = { kind: 'emailProof' as const, userId: patientId };
+      const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
+      const message = emailProofMail(email, link, await linksNow(platform));
+      await mailPerson(platform, { ...asked, to: email, noticeId: meta.id, message });
+    },
+  },
+  { mailer },
+);

@@ -1,0 +1,65 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { folded } from '#shared/core/matches.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import {
+  mostFound,
+  type PatientRow,
+  patientsPerPage,
+  listPatients as route,
+} from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+
+type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
+type Stores = Pick<Platform, 'patients' | 'tallies' | 'accounts'>;
+
+const nameOf = ({ firstName, lastName, patientId }: Patient) =>
+  `${folded(`${lastName} ${firstName}`)} ${patientId}`;
+const byName = (a: Patient, b: Patient) => (nameOf(a) < nameOf(b) ? -1 : 1);
+
+/** Where a page of what was found begins: found anew each time, it is a number. */
+function offsetOf(cursor = '0'): number {
+  if (!/^\d{1,3}$/.test(cursor)) throw new AppError(coreErrors.malformed);
+  return Number(cursor);
+}
+
+async function foundBy({ patients }: Stores, text: string, cursor?: string): Promise<Listed> {
+  const first = offsetOf(cursor);
+  const found = (await patients.search(text, mostFound)).filter(({ hidden }) => !hidden).sort(byName);
+  const next = first + patientsPerPage;
+  return {
+    rows: found.slice(first, next),
+    total: found.length,
+    ...(next < found.length && { cursor: String(next) }),
+  };
+}
+
+async function everyone({ patients, tallies }: Stores, cursor?: string): Promise<Listed> {
+  const [page, total] = await Promise.all([
+    patients.page({ cursor, limit: patientsPerPage }),
+    tallies.read('patients.listed'),
+  ]);
+  return { ...page, total };
+}
+
+const isInvited = async ({ accounts }: Stores, patientId: string) =>
+  (await accounts.find(patientId))?.passwordTemporary === true;
+
+async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<PatientRow> {
+  const { patientId, firstName, lastName, email, phone, address, active } = patient;
+  const seesAddress = actor.kind === 'user' && actor.role !== 'staff';
+  return {
+    ...{ patientId, firstName, lastName, email, phone, active },
+    ...(seesAddress && address && { address }),
+    invited: await isInvited(stores, patientId),
+  };
+}
+
+export const listPatients = operation(route, async ({ query, actor }, platform) => {
+  const { text, cursor } = query;
+  const { rows, ...page } = await (text === undefined
+    ? everyone(platform, cursor)
+    : foundBy(platform, text, cursor));
+  return { rows: await Promise.all(rows.map((patient) => rowOf(platform, patient, actor))), ...page };
+});

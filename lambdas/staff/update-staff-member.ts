@@ -1,0 +1,124 @@
+import { AccountChanged, InvitationDue } from '#events/accounts.ts';
+import { StaffMemberChanged } from '#events/staff.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/users.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { updateStaffMember as route, type StaffProfile } from '#shared/staff/desk-api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { checkedProfile, followInPool, lettingGo, ofTeam, teamView } from './team.ts';
+
+type Working = Platform & { readonly users: Users };
+type Edit = {
+  readonly before: StaffMember;
+  readonly account: Account;
+  readonly profile: StaffProfile;
+};
+
+/** The person as they are to be; when what they can be booked for changes, so does what bookings check. */
+function edited({ before, profile }: Edit): StaffMember {
+  const { baseHours: _, ...kept } = before;
+  const isBookedOtherwise =
+    before.active !== profile.active || before.serviceIds.join() !== profile.serviceIds.join();
+  return {
+    ...kept,
+    ...profile,
+    scheduleVersion: before.scheduleVersion + Number(isBookedOtherwise),
+    profileVersion: (before.profileVersion ?? 0) + 1,
+  };
+}
+
+/** Whoever is shut out is signed out too; whoever never got in is invited when let in, or at their new address. */
+function writesOf({ now, ...platform }: Working, edit: Edit): Write[] {
+  const { before, account, profile } = edit;
+  const { firstName, lastName, email, phone, active } = profile;
+  const at = now().toISOString();
+  const isShutOut = account.active && !active;
+  const isInvited = active && account.passwordTemporary && (!account.active || email !== account.email);
+  const userId = before.staffId;
+  const after: Account = {
+    ...{ ...account, firstName, lastName, email, phone, active },
+    ...(isShutOut && { signedOutAt: at }),
+  };
+  const refusal = accountErrors.email_taken;
+  return [
+    platform.staff.save(edited(edit), before),
+    platform.accounts.put(after),
+    ...(email === account.email
+      ? []
+      : [
+          platform.markers.take({ kind: 'email', name: email, at, ownerId: userId, refusal }),
+          platform.markers.release('email', account.email),
+        ]),
+    ...(isShutOut ? [platform.locations.remove(userId)] : []),
+    tell(StaffMemberChanged, { staffId: userId }),
+    tell(AccountChanged, { userId }),
+    ...(isInvited ? [tell(InvitationDue, { userId })] : []),
+    audit('staff.updated', userId, { before: profileOf(before), after: profile }),
+  ];
+}
+
+const profileOf = ({ firstName, lastName, phone, email, active, serviceIds, baseHours }: StaffMember) => ({
+  ...{ firstName, lastName, phone, email, active, serviceIds, baseHours },
+});
+
+const emailTaken = (error: unknown): never => {
+  const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
+  const fields = [{ field: 'email', message: accountErrors.email_taken.text }];
+  throw isTaken ? new AppError(accountErrors.email_taken, { fields, cause: error }) : error;
+};
+
+/** The sign-in first, since the pool may refuse it; taken back when nothing else comes of it. */
+async function write(platform: Working, edit: Edit): Promise<void> {
+  const { account, profile } = edit;
+  const { users, commit } = platform;
+  const { userId } = account;
+  const isMoving = profile.email !== account.email;
+  if (isMoving) await users.changeEmail(userId, profile.email).catch(emailTaken);
+  try {
+    await commit(...writesOf(platform, edit));
+  } catch (error) {
+    if (isMoving) await users.changeEmail(userId, account.email);
+    return emailTaken(error);
+  }
+}
+
+/** Their profile is as it was; whoever was signed in signs in again. */
+async function takeBack(platform: Working, { before, account }: Edit): Promise<void> {
+  const { staff, accounts } = platform;
+  const { staffId } = before;
+  const now = { before: await staff.get(staffId), account: (await accounts.find(staffId)) ?? account };
+  await write(platform, { ...now, profile: profileOf(before) });
+}
+
+async function change(
+  platform: Working,
+  staffId: string,
+  { version, ...given }: BodyOf<typeof route>,
+): Promise<Pick<Edit, 'account'> & { readonly after: StaffMember }> {
+  const before = await ofTeam(platform, staffId);
+  if ((before.profileVersion ?? 0) !== version) throw new AppError(staffErrors.changed_meanwhile);
+  const account = await platform.accounts.find(staffId);
+  if (!account) throw new AppError(coreErrors.not_found);
+
+  const profile = await checkedProfile(platform, given, before.serviceIds);
+  const edit = { before, account, profile };
+  const leave = () => write(platform, edit);
+  const isLeaving = before.active && !profile.active;
+  if (isLeaving)
+    await lettingGo(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
+  else await leave();
+  if (account.active !== profile.active) await followInPool(platform, staffId, profile.active);
+  return { account, after: edited(edit) };
+}
+
+export const updateStaffMember = operationUsing(['users'], route, async ({ params, body }, platform) => {
+  const { account, after } = await retryStale(() => change(platform, params.staffId, body));
+  return teamView(platform, after, account);
+});

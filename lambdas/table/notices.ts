@@ -1,0 +1,25 @@
+import type { Notice } from '#shared/notifications/notice.ts';
+import type { TableConfig } from './config.ts';
+import { noticeEntity } from './entities/notice.ts';
+import { putRow, type RowWrite } from './write.ts';
+
+export type NoticeStore = {
+  find(key: Pick<Notice, 'userId' | 'noticeId' | 'channel'>): Promise<Notice | undefined>;
+  /** The latest 100, newest first. */
+  byUser(userId: string): Promise<Notice[]>;
+  /** Writes it as it stands; the same id and channel again replace what it said. */
+  put(notice: Notice): RowWrite;
+};
+
+const atOnce = 100;
+
+export function noticeStore(config: TableConfig): NoticeStore {
+  const entity = noticeEntity(config);
+  return {
+    find: async ({ userId, noticeId, channel }) =>
+      (await entity.get({ userId, noticeId, channel }).go({ consistent: true })).data ?? undefined,
+    byUser: async (userId) =>
+      (await entity.query.byUser({ userId }).go({ limit: atOnce, order: 'desc' })).data,
+    put: (notice) => putRow(entity.put(notice).params()),
+  };
+}

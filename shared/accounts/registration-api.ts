@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { invitationStates } from './invitation.ts';
+import { Password } from './password.ts';
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const anyone = ['public'] as const;
+/** An idempotency key would keep a fingerprint of the password: a second press is refused, and does no harm. */
+const leavesNoTrace = { repeatable: true } as const;
+
+/** What an address of account creation leads to; nothing of the person behind it. */
+export const Registration = z.object({
+  kind: z.union([z.literal('prospect'), z.literal('invitation')]),
+  /** Characters the password needs at least. */
+  minimumPassword: z.int(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** Who may sign in now. */
+const Registered = z.object({ userId: Id });
+
+export const getRegistration = route({
+  method: 'GET',
+  path: '/registrations/{id}',
+  summary: 'Whether an account can be created at an address, for a prospect or for somebody who was invited',
+  allow: anyone,
+  params: z.object({ id: Id }),
+  reply: Registration,
+});
+
+export const register = route({
+  method: 'POST',
+  path: '/registrations/{prospectId}',
+  summary: 'A prospect becomes a client, with the password of their choice',
+  allow: anyone,
+  ...leavesNoTrace,
+  params: z.object({ prospectId: Id }),
+  body: z.strictObject({ email: Email, password: Password }),
+  reply: Registered,
+});
+
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/accounts/{userId}/accept-invitation',
+  summary: 'Whoever was invited chooses their own password, once',
+  allow: anyone,
+  ...leavesNoTrace,
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    email: Email,
+    temporaryPassword: z.string().check(z.trim(), z.maxLength(40)),
+    password: Password,
+  }),
+  reply: Registered,
+});
+
+/** An invitation as the front desk follows it; its password is in its message alone. */
+export const InvitationView = z.object({
+  state: z.enum(invitationStates),
+  sentAt: z.optional(Instant),
+  mailedAt: z.optional(Instant),
+  textedAt: z.optional(Instant),
+  expiresOn: z.optional(Instant),
+});
+export type InvitationView = z.infer<typeof InvitationView>;
+
+export const getInvitation = route({
+  method: 'GET',
+  path: '/accounts/{userId}/invitation',
+  summary: 'What became of the invitation of an account',
+  allow: frontDesk,
+  params: z.object({ userId: Id }),
+  reply: InvitationView,
+});
+
+export const resendInvitation = route({
+  method: 'POST',
+  path: '/accounts/{userId}/invitation',
+  summary: 'Invites again with another temporary password; the one before is dead',
+  allow: frontDesk,
+  params: z.object({ userId: Id }),
+  reply: InvitationView,
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Email, Id } from '#shared/core/schemas.ts';
+
+const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
+const anyone = ['public'] as const;
+
+export const OpenedLink = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('invitation'),
+    userId: Id,
+    email: Email,
+    /** Of the team, who have a path of their own. */
+    isTeam: z.boolean(),
+    /** They chose their password before: nothing is left to do but sign in. */
+    isAccepted: z.boolean(),
+  }),
+  z.object({ kind: z.literal('emailProof'), isProved: z.boolean() }),
+]);
+export type OpenedLink = z.infer<typeof OpenedLink>;
+
+export const openShortLink = route({
+  method: 'GET',
+  path: '/links/{token}',
+  summary: 'Where a short link leads; opening it changes nothing',
+  allow: anyone,
+  params: z.object({ token: Token }),
+  reply: OpenedLink,
+});
+
+export const proveEmail = route({
+  method: 'POST',
+  path: '/links/{token}/prove-email',
+  summary: 'The e-mail of a client who registered by themselves is theirs',
+  allow: anyone,
+  params: z.object({ token: Token }),
+  /** False when it was so already. */
+  reply: z.object({ isFirst: z.boolean() }),
+});
+
+export const getEmailProof = route({
+  method: 'GET',
+  path: '/patients/{patientId}/email-proof',
+  summary: 'Whether a client is still to prove that their e-mail is theirs',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ isAwaited: z.boolean(), email: Email }),
+});
+
+export const resendEmailProof = route({
+  method: 'POST',
+  path: '/patients/{patientId}/email-proof',
+  summary: 'Sends the link that proves a client’s e-mail again',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ isAwaited: z.boolean(), email: Email }),
+});

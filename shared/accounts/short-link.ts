@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { Email, Id } from '#shared/core/schemas.ts';
+
+/** What a short link leads to: choosing a password, or saying that an e-mail is one's own. */
+export const shortLinkKinds = ['invitation', 'emailProof'] as const;
+
+/** How long the link that proves an e-mail holds. */
+export const emailProofHours = 72;
+
+/** A link of ours short enough for an SMS, found by the hash of its token; it says nothing of whom it is for. */
+export const ShortLink = z.object({
+  tokenHash: z.string(),
+  kind: z.enum(shortLinkKinds),
+  userId: Id,
+  /** The address it was made for: whoever has another one now is not meant. */
+  email: Email,
+  /** Epoch seconds, after which the table forgets it. */
+  expiresAt: z.int(),
+});
+export type ShortLink = z.infer<typeof ShortLink>;
+
+export const isAlive = ({ expiresAt }: Pick<ShortLink, 'expiresAt'>, now: Date): boolean =>
+  now.getTime() < expiresAt * 1000;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cents, Cursor, Id, Minutes } from '#shared/core/schemas.ts';
+import { PublicSettings } from '#shared/settings/public-settings.ts';
+
+export const LandingService = z.object({
+  productId: Id,
+  name: z.string(),
+  priceCents: Cents,
+  durationMinutes: Minutes,
+});
+export type LandingService = z.infer<typeof LandingService>;
+
+export const LandingCategory = z.object({
+  categoryId: Id,
+  name: z.string(),
+  icon: z.string(),
+  description: z.optional(z.string()),
+  services: z.array(LandingService),
+});
+export type LandingCategory = z.infer<typeof LandingCategory>;
+
+export const PublicProduct = z.object({
+  productId: Id,
+  name: z.string(),
+  priceCents: Cents,
+  /** Lives for minutes. */
+  pictureUrl: z.optional(z.string()),
+});
+export type PublicProduct = z.infer<typeof PublicProduct>;
+
+export const LandingBanner = z.object({ title: z.string(), pictureUrl: z.string() });
+export type LandingBanner = z.infer<typeof LandingBanner>;
+
+export const Landing = z.object({
+  settings: PublicSettings,
+  /** While there is a promotion. */
+  banner: z.optional(LandingBanner),
+  categories: z.array(LandingCategory),
+  /** At most six. */
+  products: z.array(PublicProduct),
+});
+export type Landing = z.infer<typeof Landing>;
+
+export const getLanding = route({
+  method: 'GET',
+  path: '/landing',
+  summary: 'What the landing page shows of the centre: its words, promotion, services and first products',
+  allow: ['public'],
+  reply: Landing,
+});
+
+export const listPublicProducts = route({
+  method: 'GET',
+  path: '/shop/products',
+  summary: 'The products visitors may see, a page at a time',
+  allow: ['public'],
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({ rows: z.array(PublicProduct), cursor: z.optional(Cursor) }),
+});

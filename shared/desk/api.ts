@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+
+// What the front desk sees first (spec 1 §2.9).
+
+const Waiting = z.object({
+  count: z.int(),
+  /** Of the last that came; absent when none waits. */
+  newestAt: z.optional(Instant),
+});
+
+/** The day in figures; days and months are Puerto Rico's. */
+export const Dashboard = z.object({
+  date: CivilDate,
+  laser: z.object({
+    /** Requests of active clients. */
+    clients: Waiting,
+    /** People who are no clients yet. */
+    prospects: Waiting,
+  }),
+  /** Everybody who filled the questionnaire in today. */
+  newProspects: z.int(),
+  appointments: z.object({ count: z.int(), unconfirmed: z.int() }),
+  /** What the centre took today, less what it gave back; by `salesOf`. */
+  sales: z.object({ totalCents: z.int(), count: z.int() }),
+  activeClients: z.int(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = route({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'The figures of today: laser requests, visits, sales, active clients',
+  allow: ['admin'],
+  reply: Dashboard,
+});
+
+/** A client whose birthday comes, and the day of it. */
+export const ComingBirthday = z.object({
+  patientId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  date: CivilDate,
+});
+export type ComingBirthday = z.infer<typeof ComingBirthday>;
+
+export const listBirthdays = route({
+  method: 'GET',
+  path: '/birthdays',
+  summary: 'Active clients whose birthday is today or in the next 15 days, not yet greeted for it',
+  allow: ['admin'],
+  reply: z.array(ComingBirthday),
+});
+
+export const markGreeted = route({
+  method: 'POST',
+  path: '/birthdays/{patientId}/greeting',
+  summary: 'Somebody wished a client a happy birthday: of that year, no other',
+  allow: ['admin'],
+  params: z.object({ patientId: Id }),
+  /** The birthday that was seen. */
+  body: z.strictObject({ date: CivilDate }),
+  reply: z.object({ patientId: Id, greetedYear: z.int() }),
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+
+/** What a person comes for (spec 3 §2.8). */
+export const intakeServices = ['laser', 'facial', 'massage'] as const;
+export type IntakeService = (typeof intakeServices)[number];
+
+export const sexes = ['female', 'male'] as const;
+
+/** The twelve yes-or-no questions of health, in the order they are asked. */
+export const conditions = [
+  'pregnancy',
+  'breastfeeding',
+  'skinAllergies',
+  'diabetes',
+  'highBloodPressure',
+  'cardiovascular',
+  'autoimmune',
+  'renal',
+  'skinCancer',
+  'rosacea',
+  'epilepsy',
+  'asthma',
+] as const;
+export type Condition = (typeof conditions)[number];
+
+/** Younger than this, somebody answers for them; the centre's settings may say otherwise. */
+export const adultYears = 18;
+
+const required = 'Este campo es obligatorio.';
+const choose = 'Seleccione una opción.';
+const longestNote = 500;
+
+const atMost = (characters: number) =>
+  z.maxLength(characters, { error: `Máximo ${characters} caracteres.`, abort: true });
+const line = (most = 120) =>
+  z
+    .string({ error: required })
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), atMost(most));
+const note = () => z._default(z.string().check(z.trim(), atMost(longestNote)), '');
+const yesOrNo = () => z.boolean({ error: choose });
+/** What has to be long enough says so, however little of it there is. */
+const atLeast = (characters: number, error: string, most: number) =>
+  z.string({ error }).check(z.trim(), z.minLength(characters, { error, abort: true }), atMost(most));
+
+const FullName = line(80).check(
+  z.refine((name) => name.split(/\s+/).length >= 2, {
+    error: 'Por favor, ingrese tanto el nombre como el apellido.',
+  }),
+);
+const DigitsPhone = line(20).check(z.regex(/^\d+$/, { error: 'El teléfono solo puede contener números.' }));
+const AnsweredEmail = line(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
+const BirthDate = z
+  .string({ error: required })
+  .check(
+    z.minLength(1, { error: required, abort: true }),
+    z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }),
+  );
+
+/** Who answers for a minor. */
+export const Guardian = z.strictObject({
+  relationship: atLeast(1, 'Parentesco del responsable requerido.', 60),
+  license: atLeast(5, 'Licencia del responsable inválida.', 40),
+});
+export type Guardian = z.infer<typeof Guardian>;
+
+/** What a person answers before they become a client (spec 3 §3 "Intake answers"); the age is reckoned, never given. */
+export const IntakeAnswers = z.strictObject({
+  fullName: FullName,
+  sex: z.enum(sexes, { error: choose }),
+  birthDate: BirthDate,
+  license: atLeast(5, 'Licencia requerida (mín. 5 caracteres).', 40),
+  guardian: z.optional(Guardian),
+  address: line(200),
+  email: AnsweredEmail,
+  emailConfirmation: AnsweredEmail,
+  phone: DigitsPhone,
+  emergencyContact: z.strictObject({ name: line(80), relationship: line(60), phone: DigitsPhone }),
+  conditions: z.strictObject({
+    pregnancy: yesOrNo(),
+    breastfeeding: yesOrNo(),
+    skinAllergies: yesOrNo(),
+    diabetes: yesOrNo(),
+    highBloodPressure: yesOrNo(),
+    cardiovascular: yesOrNo(),
+    autoimmune: yesOrNo(),
+    renal: yesOrNo(),
+    skinCancer: yesOrNo(),
+    rosacea: yesOrNo(),
+    epilepsy: yesOrNo(),
+    asthma: yesOrNo(),
+  }),
+  /** Foods and medicines that do them harm. */
+  allergies: note(),
+  pastTreatments: note(),
+  medications: note(),
+  /** Whether the area was treated before, with what, and when last. */
+  areaTreated: yesOrNo(),
+  areaTreatmentDetail: note(),
+  lastTreatment: note(),
+  reason: line(longestNote),
+  service: z.enum(intakeServices, { error: choose }),
+});
+export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
+
+/** The first word is the first name: two surnames are the rule here, two first names the exception. */
+export function nameParts(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Years completed on a day; both `YYYY-MM-DD`. Who was born on 29 February turns a year older on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { ordered, range } from '#shared/core/list-query.ts';
+import { route } from '#shared/core/route.ts';
+import { Id, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { IntakeAnswers, intakeServices } from './answers.ts';
+import { intakeErrors } from './errors.ts';
+import { PreferredVisit } from './prospect.ts';
+
+export const submitIntake = route({
+  method: 'POST',
+  path: '/intake',
+  summary: 'Somebody new sends the questionnaire and their consent; nothing of it can be read back',
+  allow: ['public'],
+  body: z.strictObject({
+    answers: IntakeAnswers,
+    consent: z.strictObject({
+      version: z.string().check(z.maxLength(20)),
+      /** Of the text they read, before their name was put in it. */
+      textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
+    }),
+    preferred: z.optional(PreferredVisit),
+    /** No person sees this field: what fills it in is a program. */
+    website: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({
+    prospectId: Id,
+    service: z.enum(intakeServices),
+    /** Laser waits for a call; anybody else goes on to their account. */
+    next: z.enum(['interview', 'register']),
+  }),
+});
+
+/** A service whose free hours anyone may see; prices are told to clients. */
+export const OpenService = z.object({
+  serviceId: Id,
+  name: z.string(),
+  categoryName: z.string(),
+  durationMinutes: Minutes,
+  laser: z.boolean(),
+});
+export type OpenService = z.infer<typeof OpenService>;
+
+export const getIntakeForm = route({
+  method: 'GET',
+  path: '/intake/form',
+  summary: 'From how many years on somebody answers the questionnaire for themselves',
+  allow: ['public'],
+  reply: z.object({ adultYears: z.int() }),
+});
+
+export const listIntakeServices = route({
+  method: 'GET',
+  path: '/intake/services',
+  summary: 'Services of which anyone may see the free hours',
+  allow: ['public'],
+  reply: z.array(OpenService),
+});
+
+export const listOpenTimes = route({
+  method: 'GET',
+  path: '/intake/times',
+  summary: 'Free hours of one service over a range of days; whose they are is not told',
+  allow: ['public'],
+  query: z.strictObject({ ...range, serviceId: Id }).check(ordered),
+  reply: AvailableTimes,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Instant } from '#shared/core/schemas.ts';
+import { Guardian } from './answers.ts';
+
+export const consentId = 'consentimiento_general';
+export const consentVersion = 'v2.0';
+
+/** What somebody accepted, word for word, and the mark of the text it was made from (spec 3 §3 consentimientoBase). */
+export const GeneralConsent = z.object({
+  id: z.literal(consentId),
+  version: z.string(),
+  accepted: z.literal(true),
+  acceptedAt: Instant,
+  /** The text with this person's name in it, as it was shown. */
+  text: z.string(),
+  /** SHA-256 of the text before any name was put in it, hexadecimal. */
+  textHash: z.string(),
+  isMinor: z.boolean(),
+  guardian: z.optional(Guardian),
+});
+export type GeneralConsent = z.infer<typeof GeneralConsent>;

@@ -1,0 +1,77 @@
+import type { FieldProblem } from '#shared/core/errors.ts';
+import { IntakeAnswers } from './answers.ts';
+import type { FieldName, IntakeField, Question } from './question.ts';
+import { questions } from './questions.ts';
+import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn } from './rules.ts';
+
+/** What somebody has filled in so far, as boxes hold it; a choice by its value. */
+export type Draft = { readonly [Name in FieldName]?: string };
+
+const isBirthDate = (text: string | undefined): text is string =>
+  text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
+
+/** The steps that this person is asked: somebody of age answers for themselves (spec 3 §4). */
+export function stepsFor({ birthDate }: Draft, day: IntakeDay): readonly Question[] {
+  const isMinor = isBirthDate(birthDate) && isMinorOn(birthDate, day);
+  return isMinor ? questions : questions.filter(({ asked }) => asked !== 'minors');
+}
+
+/** The fields of a step that are on show: a follow-up comes with the answer it follows. */
+export function fieldsShown({ fields }: Question, draft: Draft): readonly IntakeField[] {
+  const [first] = fields;
+  return fields.filter(({ after }) => after === undefined || (first && draft[first.name] === after));
+}
+
+const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+function givenIn({ name, options }: IntakeField, draft: Draft): unknown {
+  const text = draft[name];
+  const isYesOrNo = options?.some(({ value }) => value === 'yes') ?? false;
+  if (isYesOrNo) return yesOrNo[text ?? ''];
+  return options === undefined ? (text ?? '') : text;
+}
+
+/** The draft in the shape of `IntakeAnswers`, right or not; only what this person is asked is in it. */
+export function candidateFrom(draft: Draft, day: IntakeDay): Record<string, unknown> {
+  const fields = stepsFor(draft, day).flatMap((question) => fieldsShown(question, draft));
+  const groups: Record<string, Record<string, unknown>> = {};
+  const single: Record<string, unknown> = {};
+  for (const field of fields) {
+    const [head = '', part] = field.name.split('.');
+    if (part === undefined) single[head] = givenIn(field, draft);
+    else groups[head] = { ...groups[head], [part]: givenIn(field, draft) };
+  }
+  return { ...single, ...groups };
+}
+
+function dayProblems(draft: Draft, { today }: IntakeDay): FieldProblem[] {
+  const { birthDate, email = '', emailConfirmation = '' } = draft;
+  const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, today) : undefined;
+  const wrongEmail = emailProblem(email, emailConfirmation);
+  return [
+    ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : []),
+    ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
+  ];
+}
+
+/** What is wrong with a draft as it stands. */
+export function problemsIn(draft: Draft, day: IntakeDay): FieldProblem[] {
+  const read = IntakeAnswers.safeParse(candidateFrom(draft, day));
+  const issues = read.success ? [] : read.error.issues;
+  return [
+    ...issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    ...dayProblems(draft, day),
+  ];
+}
+
+/** What of it one step is to blame for: the first thing of each field. */
+export const problemsAt = (
+  question: Question,
+  draft: Draft,
+  problems: readonly FieldProblem[],
+): FieldProblem[] =>
+  fieldsShown(question, draft).flatMap(({ name }) => problems.find(({ field }) => field === name) ?? []);
+
+/** The step that asks for a field, or for the group that it belongs to. */
+export const stepOf = (field: string): Question | undefined =>
+  questions.find(({ fields }) => fields.some(({ name }) => name === field || name.startsWith(`${field}.`)));

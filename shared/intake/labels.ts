@@ -1,0 +1,74 @@
+import type { ActivationOutcome } from './activation.ts';
+import type { Condition, IntakeAnswers, IntakeService } from './answers.ts';
+import type { LaserRequestStatus } from './laser-request.ts';
+
+/** The words people read for what is chosen in the questionnaire. */
+export const serviceLabels: Readonly<Record<IntakeService, string>> = {
+  laser: 'Depilación láser',
+  facial: 'Facial',
+  massage: 'Masaje',
+};
+
+export const sexLabels: Readonly<Record<IntakeAnswers['sex'], string>> = {
+  female: 'Femenino',
+  male: 'Masculino',
+};
+
+export const conditionLabels: Readonly<Record<Condition, string>> = {
+  pregnancy: 'Embarazo',
+  breastfeeding: 'Lactancia',
+  skinAllergies: 'Alergias en la piel',
+  diabetes: 'Diabetes',
+  highBloodPressure: 'Presión alta',
+  cardiovascular: 'Enfermedad cardiovascular',
+  autoimmune: 'Enfermedad autoinmune',
+  renal: 'Enfermedad renal',
+  skinCancer: 'Cáncer de piel',
+  rosacea: 'Rosácea',
+  epilepsy: 'Epilepsia',
+  asthma: 'Asma',
+};
+
+export const yesOrNoLabels = { yes: 'Sí', no: 'No' } as const;
+
+/** The name of each answer that is no condition, as forms and records write it. */
+export const answerLabels = {
+  fullName: 'Nombre completo',
+  sex: 'Sexo',
+  birthDate: 'Fecha de nacimiento',
+  ageYears: 'Edad',
+  license: 'Licencia',
+  guardianRelationship: 'Parentesco del responsable',
+  guardianLicense: 'Licencia del responsable',
+  address: 'Dirección',
+  email: 'Correo electrónico',
+  emailConfirmation: 'Confirmación del correo electrónico',
+  phone: 'Teléfono',
+  emergencyName: 'Nombre',
+  emergencyRelationship: 'Parentesco',
+  emergencyPhone: 'Teléfono de emergencia',
+  allergies: 'Alergias a alimentos o medicamentos',
+  pastTreatments: 'Tratamientos y cirugías',
+  medications: 'Medicamentos que usa',
+  areaTreated: 'Tratamientos previos en el área',
+  areaTreatmentDetail: 'Detalle del tratamiento',
+  lastTreatment: 'Último tratamiento',
+  reason: 'Motivo de la consulta',
+  service: 'Servicio',
+} as const;
+
+export const laserStatusLabels: Readonly<Record<LaserRequestStatus, string>> = {
+  pending: 'Pendiente',
+  inReview: 'En revisión',
+  approved: 'Aprobada',
+  voided: 'Anulada',
+};
+
+/** What 'Set' came to, fixed to the letter (spec 1 §8). */
+export const activationLabels: Readonly<Record<ActivationOutcome, string>> = {
+  created: 'Paciente Creado',
+  approved: 'Solicitud aprobada. Paciente activado.',
+  activated: 'Paciente activado con éxito.',
+  alreadyActive: 'Este paciente ya está aprobado y activo.',
+  noPendingRequest: 'No se encontraron solicitudes pendientes aunque el flag estaba activo.',
+};

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { laserRequestStatuses } from './laser-request.ts';
+import { patientPermissions } from './laser-rules.ts';
+
+// Who may have laser: clients ask, the front desk answers (spec 1 §4).
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const OfPatient = z.object({ patientId: Id });
+const OfRequest = z.object({ requestId: Id });
+const Status = z.enum(laserRequestStatuses);
+const mostServices = 100;
+
+/** A client's own view: whether they may ask, and what they asked for that is still open. */
+export const LaserStanding = z.object({
+  mayAsk: z.boolean(),
+  open: z.optional(z.object({ status: Status, createdAt: Instant })),
+  /** Why they may not. */
+  why: z.optional(z.string()),
+});
+export type LaserStanding = z.infer<typeof LaserStanding>;
+
+export const getLaserStanding = route({
+  method: 'GET',
+  path: '/patients/{patientId}/laser-standing',
+  summary: 'Whether a client may ask to be evaluated for laser, and why not',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  reply: LaserStanding,
+});
+
+export const requestLaser = route({
+  method: 'POST',
+  path: '/patients/{patientId}/laser-requests',
+  summary: 'Asks to be evaluated for laser; one request is open at a time',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  reply: LaserStanding,
+});
+
+/** A request that waits, and who asks. */
+export const LaserRequestLine = z.object({
+  requestId: Id,
+  patientId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.optional(z.string()),
+  phone: z.string(),
+  email: Email,
+  status: Status,
+  createdAt: Instant,
+});
+export type LaserRequestLine = z.infer<typeof LaserRequestLine>;
+const Decided = z.object({ requestId: Id, status: Status });
+
+export const listLaserRequests = route({
+  method: 'GET',
+  path: '/laser-requests',
+  summary: 'Clients’ requests for laser that wait for somebody, oldest first',
+  allow: frontDesk,
+  reply: z.array(LaserRequestLine),
+});
+
+export const reviewLaserRequest = route({
+  method: 'POST',
+  path: '/laser-requests/{requestId}/review',
+  summary: 'Marks that somebody looks into a request',
+  allow: frontDesk,
+  params: OfRequest,
+  reply: Decided,
+});
+
+export const approveLaserRequest = route({
+  method: 'POST',
+  path: '/laser-requests/{requestId}/approval',
+  summary: 'Admits the client to laser and tells them',
+  allow: frontDesk,
+  params: OfRequest,
+  reply: Decided,
+});
+
+export const voidLaserRequest = route({
+  method: 'POST',
+  path: '/laser-requests/{requestId}/refusal',
+  summary: 'Refuses a request with the reason the client is told',
+  allow: frontDesk,
+  params: OfRequest,
+  body: z.strictObject({
+    reason: z.string().check(z.trim(), z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
+  }),
+  reply: Decided,
+});
+
+export const requestLaserFor = route({
+  method: 'POST',
+  path: '/patients/{patientId}/laser-requests/at-desk',
+  summary: 'Asks for an evaluation in a client’s name',
+  allow: frontDesk,
+  params: OfPatient,
+  reply: LaserStanding,
+});
+
+const Permissions = z.array(z.enum(patientPermissions)).check(z.maxLength(patientPermissions.length));
+
+/** What a client may have done, beside the services the catalogue has to offer. */
+export const PatientServices = z.object({
+  patientId: Id,
+  name: z.string(),
+  permissions: Permissions,
+  allowedServiceIds: z.array(Id),
+  services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean() })),
+  laser: LaserStanding,
+});
+export type PatientServices = z.infer<typeof PatientServices>;
+
+export const getPatientServices = route({
+  method: 'GET',
+  path: '/patients/{patientId}/permissions',
+  summary: 'The permissions and allowed services of a client',
+  allow: ['admin'],
+  params: OfPatient,
+  reply: PatientServices,
+});
+
+export const setPatientServices = route({
+  method: 'PUT',
+  path: '/patients/{patientId}/permissions',
+  summary: 'Changes the permissions and allowed services of a client',
+  allow: ['admin'],
+  params: OfPatient,
+  body: z.strictObject({
+    permissions: Permissions,
+    allowedServiceIds: z.array(Id).check(z.maxLength(mostServices)),
+  }),
+  reply: PatientServices,
+});

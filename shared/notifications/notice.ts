@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { messageChannels } from './message.ts';
+
+/** What people are told outside of a visit. */
+export const noticeKinds = [
+  'invitation',
+  'emailProof',
+  'laserApproved',
+  'laserDeclined',
+  'doseRequested',
+  'birthday',
+  'birthdaySummary',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeStates = ['sent', 'failed', 'skipped'] as const;
+/** Nothing outside of a visit is worth waking somebody up. */
+export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'quietHours'] as const;
+export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
+
+/** One message to one person by one channel, once for each `noticeId`; its words are kept nowhere. */
+export const Notice = z.object({
+  userId: Id,
+  /** Made of the event's id: the same event never tells twice. */
+  noticeId: Id,
+  channel: z.enum(messageChannels),
+  kind: z.enum(noticeKinds),
+  /** Address or phone it went to. */
+  to: z.string(),
+  state: z.enum(noticeStates),
+  skipReason: z.optional(z.enum(noticeSkipReasons)),
+  at: Instant,
+});
+export type Notice = z.infer<typeof Notice>;

@@ -1,0 +1,138 @@
+import { allowedServicesOf } from '#shared/appointments/eligibility.ts';
+import type { ActivationOutcome } from '#shared/intake/activation.ts';
+import { isOpenRequest, type LaserRequest } from '#shared/intake/laser-request.ts';
+import {
+  type PatientPermission,
+  patientPermissions,
+  stepped,
+  voidedByActivation,
+} from '#shared/intake/laser-rules.ts';
+import type { Prospect } from '#shared/intake/prospect.ts';
+import type { Patient } from './patient.ts';
+
+/** What is for sale, as allowances are reckoned from it. */
+type Services = Parameters<typeof allowedServicesOf>[1];
+
+const withServices = (patient: Patient, services: Services): Patient => ({
+  ...patient,
+  allowedServiceIds: allowedServicesOf(patient, services),
+});
+
+/** The client may have laser from now on, and is active; their request is settled (spec 1 §4). */
+export const admittedToLaser = (patient: Patient, services: Services): Patient =>
+  withServices(
+    {
+      ...patient,
+      active: true,
+      laserRequestPending: false,
+      permissions: [...new Set([...patient.permissions, 'laser'])],
+    },
+    services,
+  );
+
+type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
+
+/** The client somebody becomes who was none (spec 1 §4 "Client activation"). */
+export const patientOf = (prospect: Prospect, { patientId, services, now }: Becoming): Patient =>
+  withServices(
+    {
+      patientId,
+      firstName: prospect.firstName,
+      lastName: prospect.lastName,
+      email: prospect.email,
+      phone: prospect.phone,
+      address: prospect.address,
+      birthDate: prospect.answers.birthDate,
+      active: true,
+      intakeService: prospect.service,
+      permissions: prospect.service === 'laser' ? ['laser'] : [],
+      allowedServiceIds: [],
+      laserRequestPending: false,
+      createdAt: now.toISOString(),
+      version: 0,
+    },
+    services,
+  );
+
+type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
+type Joined = {
+  readonly outcome: Extract<ActivationOutcome, 'activated' | 'alreadyActive' | 'noPendingRequest'>;
+  readonly patient: Patient;
+  readonly changes: readonly RequestChange[];
+};
+type Known = {
+  readonly patient: Patient;
+  readonly requests: readonly LaserRequest[];
+  readonly services: Services;
+  readonly now: Date;
+};
+
+/**
+ * What 'Set' means for somebody whose e-mail is a client's (spec 1 §8): a laser prospect approves what the client asked
+ * for; another one lets in who was shut out, and then what they had asked for is void (spec 1 §4).
+ */
+export function joined(prospect: Pick<Prospect, 'service'>, known: Known): Joined {
+  const { patient, requests, services, now } = known;
+  const open = requests.filter(isOpenRequest);
+  // The mark is put right, and the next press goes on from there.
+  if (patient.laserRequestPending && open.length === 0)
+    return { outcome: 'noPendingRequest', patient: { ...patient, laserRequestPending: false }, changes: [] };
+
+  const isLaser = prospect.service === 'laser';
+  const isLetIn = patient.active && !patient.hidden;
+  const isAdmitted =
+    (patient.permissions.includes('laser') || patient.intakeService === 'laser') && open.length === 0;
+  if (isLetIn && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
+
+  const shown = {
+    ...patient,
+    hidden: false,
+    active: true,
+    intakeService: patient.intakeService ?? prospect.service,
+  };
+  if (isLaser)
+    return {
+      outcome: 'activated',
+      patient: admittedToLaser(shown, services),
+      changes: open.map((before) => ({ before, after: stepped(before, 'approve', { now }) })),
+    };
+  return {
+    outcome: 'activated',
+    patient: withServices({ ...shown, laserRequestPending: false }, services),
+    changes: voidedByActivation(open, now),
+  };
+}
+
+type Access = {
+  readonly permissions: readonly PatientPermission[];
+  readonly allowedServiceIds: readonly string[];
+};
+
+/**
+ * The client with what the owner gives or takes: with laser go its services and whatever was asked for it; without it
+ * nothing of it is left, also where it came with what they applied for.
+ */
+export function withAccess(
+  { permissions, allowedServiceIds }: Access,
+  { patient, requests, services, now }: Known,
+): Pick<Joined, 'patient' | 'changes'> {
+  const isGiven = permissions.includes('laser');
+  const others = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));
+  const { intakeService, ...rest } = patient;
+  const isTaken = !isGiven && intakeService === 'laser';
+  const given: Patient = {
+    ...rest,
+    ...(intakeService && !isTaken && { intakeService }),
+    permissions: [...others, ...permissions],
+    allowedServiceIds: [...new Set(allowedServiceIds)],
+    ...(isGiven && { laserRequestPending: false }),
+  };
+  return {
+    patient: withServices(given, services),
+    changes: isGiven
+      ? requests
+          .filter(isOpenRequest)
+          .map((before) => ({ before, after: stepped(before, 'approve', { now }) }))
+      : [],
+  };
+}

@@ -1,0 +1,64 @@
+import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import type { Patient } from './patient.ts';
+
+/** Birthdays are told of from this many days before (spec 1 §9). */
+const birthdayDaysAhead = 15;
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const leapDay = '02-29';
+
+/** The day on which somebody born on `birthDate` is greeted in a year; 29 February on the 28th of a common year. */
+export function birthdayIn(birthDate: string, year: number): string {
+  const day = birthDate.slice(5);
+  return `${String(year).padStart(4, '0')}-${day === leapDay && !isLeap(year) ? '02-28' : day}`;
+}
+
+export const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** The first birthday from a day on, that day included. */
+export function nextBirthday(birthDate: string, today: string): string {
+  const year = yearOf(today);
+  const thisYear = birthdayIn(birthDate, year);
+  return thisYear >= today ? thisYear : birthdayIn(birthDate, year + 1);
+}
+
+type Celebrating = Pick<
+  Patient,
+  'patientId' | 'firstName' | 'lastName' | 'birthDate' | 'active' | 'hidden' | 'greetedYear'
+>;
+export type Birthday<P> = { readonly patient: P; readonly date: string };
+
+/**
+ * The active clients whose birthday is today or in the next fifteen days and whom nobody has greeted for it yet,
+ * soonest first. The year that counts as greeted is that of the birthday: in December, January's is of the next.
+ */
+export const birthdaysAhead = <P extends Celebrating>(
+  patients: readonly P[],
+  today: string,
+): Birthday<P>[] => {
+  const last = addDays(today, birthdayDaysAhead);
+  return patients
+    .flatMap((patient) => {
+      const { birthDate, active, hidden, greetedYear } = patient;
+      if (birthDate === undefined || !active || hidden) return [];
+      const date = nextBirthday(birthDate, today);
+      return date <= last && greetedYear !== yearOf(date) ? [{ patient, date }] : [];
+    })
+    .sort(
+      (a, b) =>
+        a.date.localeCompare(b.date) ||
+        a.patient.firstName.localeCompare(b.patient.firstName, 'es') ||
+        a.patient.lastName.localeCompare(b.patient.lastName, 'es'),
+    );
+};
+
+/** The birth dates to look among, a stretch a month; with a 28 February goes the 29th, which may be greeted then. */
+export function birthDaysToAsk(today: string): { month: string; from: string; to: string }[] {
+  const dates = datesFrom(today, addDays(today, birthdayDaysAhead));
+  const byMonth = Map.groupBy(dates, (date) => date.slice(5, 7));
+  return [...byMonth].map(([month, days]) => {
+    const from = days[0]?.slice(8) ?? '';
+    const to = days.at(-1)?.slice(8) ?? '';
+    return { month, from, to: month === '02' && to === '28' ? '29' : to };
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { e164 } from '#shared/core/e164.ts';
+import { CivilDate, Email } from '#shared/core/schemas.ts';
+import { KnownPlace, type Patient } from './patient.ts';
+
+const longestAddress = 200;
+const oldestBirth = '1900-01-01';
+
+const name = (missing: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(80, { error: 'Máximo 80 caracteres.' }));
+
+export const FirstName = name('Escribe el nombre.');
+export const LastName = name('Escribe el apellido.');
+export const Address = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
+
+const Phone = z.string().check(
+  z.trim(),
+  z.maxLength(30, { error: 'Teléfono inválido.', abort: true }),
+  z.refine((text) => text === '' || e164(text) !== undefined, {
+    error: 'Escribe un teléfono de 10 dígitos, como 787-123-4567.',
+  }),
+);
+const BirthDate = CivilDate.check(z.refine((date) => date >= oldestBirth, { error: 'Fecha inválida.' }));
+
+/** What the front desk writes of a client; what is left out is not known. */
+export const contactFields = {
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  phone: z._default(Phone, ''),
+  address: z.optional(Address),
+  /** Where a chosen suggestion is; an address typed by hand has none. */
+  place: z.optional(KnownPlace),
+  birthDate: z.optional(BirthDate),
+};
+const Contact = z.object(contactFields);
+export type Contact = z.infer<typeof Contact>;
+
+/** A phone as it is kept; what is no phone, as it was written. */
+export const storedPhone = (phone: string) => e164(phone) ?? phone;
+
+/** Nobody is born after today. */
+export const birthIsPast = (birthDate: string | undefined, today: string) =>
+  birthDate === undefined || birthDate <= today;
+
+/** What of a client the front desk may change, without what is not known. */
+export function contactOf({
+  firstName,
+  lastName,
+  email,
+  phone,
+  ...rest
+}: Pick<Patient, keyof Contact>): Contact {
+  const { address, place, birthDate } = rest;
+  return {
+    ...{ firstName, lastName, email, phone },
+    ...(address && { address }),
+    ...(address && place && { place }),
+    ...(birthDate && { birthDate }),
+  };
+}
+
+/** A client who has just been written down. */
+export function newPatient(given: { patientId: string; contact: Contact; at: string }): Patient {
+  const { patientId, contact, at } = given;
+  return {
+    ...contactOf({ ...contact, phone: storedPhone(contact.phone) }),
+    ...{ patientId, active: true, permissions: [], allowedServiceIds: [], createdAt: at, version: 0 },
+  };
+}
+
+/** The client with this contact in the place of theirs. */
+export function withContact(patient: Patient, contact: Contact): Patient {
+  const { address: _address, place: _place, birthDate: _birthDate, ...rest } = patient;
+  return { ...rest, ...contactOf({ ...contact, phone: storedPhone(contact.phone) }) };
+}

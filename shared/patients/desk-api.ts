@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { page } from '#shared/core/list-query.ts';
+import { route } from '#shared/core/route.ts';
+import { Cursor, Id, Version } from '#shared/core/schemas.ts';
+import { contactFields } from './contact.ts';
+import { KnownPlace } from './patient.ts';
+
+// The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", spec 3 §2.4).
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const team = ['admin', 'supervisor', 'staff'] as const;
+const OfPatient = z.object({ patientId: Id });
+
+/** Rows of one page of the list (spec 3 §9). */
+export const patientsPerPage = 5;
+/** Of a search, no more than these are counted and shown. */
+export const mostFound = 100;
+
+/** A client in the list. An aesthetician is not told where they live. */
+export const PatientRow = z.object({
+  patientId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.optional(z.string()),
+  active: z.boolean(),
+  /** Invited, and has not chosen a password yet. */
+  invited: z.boolean(),
+});
+export type PatientRow = z.infer<typeof PatientRow>;
+
+export const listPatients = route({
+  method: 'GET',
+  path: '/clients',
+  summary:
+    'Clients by last name, five at a time; of a text, those with each of its words in name, e-mail or phone, the first 100',
+  allow: team,
+  query: z.strictObject({
+    text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
+    cursor: z.optional(Cursor),
+  }),
+  reply: z.extend(page(PatientRow), {
+    /** How many there are, or how many the text finds. */
+    total: z.int(),
+  }),
+});
+
+/** Everything of a client that is no clinical record. */
+export const PatientProfile = z.object({
+  patientId: Id,
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  address: z.optional(z.string()),
+  place: z.optional(KnownPlace),
+  birthDate: z.optional(z.string()),
+  active: z.boolean(),
+  version: Version,
+});
+export type PatientProfile = z.infer<typeof PatientProfile>;
+
+export const getPatient = route({
+  method: 'GET',
+  path: '/clients/{patientId}',
+  summary: 'How to reach a client, for the form that changes it',
+  allow: frontDesk,
+  params: OfPatient,
+  reply: PatientProfile,
+});
+
+export const createPatient = route({
+  method: 'POST',
+  path: '/clients',
+  summary: 'Writes a new client down, opens their account and invites them',
+  allow: team,
+  body: z.strictObject(contactFields),
+  reply: z.object({ patientId: Id }),
+});
+
+export const updatePatient = route({
+  method: 'PUT',
+  path: '/clients/{patientId}',
+  summary:
+    'Changes how to reach a client, and whether they may come in; refused when somebody else changed them',
+  allow: frontDesk,
+  params: OfPatient,
+  body: z.strictObject({ ...contactFields, active: z.boolean(), version: Version }),
+  reply: PatientProfile,
+});
+
+export const deletePatient = route({
+  method: 'DELETE',
+  path: '/clients/{patientId}',
+  summary:
+    'Takes a client without visits to come out of every list, their record with them; nothing is erased',
+  allow: frontDesk,
+  params: OfPatient,
+  reply: OfPatient,
+});

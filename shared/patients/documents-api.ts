@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { previews } from './document.ts';
+
+// Files of a client's record: the client's own list, and the team's tab of the same.
+
+const OfPatient = z.object({ patientId: Id });
+const OfDocument = z.object({ patientId: Id, documentId: Id });
+const everyone = {
+  allow: ['patient', 'admin', 'supervisor', 'staff'],
+  own: { patient: 'patientId' },
+} as const;
+
+export const DocumentRow = z.object({
+  documentId: Id,
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  createdAt: Instant,
+  preview: z.enum(previews),
+  canDelete: z.boolean(),
+  /** Opens the file for 5 minutes: shown where a browser can, else downloaded. */
+  url: z.string(),
+});
+export type DocumentRow = z.infer<typeof DocumentRow>;
+
+export const listDocuments = route({
+  method: 'GET',
+  path: '/patients/{patientId}/documents',
+  summary: 'The files of a client’s record, newest first, each with its name and a link that soon ends',
+  ...everyone,
+  params: OfPatient,
+  reply: z.object({ rows: z.array(DocumentRow) }),
+});
+
+/** What a browser says of a file it is about to send; the answer to the upload looks at what arrived. */
+export const AnnouncedFile = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  contentType: z.string().check(z.maxLength(100)),
+  bytes: z.int().check(z.minimum(0)),
+});
+
+export const startDocumentUpload = route({
+  method: 'POST',
+  path: '/patients/{patientId}/documents',
+  summary: 'A link that takes one file of this type and size, for 5 minutes',
+  ...everyone,
+  repeatable: true,
+  params: OfPatient,
+  body: AnnouncedFile,
+  reply: z.object({ documentId: Id, link: z.string() }),
+});
+
+export const finishDocumentUpload = route({
+  method: 'POST',
+  path: '/patients/{patientId}/documents/{documentId}/arrival',
+  summary: 'Puts what was uploaded on the list, if it is a PDF, JPG or PNG by its content',
+  ...everyone,
+  params: OfDocument,
+  reply: DocumentRow,
+});
+
+export const openDocument = route({
+  method: 'GET',
+  path: '/patients/{patientId}/documents/{documentId}',
+  summary: 'Links of 5 minutes that show and download one file',
+  ...everyone,
+  params: OfDocument,
+  reply: z.object({
+    name: z.string(),
+    preview: z.enum(previews),
+    /** Absent for what a browser cannot show. */
+    viewUrl: z.optional(z.string()),
+    downloadUrl: z.string(),
+  }),
+});
+
+export const deleteDocument = route({
+  method: 'DELETE',
+  path: '/patients/{patientId}/documents/{documentId}',
+  summary: 'Removes a file from the record: the administrator any, a client those they uploaded',
+  allow: ['patient', 'admin'],
+  own: { patient: 'patientId' },
+  params: OfDocument,
+  reply: z.object({ documentId: Id }),
+});

@@ -1,0 +1,20 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+/** Spec 3 §5 and §8; texts that stand there are fixed to the letter. */
+export const patientErrors = defineErrors('patient', {
+  /** Only the user pool knows the e-mail: an account made by hand, without a record here. */
+  registered_elsewhere: { status: 409, text: 'No se puede registrar, ya se registro ese email' },
+  changed_meanwhile: {
+    status: 409,
+    text: 'Alguien cambió este cliente mientras lo editabas. Cierra y vuelve a abrir su perfil.',
+  },
+  visits_to_come: {
+    status: 409,
+    text: 'tiene citas por venir ({visits}). Cancélalas antes de eliminarlo.',
+  },
+  profile_not_found: { status: 404, text: 'No se encontró el perfil del paciente.' },
+  address_not_chosen: {
+    status: 422,
+    text: 'Por favor, selecciona una dirección válida de las sugerencias.',
+  },
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { LaserConsent, SigningGuardian } from './laser-consent.ts';
+import { longestSignature } from './signature.ts';
+
+const OfVisit = z.object({ appointmentId: Id });
+const ofTheTeam = ['admin', 'supervisor', 'staff'] as const;
+
+/** A visit of today that nobody has consented to yet. */
+export const ConsentDue = z.object({
+  appointmentId: Id,
+  patientId: Id,
+  patientName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  staffName: z.string(),
+  serviceNames: z.array(z.string()),
+  /** Somebody answers for the client; unknown without a birthday. */
+  isMinor: z.optional(z.boolean()),
+});
+export type ConsentDue = z.infer<typeof ConsentDue>;
+
+export const listConsentsDue = route({
+  method: 'GET',
+  path: '/laser-consents/due',
+  summary: 'Today’s laser visits without an accepted laser consent; staff hear of their own',
+  allow: ofTheTeam,
+  reply: z.array(ConsentDue),
+});
+
+export const acceptLaserConsent = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/laser-consent',
+  summary:
+    'Keeps the laser consent of a visit of today: who consented, who recorded it, and the drawn signature',
+  allow: ofTheTeam,
+  params: OfVisit,
+  body: z.strictObject({
+    /** The text that was read and accepted. */
+    textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    guardian: z.optional(SigningGuardian),
+    /** A PNG in a `data:` address. */
+    signature: z.string().check(z.maxLength(longestSignature, { error: 'La firma pesa demasiado.' })),
+  }),
+  reply: LaserConsent,
+});
+
+export const getLaserConsent = route({
+  method: 'GET',
+  path: '/appointments/{appointmentId}/laser-consent',
+  summary: 'The laser consent of a visit, with a short-lived link to its signature',
+  allow: ofTheTeam,
+  params: OfVisit,
+  reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),
+});

@@ -1,0 +1,37 @@
+/** Of the text below; a text that changes gets a new version. */
+export const laserConsentVersion = 'laser-v1.0';
+
+/** What is agreed to before a laser session; the places in braces are filled in for each person. */
+export const laserConsentTemplate = `CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER
+
+Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de láser de la cita del {date} a {patient}.
+
+1. EL TRATAMIENTO. Se aplica una mezcla de tres longitudes de onda de láser (755, 810 y 1064 nm) que calienta el folículo del vello para debilitar su crecimiento. Hacen falta varias sesiones; la cantidad y el resultado varían en cada persona, y puede quedar o volver a crecer vello. No se garantiza un resultado.
+
+2. MOLESTIAS Y RIESGOS. Durante la sesión puede sentirse calor o pinchazos. Es común que la piel quede roja, inflamada o sensible por horas o pocos días. Hasta un 2% de las personas presenta reacciones adversas: quemaduras, ampollas, costras, manchas más claras o más oscuras, infección, cicatrices o, rara vez, crecimiento de vello en zonas cercanas. El riesgo aumenta en piel bronceada o expuesta al sol.
+
+3. CUÁNDO NO SE DEBE APLICAR. He informado si existe embarazo o lactancia, epilepsia, cáncer de piel, enfermedad autoinmune, queloides, infección o herida en la zona, tatuajes o micropigmentación en la zona, y el uso de isotretinoína, antibióticos, anticoagulantes o productos que sensibilizan la piel a la luz. Sé que callar algo aumenta el riesgo.
+
+4. ANTES Y DESPUÉS. No debe haber sol, cámara de bronceado ni autobronceador en las dos semanas antes, ni depilación con cera o pinza en las cuatro semanas antes. Después se evita el sol por dos semanas, se usa protector solar de 50 o más y se siguen las indicaciones del equipo. Se usa protección para los ojos durante toda la sesión.
+
+5. OTRAS OPCIONES. Conozco otras formas de depilación, como la cera, el rasurado o la electrólisis, y puedo no hacerme este tratamiento.
+
+6. MI DECISIÓN. Pude preguntar y me respondieron con claridad. Puedo pedir que la sesión se detenga en cualquier momento y retirar este consentimiento para sesiones futuras. Si noto una reacción que me preocupa, llamaré al centro, y en una emergencia buscaré atención médica.
+
+Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
+
+/** SHA-256 of the text before anything is filled in; a test reckons it anew. */
+export const laserConsentHash = 'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25';
+
+type Filled = {
+  /** Who signs; while nobody has yet, the client. */
+  readonly signer: string;
+  readonly patient: string;
+  readonly center: string;
+  /** In words. */
+  readonly date: string;
+};
+
+/** The text with this person's names in it. What a name contains is never taken for a place to fill. */
+export const laserConsentText = (values: Filled): string =>
+  laserConsentTemplate.replace(/\{(signer|patient|center|date)\}/g, (_, name: keyof Filled) => values[name]);

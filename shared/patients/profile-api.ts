@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Email, Id } from '#shared/core/schemas.ts';
+import { Address, FirstName, LastName } from './contact.ts';
+import { patientErrors } from './errors.ts';
+import { KnownPlace } from './patient.ts';
+
+// What a client sees and changes of themselves ("Información Personal", spec 3 §5 "Profile").
+
+const ownProfile = {
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+} as const;
+
+export const MyProfile = z.object({
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  address: z.optional(z.string()),
+  /** Absent while the address was written down by hand. */
+  place: z.optional(KnownPlace),
+  birthDate: z.optional(z.string()),
+  /** A message with a link went to their e-mail, and they have not opened it. */
+  awaitsEmailProof: z.boolean(),
+  /** Shows their picture for 5 minutes. */
+  photoUrl: z.optional(z.string()),
+});
+export type MyProfile = z.infer<typeof MyProfile>;
+
+export const getMyProfile = route({
+  method: 'GET',
+  path: '/patients/{patientId}/profile',
+  summary: 'A client’s own names, phone, e-mail and address',
+  ...ownProfile,
+  reply: MyProfile,
+});
+
+const notChosen = patientErrors.address_not_chosen.text;
+const OwnPhone = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{3}-\d{3}-\d{4}$/, { error: 'Escribe tu teléfono así: 123-456-7890.' }));
+
+export const updateMyProfile = route({
+  method: 'PUT',
+  path: '/patients/{patientId}/profile',
+  summary:
+    'Changes a client’s own names, phone, e-mail and address; another e-mail is to be proved before they book',
+  ...ownProfile,
+  body: z
+    .strictObject({
+      firstName: FirstName,
+      lastName: LastName,
+      phone: OwnPhone,
+      email: Email,
+      address: z.union([Address, z.literal('')]),
+      /** Of the suggestion that was chosen. */
+      place: z.optional(KnownPlace),
+    })
+    .check(
+      z.refine(({ address, place }) => address !== '' && place !== undefined, {
+        error: notChosen,
+        path: ['address'],
+        // Said beside whatever else is wrong, not after it.
+        when: () => true,
+      }),
+    ),
+  reply: MyProfile,
+});
+
+export const startPhotoUpload = route({
+  method: 'POST',
+  path: '/patients/{patientId}/photo',
+  summary: 'A link that takes one picture of this type and size, for 5 minutes',
+  ...ownProfile,
+  repeatable: true,
+  body: z.strictObject({
+    contentType: z.string().check(z.maxLength(100)),
+    bytes: z.int().check(z.minimum(0)),
+  }),
+  reply: z.object({ link: z.string() }),
+});
+
+export const finishPhotoUpload = route({
+  method: 'POST',
+  path: '/patients/{patientId}/photo/arrival',
+  summary: 'Makes what was uploaded the client’s picture, if it is a JPG, PNG or WEBP by its content',
+  ...ownProfile,
+  reply: MyProfile,
+});

@@ -1,0 +1,15 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+/** Of the clinical record (spec 3 §7 and §8). */
+export const recordErrors = defineErrors('record', {
+  patient_invalid: { status: 404, text: 'Paciente no válido' },
+  product_gone: { status: 422, text: 'Uno de los productos ya no se vende. Actualiza la lista.' },
+  consent_not_today: { status: 409, text: 'El consentimiento se firma el mismo día de la cita.' },
+  consent_not_laser: { status: 409, text: 'Esta cita no lleva láser: no necesita este consentimiento.' },
+  consent_signed: { status: 409, text: 'El consentimiento de esta cita ya está firmado.' },
+  consent_text_changed: { status: 409, text: 'El texto del consentimiento cambió. Léelo de nuevo.' },
+  consent_missing: { status: 404, text: 'Esta cita no tiene consentimiento de láser.' },
+  signature_unreadable: { status: 422, text: 'No pudimos leer la firma. Fírmala de nuevo.' },
+  guardian_required: { status: 422, text: 'Por un menor firma su madre, padre o tutor.' },
+  guardian_uncalled: { status: 422, text: 'Un adulto firma por sí mismo.' },
+});

@@ -1,0 +1,17 @@
+/** What a clinical record is made of, as its access log tells it. */
+export const recordParts = [
+  'summary',
+  'treatment',
+  'recommendations',
+  'documents',
+  'skin',
+  'intake',
+  'laserConsent',
+  'doses',
+  'health',
+  'accessLog',
+] as const;
+export type RecordPart = (typeof recordParts)[number];
+
+/** The action of the audit row that every read of a clinical record leaves. */
+export const recordRead = 'record.read';

@@ -1,0 +1,34 @@
+/** Of a drawn signature, as it travels: base64 is a third longer than the picture. */
+const largestBytes = 100_000;
+const prefix = 'data:image/png;base64,';
+export const longestSignature = prefix.length + Math.ceil(largestBytes / 3) * 4;
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const widest = 4000;
+
+const startsAt = (bytes: Uint8Array, offset: number, expected: readonly number[]) =>
+  expected.every((byte, index) => bytes[offset + index] === byte);
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+function decoded(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A picture of a believable size, told by its bytes: its first part names width and height, its last one ends it. */
+function isPng(bytes: Uint8Array): boolean {
+  if (!startsAt(bytes, 0, pngStart) || !startsAt(bytes, 12, letters('IHDR'))) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 45 || !startsAt(bytes, bytes.length - 8, letters('IEND'))) return false;
+  return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= widest);
+}
+
+/** The picture in a `data:` address; undefined for anything that is no PNG of at most 100 kB. */
+export function signaturePicture(dataUrl: string): Uint8Array | undefined {
+  if (!dataUrl.startsWith(prefix) || dataUrl.length > longestSignature) return undefined;
+  const bytes = decoded(dataUrl.slice(prefix.length));
+  return bytes && bytes.length <= largestBytes && isPng(bytes) ? bytes : undefined;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+
+/** Spec 3 §5: the four types of skin. */
+export const skinTypes = ['combination', 'oily', 'dry', 'sensitive'] as const;
+export type SkinType = (typeof skinTypes)[number];
+
+/** Spec 3 §5: the 22 alterations, in its order. */
+export const skinAlterations = [
+  'blisters',
+  'scar',
+  'cysts',
+  'ulcer',
+  'nodules',
+  'devitalized',
+  'tumor',
+  'dehydrated',
+  'vesicle',
+  'expressionLines',
+  'wheals',
+  'wrinkles',
+  'crust',
+  'reactive',
+  'excoriation',
+  'inflamed',
+  'acneExcoriee',
+  'scale',
+  'fissure',
+  'hypopigmentation',
+  'keloid',
+  'hyperpigmentation',
+] as const;
+export type SkinAlteration = (typeof skinAlterations)[number];
+
+const longest = 2000;
+
+/** What is written down at an analysis. */
+export const NewSkinAnalysis = z.strictObject({
+  date: CivilDate,
+  skinType: z.enum(skinTypes, { error: 'Selecciona el tipo de piel.' }),
+  observations: z
+    .string()
+    .check(z.trim(), z.maxLength(longest, { error: 'Resume las observaciones en 2,000 caracteres.' })),
+  alterations: z.array(z.enum(skinAlterations)).check(
+    z.maxLength(skinAlterations.length),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Una alteración se repite.' }),
+  ),
+});
+export type NewSkinAnalysis = z.infer<typeof NewSkinAnalysis>;
+
+/** One analysis of a client's skin: added to the ones before it, never written over. */
+export const SkinAnalysis = z.object({
+  analysisId: Id,
+  patientId: Id,
+  ...NewSkinAnalysis.shape,
+  recordedAt: Instant,
+  recordedBy: z.object({ userId: Id, name: z.string() }),
+});
+export type SkinAnalysis = z.infer<typeof SkinAnalysis>;

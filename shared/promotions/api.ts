@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, Version } from '#shared/core/schemas.ts';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { bannerKinds } from './banner.ts';
+
+/** The promotion as its owner edits it. */
+export const EditableBanner = z.object({ title: z.string(), pictureUrl: z.string(), version: Version });
+export type EditableBanner = z.infer<typeof EditableBanner>;
+
+const BannerReply = z.object({ banner: z.optional(EditableBanner) });
+
+export const getBanner = route({
+  method: 'GET',
+  path: '/promotions/banner',
+  summary: 'The promotion of the landing page, when there is one',
+  allow: ['admin'],
+  reply: BannerReply,
+});
+
+export const createBannerUpload = route({
+  method: 'POST',
+  path: '/promotions/banner/uploads',
+  summary: 'A link that takes one picture of exactly this kind and size',
+  allow: ['admin'],
+  body: z.strictObject({
+    kind: z.enum(bannerKinds),
+    bytes: z.int().check(z.minimum(1), z.maximum(largestFileBytes)),
+  }),
+  reply: z.object({ pictureId: Id, link: z.string() }),
+});
+
+export const saveBanner = route({
+  method: 'PUT',
+  path: '/promotions/banner',
+  summary: 'Shows the promotion with this title, and with the picture that was uploaded or the one it has',
+  allow: ['admin'],
+  body: z.strictObject({
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Escribe el título de la promoción.' }),
+        z.maxLength(120, { error: 'El título pasa de 120 caracteres.' }),
+      ),
+    /** Of an upload; left out, the picture stays. */
+    pictureId: z.optional(Id),
+    /** As it was read; 0 while there is none. */
+    version: Version,
+  }),
+  reply: BannerReply,
+});
+
+export const removeBanner = route({
+  method: 'DELETE',
+  path: '/promotions/banner',
+  summary: 'Takes the promotion off the landing page',
+  allow: ['admin'],
+  reply: BannerReply,
+});

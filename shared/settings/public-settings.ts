@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Where the floating button of the public pages leads. */
+export const chatKinds = ['whatsapp', 'phone', 'none'] as const;
+
+/** What the owner says of their centre that anybody may read. */
+export const PublicSettings = z.object({
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  heroTitle: z.string(),
+  heroTagline: z.string(),
+  aboutShort: z.string(),
+  aboutMore: z.string(),
+  chat: z.object({ kind: z.enum(chatKinds), phone: z.string() }),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;

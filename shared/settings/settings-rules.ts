@@ -1,0 +1,45 @@
+import { smsPhone } from '#shared/core/contact.ts';
+import type { FieldProblem } from '#shared/core/errors.ts';
+import type { CenterSettings } from './center-settings.ts';
+import type { PublicSettings } from './public-settings.ts';
+
+export const wrongPhone = 'Escribe un teléfono de Puerto Rico o Estados Unidos, con sus 10 dígitos.';
+const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
+const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
+
+export const isCallable = (phone: string) => smsPhone(phone) !== undefined;
+/** The button needs a number, unless there is no button. */
+export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) =>
+  kind === 'none' || isCallable(phone);
+
+type Rule = CenterSettings['alertRules'][number];
+const subjectOf = ({ condition, against }: Rule) =>
+  [condition, against.kind, against.kind === 'category' ? against.categoryId : ''].join(' ');
+
+function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
+  const isGone = ({ against }: Rule) =>
+    against.kind === 'category' && !categoryIds.includes(against.categoryId);
+  const hasTwin = new Set(rules.map(subjectOf)).size < rules.length;
+  const hasSameId = new Set(rules.map(({ ruleId }) => ruleId)).size < rules.length;
+  return [
+    ...(rules.some(isGone) ? [{ field: 'alertRules', message: goneCategory }] : []),
+    ...(hasTwin || hasSameId ? [{ field: 'alertRules', message: sameRule }] : []),
+  ];
+}
+
+/** What is wrong with settings that are well formed: phones nobody can call, rules about nothing or twice. */
+export function settingsProblems(settings: CenterSettings, categoryIds: readonly string[]): FieldProblem[] {
+  const { phone, chat, alertRules } = settings;
+  return [
+    ...(isCallable(phone) ? [] : [{ field: 'phone', message: wrongPhone }]),
+    ...(isChatCallable(chat) ? [] : [{ field: 'chat', message: wrongPhone }]),
+    ...ruleProblems(alertRules, categoryIds),
+  ];
+}
+
+/** The part of the settings that anybody may read. */
+export const publicSettings = (settings: CenterSettings): PublicSettings => {
+  const { phone, email, address, openingHours, chat, ...rest } = settings;
+  const { heroTitle, heroTagline, aboutShort, aboutMore } = rest;
+  return { phone, email, address, openingHours, chat, heroTitle, heroTagline, aboutShort, aboutMore };
+};

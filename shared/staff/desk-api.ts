@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { smsPhone } from '#shared/core/contact.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilTime, Id, Version } from '#shared/core/schemas.ts';
+import { Position } from './api.ts';
+import { staffErrors } from './errors.ts';
+
+// Who works here, as the front desk keeps it (spec 3 §2.3).
+
+const frontDesk = ['admin', 'supervisor'] as const;
+const OfStaff = z.object({ staffId: Id });
+
+const missing = 'Este campo es obligatorio.';
+const word = (most: number) =>
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(most));
+
+/** A number that takes SMS; kept as E.164. */
+const Phone = word(30).check(
+  z.refine((phone) => smsPhone(phone) !== undefined, {
+    error: 'Escribe un teléfono de Puerto Rico o de Estados Unidos, como 787-555-0142.',
+  }),
+);
+const StaffEmail = word(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
+
+export const BaseHours = z
+  .strictObject({ start: CivilTime, end: CivilTime })
+  .check(
+    z.refine(({ start, end }) => start < end, { error: staffErrors.block_ends_first.text, path: ['end'] }),
+  );
+
+/** What the front desk says of somebody who carries visits out. */
+export const StaffProfile = z.strictObject({
+  firstName: word(80),
+  lastName: word(80),
+  phone: Phone,
+  email: StaffEmail,
+  /** Who is not gets no visits and cannot sign in. */
+  active: z.boolean(),
+  serviceIds: z.array(Id).check(z.maxLength(500)),
+  baseHours: z.optional(BaseHours),
+});
+export type StaffProfile = z.infer<typeof StaffProfile>;
+
+/** Somebody who carries visits out, as the front desk reads it. */
+export const TeamMember = z.object({
+  staffId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  /** They have not chosen a password yet. */
+  invited: z.boolean(),
+  serviceIds: z.array(Id),
+  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
+  colorIndex: z.int(),
+  /** Where they share that they are; the middle of the island while they do not. */
+  location: Position,
+  /** To be given back with a change: it must not be over somebody else's. */
+  version: Version,
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const listTeam = route({
+  method: 'GET',
+  path: '/team',
+  summary: 'Everyone who carries visits out, by name, whole',
+  allow: frontDesk,
+  reply: z.array(TeamMember),
+});
+
+export const createStaffMember = route({
+  method: 'POST',
+  path: '/team',
+  summary: 'Opens an account for somebody who carries visits out; whoever is active is invited',
+  allow: frontDesk,
+  body: StaffProfile,
+  reply: TeamMember,
+});
+
+export const updateStaffMember = route({
+  method: 'PUT',
+  path: '/team/{staffId}',
+  summary: 'Changes somebody who carries visits out; nobody is deactivated while clients expect them',
+  allow: frontDesk,
+  params: OfStaff,
+  body: z.strictObject({ ...StaffProfile.shape, version: Version }),
+  reply: TeamMember,
+});
+
+export const deleteStaffMember = route({
+  method: 'DELETE',
+  path: '/team/{staffId}',
+  summary: 'Takes somebody out of the team; refused while clients expect them',
+  allow: frontDesk,
+  params: OfStaff,
+  reply: z.object({ staffId: Id }),
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { deletePatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
+import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { aPatient, thePlatform } from '../support/centre.ts';
+import { caller } from '../support/client.ts';
+import { later } from '../support/clock.ts';
+import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
+import { aScene, asPatient, confirmed, type Scene } from '../support/scene.ts';
+import { aStack, type TestStack, tokenOf } from '../support/stack.ts';
+import { everyRow } from '../support/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const params = (patientId: string) => ({ params: { patientId } });
+/** Keys of everything that is theirs, but the words they were found by. */
+const rowsOf = async (patientId: string) =>
+  (await everyRow())
+    .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
+    .map(({ pk, sk }) => `${pk} ${sk}`);
+const myChange = {
+  ...{ firstName: 'Otra', lastName: 'Persona', phone: '787-555-0142', email: 'otra@test.example' },
+  ...{ address: 'Ponce, Puerto Rico', place: { latitude: 18, longitude: -66 } },
+};
+async function setActive(patientId: string, active: boolean) {
+  const { reply } = await scene.asAdmin(getPatient, params(patientId));
+  const { patientId: _, ...profile } = reply;
+  return scene.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, active } });
+}
+
+describe('a client who is switched off', () => {
+  it('loses every way in at once, and comes in again when switched on', async () => {
+    const { patientId, email } = await aPatient('Apagada');
+    const asThem = caller(stack.url, await tokenOf(email));
+    expect((await asThem(getMyProfile, params(patientId))).status).toBe(200);
+
+    expect((await setActive(patientId, false)).reply.active).toBe(false);
+
+    const [read, write] = await leavingNoTrace(stack, async () => [
+      await asThem(getMyProfile, params(patientId)),
+      await asThem(updateMyProfile, { ...params(patientId), body: myChange }),
+    ]);
+    expect([read?.problem.code, write?.problem.code]).toEqual(Array(2).fill('account.inactive'));
+    await expect(tokenOf(email)).rejects.toThrow();
+
+    // Tokens tell whole seconds.
+    later({ minutes: 1 });
+    expect((await setActive(patientId, true)).status).toBe(200);
+    expect((await caller(stack.url, await tokenOf(email))(getMe)).status).toBe(200);
+    // What was handed out before stays worthless.
+    expect((await asThem(getMe)).problem.code).toBe('request.unauthenticated');
+  });
+});
+
+describe('a client who is taken out', () => {
+  it('is in no list, cannot be found nor come in, and nothing of theirs is erased [R387 R477]', async () => {
+    const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
+    const kept = await rowsOf(patientId);
+    const count = async () => (await scene.asAdmin(listPatients)).reply.total;
+    const total = await count();
+    const asThem = caller(stack.url, await tokenOf(email));
+
+    const { status } = await scene.asAdmin(deletePatient, params(patientId));
+
+    expect(status).toBe(200);
+    expect(await count()).toBe(total - 1);
+    expect((await scene.asAdmin(searchPatients, { query: { text: 'retirada' } })).reply).toEqual([]);
+    expect((await scene.asAdmin(listPatients, { query: { text: 'retirada' } })).reply.total).toBe(0);
+    expect((await scene.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
+    expect((await asThem(getMe)).problem.code).toBe('account.inactive');
+    await expect(tokenOf(email)).rejects.toThrow();
+    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false, email });
+    expect(await thePlatform().patients.bornBetween({ month: '03', from: '01', to: '31' })).toEqual([]);
+    const [removed] = (await everyRow()).filter(({ action }) => action === 'patient.removed');
+    expect(removed).toMatchObject({ subjectId: patientId, actor: 'admin:lourdes' });
+    expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('is out, asked twice or by many at once: counted once', async () => {
+    const { patientId } = await aPatient('Doble');
+    const total = (await scene.asAdmin(listPatients)).reply.total;
+
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => scene.asAdmin(deletePatient, params(patientId))),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await scene.asAdmin(listPatients)).reply.total).toBe(total - 1);
+  });
+
+  it('has no visit to come: those are cancelled first', async () => {
+    const patient = await aPatient('Esperada');
+    const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
+    const appointmentId = await confirmed(expecting);
+    const { patientId } = patient;
+
+    const refused = await leavingNoTrace(stack, () => scene.asAdmin(deletePatient, params(patientId)));
+    expect(refused.problem.code).toBe('patient.visits_to_come');
+    expect(refused.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
+
+    await scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Se va' } });
+    await stack.settled();
+    expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
+  });
+
+  it('is taken out by the front desk alone [R018]', async () => {
+    const { patientId } = scene.patient;
+
+    const answers = [
+      await scene.asStaff(deletePatient, params(patientId)),
+      await scene.asPatient(deletePatient, params(patientId)),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { deleteAppointment, getAppointment } from '#shared/appointments/calendar-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
+import { listMyInvoices } from '#shared/payments/api.ts';
+import { entered, move } from '../support/desk.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { another, aScene, type Scene } from '../support/scene.ts';
+import { aStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
+  (await asPatient(listMyInvoices, { params: { patientId } })).reply;
+const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
+
+describe('the invoices of a client', () => {
+  it('are those of their visits: pending until collected, newest first, and their sum is what they owe [R479]', async () => {
+    const scene = await aScene(stack);
+    const first = await owing(scene, '10:00');
+    const second = await owing(scene, '12:00');
+
+    const before = await invoicesOf(scene);
+    await stack.settled();
+    const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
+    await scene.asAdmin(completeWithoutCode, { params: { appointmentId: first }, body: closing });
+    const after = await invoicesOf(scene);
+
+    expect(before.rows.map(({ appointmentId, status }) => [appointmentId, status])).toEqual([
+      ...[
+        [second, 'pending'],
+        [first, 'pending'],
+      ],
+    ]);
+    expect([before.pendingCents, after.pendingCents]).toEqual([20_002, 10_001]);
+    expect(after.rows.find(({ appointmentId }) => appointmentId === first)).toMatchObject({
+      ...{ status: 'paid', amountCents: 10_001 },
+      closedAt: expect.any(String),
+    });
+  });
+
+  it('leave out what was never owed', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await owing(scene, '10:00');
+
+    await scene.asAdmin(deleteAppointment, { params: { appointmentId } });
+
+    expect(await invoicesOf(scene)).toEqual({ rows: [], pendingCents: 0 });
+  });
+
+  it('are nobody else’s to read', async () => {
+    const scene = await aScene(stack);
+    await owing(scene, '10:00');
+    const stranger = await another(scene);
+    const { patientId } = scene.patient;
+
+    const { status } = await stranger.asPatient(listMyInvoices, { params: { patientId } });
+
+    expect(status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  it('is the same to its client and to the desk after every change [R475]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await owing(scene, '10:00');
+    const { patientId } = scene.patient;
+    const seen = async () => {
+      const mine = await scene.asPatient(listMyAppointments, { params: { patientId } });
+      const theirs = await scene.asAdmin(getAppointment, { params: { appointmentId } });
+      const { date, time, status, totalCents } = theirs.reply;
+      return [mine.reply.rows[0], { date, time, status, totalCents }] as const;
+    };
+
+    const [mine, theirs] = await seen();
+    await move(scene, appointmentId, { to: { time: '15:00' } });
+    const [mineMoved, theirsMoved] = await seen();
+
+    expect(mine).toMatchObject(theirs);
+    expect(mineMoved).toMatchObject({ ...theirsMoved, time: '15:00' });
+  });
+});

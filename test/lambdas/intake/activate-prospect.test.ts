@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { activateProspect } from '#lambdas/intake/activate-prospect.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/users.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { later } from '#test/support/clock.ts';
+import { aProspect } from '#test/support/prospects.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const noUsers: Users = {
+  create: vi.fn(),
+  find: async () => undefined,
+  setPassword: vi.fn(),
+  changeEmail: vi.fn(),
+  signOut: vi.fn(),
+  disable: vi.fn(),
+  enable: vi.fn(),
+  remove: vi.fn(),
+};
+
+const set = (prospectId: string, users: Partial<Users>) => {
+  const platform: Platform = thePlatform();
+  const actor = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
+  const raw = { body: '', headers: {} };
+  return activateProspect.run(
+    { params: { prospectId }, query: {}, body: {}, actor, raw, source: { address: '', hop: '' } },
+    { ...platform, users: { ...noUsers, ...users } },
+  );
+};
+
+describe('a prospect whose account cannot be opened', () => {
+  it('stays in the list, with one sentence for whatever went wrong, and can be set again [R153]', async () => {
+    const { prospectId, email } = await aProspect('Zoila');
+
+    const failure = await set(prospectId, {
+      create: () => Promise.reject(new Error('the pool is not there')),
+    }).catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(AppError);
+    expect((failure as AppError).text).toBe('Ocurrió un error creando o vinculando el paciente.');
+    expect((await thePlatform().prospects.get(prospectId)).status).toBe('pending');
+    const { accounts } = thePlatform();
+    expect((await accounts.byRole('patient')).map((account) => account.email)).not.toContain(email);
+    // What may be half open is left alone for a while.
+    later({ minutes: 11 });
+    const again = await set(prospectId, { create: async () => 'zoila' });
+    expect(again).toEqual({ outcome: 'approved', patientId: 'zoila' });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { newTemporaryPassword, opensWith, secretFrom } from '#lambdas/platform/ids.ts';
+
+describe('a temporary password', () => {
+  it('is 8 characters of letters, digits and ! @ $ *, all of them in use [R070]', () => {
+    const many = Array.from({ length: 4_000 }, newTemporaryPassword);
+    const characters = new Set(many.join(''));
+
+    expect(many.filter((password) => !/^[A-Za-z0-9!@$*]{8}$/.test(password))).toEqual([]);
+    expect([...'!@$*AZaz29'].filter((each) => !characters.has(each))).toEqual([]);
+    expect(new Set(many).size).toBe(many.length);
+  });
+
+  it('is likely to have any of its characters at any place', () => {
+    const first = Array.from({ length: 30_000 }, () => newTemporaryPassword().charAt(0));
+    const counts = [...Map.groupBy(first, (each) => each).values()].map(({ length }) => length);
+    const expected = first.length / counts.length;
+
+    // Each is within six standard deviations of its share.
+    const most = 6 * Math.sqrt(expected);
+    expect(counts.filter((count) => Math.abs(count - expected) > most)).toEqual([]);
+  });
+
+  it('is kept so that it can be compared and not read', async () => {
+    const [first, second] = await Promise.all([secretFrom('Abcdef2!'), secretFrom('Abcdef2!')]);
+
+    expect(first).not.toEqual(second);
+    expect(JSON.stringify(first)).not.toContain('Abcdef2!');
+    expect(await opensWith(first, 'Abcdef2!')).toBe(true);
+    expect(await opensWith(first, 'abcdef2!')).toBe(false);
+    expect(await opensWith(second, '')).toBe(false);
+  });
+});

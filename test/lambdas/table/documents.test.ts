@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PatientDocument } from '#shared/patients/document.ts';
+import type { TreatmentNote } from '#shared/patients/treatment-note.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const aDocument = (more: Partial<PatientDocument> = {}): PatientDocument => ({
+  ...{ patientId: 'marisol', documentId: 'one', name: 'a.pdf', contentType: 'application/pdf', bytes: 9 },
+  ...{ key: 'documentos_pacientes/marisol/one-a.pdf', uploadedBy: 'patient:marisol', status: 'awaited' },
+  ...{ createdAt: '2026-03-06T18:50:00.000Z', expiresAt: 1_800_000_000 },
+  ...more,
+});
+
+describe('the documents of a client', () => {
+  it('come newest first, and are nobody else’s', async () => {
+    const { documents, commit } = thePlatform();
+    const patientId = 'ordered';
+    const days = ['2026-03-06', '2026-03-08', '2026-03-07'];
+    for (const day of days)
+      await commit(
+        documents.await(aDocument({ patientId, documentId: day, createdAt: `${day}T10:00:00.000Z` })),
+      );
+
+    expect((await documents.byPatient(patientId)).map(({ documentId }) => documentId)).toEqual(
+      days.toSorted().toReversed(),
+    );
+    await expect(documents.get('another', days[0]!)).rejects.toMatchObject({ message: 'request.not_found' });
+  });
+
+  it('are stored once, and removed as they were seen', async () => {
+    const { documents, commit } = thePlatform();
+    const awaited = aDocument();
+    const { expiresAt: _, ...rest } = awaited;
+    const stored = { ...rest, status: 'stored' } as const;
+    await commit(documents.await(awaited));
+    await commit(documents.store(stored));
+
+    for (const late of [documents.store(stored), documents.remove(awaited), documents.await(awaited)])
+      await expect(commit(late)).rejects.toMatchObject({ message: 'request.conflict' });
+    expect(await documents.get('marisol', 'one')).toEqual(stored);
+
+    await commit(documents.remove(stored));
+    expect(await documents.byPatient('marisol')).toEqual([]);
+  });
+});
+
+describe('the notes of a client', () => {
+  const aNote = (appointmentId: string, noteId: string, createdAt: string): TreatmentNote => ({
+    ...{
+      patientId: 'luz',
+      appointmentId,
+      noteId,
+      text: noteId,
+      date: '2026-03-06',
+      time: '10:00',
+      createdAt,
+    },
+    author: { userId: 'carmen', name: 'Carmen Santiago' },
+  });
+
+  it('come newest first, of one visit or of all, and are never written over', async () => {
+    const { notes, commit } = thePlatform();
+    const [early, late, other] = [
+      aNote('visit-1', 'early', '2026-03-06T10:00:00.000Z'),
+      aNote('visit-1', 'late', '2026-03-06T11:00:00.000Z'),
+      aNote('visit-10', 'other', '2026-03-07T10:00:00.000Z'),
+    ];
+    await commit(notes.add(early!), notes.add(late!), notes.add(other!));
+
+    const ofVisit = await notes.byVisit({ patientId: 'luz', appointmentId: 'visit-1' });
+    expect(ofVisit).toEqual([late, early]);
+    expect(await notes.byPatient('luz')).toHaveLength(3);
+    await expect(commit(notes.add({ ...early!, text: 'another' }))).rejects.toMatchObject({
+      message: 'request.conflict',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Patient } from '#shared/patients/patient.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
+  ...{ patientId, firstName: 'Ana', lastName: patientId, email: `${patientId}@test.example`, phone: '' },
+  ...{ active: true, permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z' },
+  ...{ version: 0, ...more },
+});
+const put = async (patient: Patient, before?: Patient) => {
+  const { patients, commit } = thePlatform();
+  await commit(...patients.put(patient, before));
+  return { ...patient, version: before ? before.version + 1 : 0 };
+};
+const counts = async () => {
+  const { tallies } = thePlatform();
+  return [await tallies.read('patients.listed'), await tallies.read('patients.active')];
+};
+/** The last names of some clients, in the order in which pages of two hand them out. */
+async function listed(patientIds: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await thePlatform().patients.page({ cursor, limit: 2 });
+    expect(page.rows.length).toBeLessThanOrEqual(2);
+    names.push(
+      ...page.rows.filter(({ patientId }) => patientIds.includes(patientId)).map(({ lastName }) => lastName),
+    );
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return names;
+}
+
+it('clients come by last name in pages, and are counted as they come, stop, go and are renamed [R381 R485]', async () => {
+  const [listedBefore = 0, activeBefore = 0] = await counts();
+  const ids = ['zoe', 'cruz', 'Ávila', 'báez'];
+  const zoe = await put(aClient('zoe', { lastName: 'Álamo', birthDate: '1990-12-30' }));
+  for (const id of ids.slice(1)) await put(aClient(id));
+  expect(await counts()).toEqual([listedBefore + 4, activeBefore + 4]);
+  expect(await listed(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
+
+  const inactive = await put({ ...zoe, active: false, lastName: 'Zayas' }, zoe);
+  expect(await counts()).toEqual([listedBefore + 4, activeBefore + 3]);
+  expect(await listed(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
+
+  await put({ ...inactive, hidden: true }, inactive);
+  expect(await counts()).toEqual([listedBefore + 3, activeBefore + 3]);
+  expect(await listed(ids)).toEqual(['Ávila', 'báez', 'cruz']);
+  const { patients } = thePlatform();
+  expect(await patients.search('zayas', 5)).toEqual([]);
+  expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
+});
+
+it('of two who change one client, the second is refused; so is one who comes twice', async () => {
+  const before = await put(aClient('doble'));
+  await put({ ...before, lastName: 'Primera' }, before);
+
+  await expect(put({ ...before, lastName: 'Segunda' }, before)).rejects.toThrow('request.conflict');
+  await expect(put(aClient('doble'))).rejects.toThrow('request.conflict');
+});
+
+it('an account is changed in the named things alone', async () => {
+  const { accounts, commit } = thePlatform();
+  const account = { userId: 'ana', role: 'patient', firstName: 'Ana', lastName: 'Uno', email: 'a@x.example' };
+  await commit(
+    accounts.put({ ...account, role: 'patient', phone: '', active: true, passwordTemporary: true }),
+  );
+
+  const named = { firstName: 'Ana', lastName: 'Dos', email: 'b@x.example', phone: '+17875550142' };
+  await commit(accounts.change('ana', { ...named, active: false }));
+
+  expect(await accounts.find('ana')).toEqual({
+    ...{ ...account, ...named, active: false, passwordTemporary: true },
+  });
+  expect((await accounts.byRole('patient')).map(({ lastName }) => lastName)).toEqual(['Dos']);
+  await expect(commit(accounts.change('nobody', named))).rejects.toThrow('request.conflict');
+});

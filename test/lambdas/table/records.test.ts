@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#lambdas/platform/commit.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import type { LaserConsent } from '#shared/patients/laser-consent.ts';
+import { recordErrors } from '#shared/patients/record-errors.ts';
+import type { SkinAnalysis } from '#shared/patients/skin-analysis.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const at = '2026-03-06T18:50:00.000Z';
+const carmen = { userId: 'carmen', name: 'Carmen Santiago' };
+
+const analysisOf = (patientId: string, date: string, analysisId: string): SkinAnalysis => ({
+  ...{ analysisId, patientId, date, skinType: 'dry', observations: analysisId, alterations: ['scar'] },
+  ...{ recordedAt: at, recordedBy: carmen },
+});
+
+describe('the analyses of a client’s skin', () => {
+  it('are read newest day first, the last one by itself', async () => {
+    const { skinAnalyses, commit } = thePlatform();
+    for (const [date, id] of [
+      ['2026-03-01', 'march'],
+      ['2026-05-01', 'may'],
+      ['2026-04-01', 'april'],
+    ] as const)
+      await commit(skinAnalyses.create(analysisOf('ana', date, id)));
+    await commit(skinAnalyses.create(analysisOf('another', '2026-06-01', 'june')));
+
+    const { rows, cursor } = await skinAnalyses.byPatient('ana', undefined);
+
+    expect(rows.map(({ analysisId }) => analysisId)).toEqual(['may', 'april', 'march']);
+    expect(cursor).toBeUndefined();
+    expect(await skinAnalyses.last('ana')).toEqual(rows[0]);
+    expect(await skinAnalyses.last('nobody')).toBeUndefined();
+  });
+
+  it('are added and never written over [R401]', async () => {
+    const { skinAnalyses, commit } = thePlatform();
+    const analysis = analysisOf('berta', '2026-03-01', 'one');
+    await commit(skinAnalyses.create(analysis));
+
+    const again = commit(skinAnalyses.create({ ...analysis, observations: 'otra cosa' }));
+
+    await expect(again).rejects.toMatchObject({ definition: coreErrors.conflict });
+    expect((await skinAnalyses.byPatient('berta', undefined)).rows).toEqual([analysis]);
+  });
+});
+
+describe('the list of recommended products', () => {
+  it('takes the place of the one it was made from, and of no later one', async () => {
+    const { recommendations, commit } = thePlatform();
+    const empty = await recommendations.get('celia');
+    const items = [{ productId: 'cream', name: 'Crema', priceCents: 3_800, createdAt: at }];
+    await commit(recommendations.save({ ...empty, items }));
+
+    const late = commit(recommendations.save({ ...empty, items: [] }));
+
+    await expect(late).rejects.toMatchObject({ definition: coreErrors.conflict });
+    expect(await recommendations.get('celia')).toEqual({ patientId: 'celia', items, version: 1 });
+  });
+});
+
+describe('a laser consent', () => {
+  const consentOf = (appointmentId: string, more: Partial<LaserConsent> = {}): LaserConsent => ({
+    ...{ appointmentId, patientId: 'diana', acceptedBy: { name: 'Diana' }, recordedBy: carmen, at },
+    ...{ version: 'laser-v1.0', textHash: 'f'.repeat(64), text: 'Yo, Diana', signatureKey: 'firma.png' },
+    ...more,
+  });
+
+  it('is given once to a visit', async () => {
+    const { laserConsents, commit } = thePlatform();
+    await commit(laserConsents.create(consentOf('first')));
+
+    const again = commit(laserConsents.create(consentOf('first', { acceptedBy: { name: 'Otra' } })));
+
+    await expect(again).rejects.toMatchObject({ definition: recordErrors.consent_signed });
+    expect(await laserConsents.find('first')).toEqual(consentOf('first'));
+  });
+
+  it('is known by its visit and in its client’s record, newest first', async () => {
+    const { laserConsents, commit } = thePlatform();
+    const later = consentOf('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
+    const sooner = consentOf('sooner', { patientId: 'elena' });
+    await commit(laserConsents.create(sooner));
+    await commit(laserConsents.create(later));
+
+    expect(await laserConsents.signed(['later', 'none', 'sooner'])).toEqual(new Set(['later', 'sooner']));
+    expect(await laserConsents.signed([])).toEqual(new Set());
+    expect(await laserConsents.byPatient('elena')).toEqual([later, sooner]);
+  });
+});
+
+describe('the trail of a record', () => {
+  it('is read newest first, a page at a time, of this record alone', async () => {
+    const { audits, commit } = thePlatform();
+    for (let n = 0; n < 60; n++) await commit(audit('record.read', 'fabiola', { part: 'skin', n }));
+    await commit(audit('record.read', 'another', { part: 'skin' }));
+
+    const first = await audits.bySubject('fabiola', undefined);
+    const second = await audits.bySubject('fabiola', first.cursor);
+
+    const rows = [...first.rows, ...second.rows];
+    expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 10, undefined]);
+    expect(rows.map(({ at: instant }) => instant)).toEqual(
+      rows
+        .map(({ at: i }) => i)
+        .toSorted()
+        .reverse(),
+    );
+    expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(60);
+    expect(rows[0]).toMatchObject({ actor: 'system:test', action: 'record.read', subjectId: 'fabiola' });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { openBrowser } from '#test/local/browser.ts';
+import { anIntakeRecord, noConditions } from '#test/support/answers.ts';
+import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
+import { anAccount, aPatient, aService } from '#test/support/centre.ts';
+import { entered } from '#test/support/desk.ts';
+import { expectInvariants } from '#test/support/invariants.ts';
+import { anEmptySite } from '#test/support/pages.ts';
+import { aScene, request, type Scene, stored } from '#test/support/scene.ts';
+import type { TestStack } from '#test/support/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let desk: Account;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  desk = await anAccount('admin', 'Jefa');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const against = 'El láser no se aplica durante el embarazo.';
+
+/** Somebody pregnant who asks for laser. */
+async function aRisk(): Promise<Scene> {
+  const scene = await aScene(site, { patient: { permissions: ['laser'] } });
+  await aService(scene.serviceId, { laser: true });
+  await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
+  return scene;
+}
+const edit = (page: Page, { patient }: Scene) =>
+  page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
+const question = (page: Page) => page.getByRole('dialog', { name: 'El expediente tiene una alerta' });
+
+describe.each(widths)('an alert of the record, at %i px', (width) => {
+  it('is red on the request and is passed only with a reason', async () => {
+    const scene = await aRisk();
+    const appointmentId = await request(scene);
+    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
+    await signIn(page, desk.email);
+    await page.goto('/admin/solicitud-citas');
+    await edit(page, scene).click();
+    await page.getByRole('alert').getByText(against).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await question(page).getByText(against).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await question(page).getByRole('button', { name: 'Continuar' }).click();
+    await question(page).getByText('Escribe el motivo.').waitFor();
+    await question(page).getByLabel('Motivo para continuar').fill('Su ginecóloga lo autorizó');
+    await question(page).getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
+
+    const { status, alertsPassed } = await stored(appointmentId);
+    expect([status, alertsPassed?.[0]?.reason]).toEqual(['confirmed', 'Su ginecóloga lo autorizó']);
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(site);
+  });
+
+  it('sends whoever gives no reason back to what they had', async () => {
+    const scene = await aRisk();
+    const appointmentId = await request(scene);
+    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
+    await signIn(page, desk.email);
+    await page.goto('/admin/solicitud-citas');
+    await edit(page, scene).click();
+
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await question(page).getByRole('button', { name: 'Volver' }).click();
+    await page
+      .getByText('El expediente del cliente tiene una alerta. Escribe el motivo para continuar.')
+      .waitFor();
+
+    expect((await stored(appointmentId)).status).toBe('pending');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(widths)('the invoices of a client, at %i px', (width) => {
+  it('say what is owed and what each visit left', async () => {
+    const around = await aScene(site);
+    const patient = await aPatient(`Luz${width}`);
+    const scene = { ...around, patient };
+    await entered(scene, { balanceInvoiced: true });
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await signIn(page, patient.email);
+    await page.goto(`/paciente/${patient.patientId}/facturas`);
+
+    await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
+    await page.getByText('Debes $100.01').waitFor();
+    await page.getByRole('row').filter({ hasText: scene.serviceId }).getByText('Pendiente').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

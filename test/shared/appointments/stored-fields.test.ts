@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { Appointment } from '#shared/appointments/appointment.ts';
+
+/** Spec 3 §3 and spec 2 §3: the fields of a visit, and where each is kept. */
+const keptIn: Readonly<Record<string, string>> = {
+  fecha: 'date',
+  hora: 'time',
+  duracion: 'durationMinutes',
+  'paciente.nombre': 'patient.firstName',
+  'paciente.apellido': 'patient.lastName',
+  'paciente.telefono': 'patient.phone',
+  'paciente.email': 'patient.email',
+  pacienteId: 'patientId',
+  'servicios.nombre': 'services.name',
+  'servicios.duracion': 'services.durationMinutes',
+  'servicios.precio': 'services.priceCents',
+  'servicios.tipo': 'services.laser',
+  'servicios.categoria': 'services.categoryId',
+  enfermeroId: 'staffId',
+  enfermeroNombre: 'staffName',
+  estado: 'status',
+  asistenciaConfirmada: 'attendanceConfirmed',
+  paymentIntentId: 'deposit.paymentIntentId',
+  balancePendiente: 'balanceDueCents',
+  pagada: 'collectedCents',
+  creado: 'createdAt',
+  fechaCancelacion: 'cancellation.at',
+  motivoCancelacion: 'cancellation.reason',
+  tratamientoCompletado: 'completedAt',
+  pagoIniciado: 'payment.startedAt',
+  metodoPago: 'payment.method',
+  codigoEmail: 'visitCode',
+  costoTotal: 'totalCents',
+  'medicamentos.nombre': 'medications.name',
+  'medicamentos.dosis': 'medications.doses',
+  'medicamentos.precio': 'medications.priceCents',
+};
+
+/** Said twice in the specification, reckoned from the rest, or the same for every visit. */
+const notKept: Readonly<Record<string, string>> = {
+  horaFin: 'The hour and the duration say it.',
+  confirmacionCliente: 'Another word for asistenciaConfirmada.',
+  fechaCreacion: 'Another word for creado.',
+  motivo: 'Another word for motivoCancelacion.',
+  pagoConfirmado: 'A completed visit is a paid one.',
+  prioridad: "Always 'normal'.",
+  enfermero: 'Another word for enfermeroId.',
+  'paciente.confirmEmail': 'Equal to the e-mail, or it would not have been taken.',
+  'paciente.direccion': 'Read from the client, where the newest is.',
+};
+
+type Schema = z.core.$ZodType;
+type Shaped = { readonly def: { innerType?: Schema; element?: Schema; shape?: Record<string, Schema> } };
+
+/** The part of a schema at a path, through lists and what may be absent. */
+function partAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
+  if (!schema) return undefined;
+  const { innerType, element, shape } = (schema as unknown as { _zod: Shaped })._zod.def;
+  if (innerType ?? element) return partAt(innerType ?? element, path);
+  const [first, ...rest] = path;
+  return first === undefined ? schema : partAt(shape?.[first], rest);
+}
+
+describe('a stored visit', () => {
+  it.each(Object.entries(keptIn))('keeps %s as %s [R474]', (_, path) => {
+    expect(partAt(Appointment, path.split('.'))).toBeDefined();
+  });
+
+  it('has no field of the specification in two places', () => {
+    expect(Object.keys(notKept).filter((field) => field in keptIn)).toEqual([]);
+    expect(new Set(Object.values(keptIn)).size).toBe(Object.keys(keptIn).length);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessData, featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
+import { type Category, type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
+
+const aProduct = (more: Partial<Product> = {}): Product => ({
+  ...{
+    productId: 'p',
+    kind: 'product',
+    name: 'Crema',
+    categoryId: 'faciales',
+    costCents: 1,
+    priceCents: 2_400,
+  },
+  ...{ stock: 3, minimumStock: 1, durationMinutes: 60, taxBasisPoints: 0, laser: false },
+  ...{ active: true, visible: true, showIn: 'both' },
+  ...more,
+});
+const aCategory = (more: Partial<Category> = {}): Category => ({
+  ...{ categoryId: 'faciales', name: 'Faciales', icon: '', visibleOnLanding: true },
+  ...more,
+});
+
+describe('what visitors see', () => {
+  it.each([
+    ['a visible product', {}, true],
+    ['a hidden one', { visible: false }, false],
+    ['one that is no longer sold', { active: false }, false],
+    ['one only in the point of sale', { showIn: 'pos' }, false],
+    ['one only in the shop', { showIn: 'shop' }, true],
+    ['one shown nowhere', { showIn: 'none' }, false],
+    ['a service only in the point of sale', { kind: 'service', showIn: 'pos' }, true],
+    ['a hidden service', { kind: 'service', visible: false }, false],
+    ['a laser service', { kind: 'service', laser: true }, true],
+  ] as const)('is decided by its own flags: %s [R087]', (_, flags, shown) => {
+    expect(isPublic(aProduct(flags))).toBe(shown);
+  });
+
+  it('is never what nobody may see, and of products the first six as the catalogue has them [R083 R087]', () => {
+    const products = fc.array(
+      fc.record({
+        kind: fc.constantFrom(...productKinds),
+        showIn: fc.constantFrom(...showInPlaces),
+        visible: fc.boolean(),
+        active: fc.boolean(),
+        productId: fc.uuid(),
+      }),
+    );
+
+    fc.assert(
+      fc.property(products, (rows) => {
+        const all = rows.map(aProduct);
+        const shown = featured(all);
+        expect(shown).toEqual(all.filter(isPublic).slice(0, 6));
+        expect(shown.every(({ visible }) => visible)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the categories of the landing page', () => {
+  const services = [
+    aProduct({ productId: 'facial', kind: 'service', name: 'Facial' }),
+    aProduct({ productId: 'hidden', kind: 'service', visible: false }),
+    aProduct({ productId: 'laser', kind: 'service', categoryId: 'laser', laser: true }),
+  ];
+
+  it('are those meant for it, each with its own services only [R079 R080]', () => {
+    const categories = [
+      aCategory({ description: 'Limpieza' }),
+      aCategory({ categoryId: 'laser', name: 'Láser' }),
+      aCategory({ categoryId: 'inside', visibleOnLanding: false }),
+    ];
+
+    const shown = landingCategories(categories, services);
+
+    expect(
+      shown.map(({ categoryId, services: own }) => [categoryId, own.map((each) => each.productId)]),
+    ).toEqual([
+      ['faciales', ['facial']],
+      ['laser', ['laser']],
+    ]);
+    expect(shown[0]).toMatchObject({ description: 'Limpieza' });
+    expect(shown[0]?.services[0]).toEqual({
+      ...{ productId: 'facial', name: 'Facial', priceCents: 2_400, durationMinutes: 60 },
+    });
+  });
+
+  it('stand there before they have a service', () => {
+    expect(landingCategories([aCategory()], [])).toMatchObject([{ categoryId: 'faciales', services: [] }]);
+  });
+});
+
+describe('what search engines read', () => {
+  it('is what the settings say, and cannot end the element it stands in', () => {
+    const address = '</script><script>alert(1)</script>';
+
+    const data = businessData({ ...publicDefaults, address });
+
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toMatchObject({
+      telephone: publicDefaults.phone,
+      address: { streetAddress: address },
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileRefusal } from '#shared/files/file-check.ts';
+import {
+  acceptText,
+  contentTypeOf,
+  type FileKind,
+  fileKinds,
+  kindOfBytes,
+  kindOfContentType,
+  kindsText,
+  largestFileBytes,
+} from '#shared/files/file-kinds.ts';
+import { fileSize } from '#shared/files/file-size.ts';
+import { documentKinds, previewOf } from '#shared/patients/document.ts';
+
+const text = (letters: string) => new TextEncoder().encode(letters);
+const beginnings: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
+  pdf: [text('%PDF-')],
+  jpeg: [Uint8Array.of(0xff, 0xd8, 0xff)],
+  png: [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  gif: [text('GIF87a'), text('GIF89a')],
+  webp: [text('RIFF\u0000\u0000\u0000\u0000WEBP')],
+};
+
+describe('the kind of a file', () => {
+  it('is told by its first bytes, whatever follows [R119]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fileKinds), fc.nat(1), fc.uint8Array(), (kind, which, rest) => {
+        const start = beginnings[kind][which % beginnings[kind].length]!;
+
+        expect(kindOfBytes(Uint8Array.from([...start, ...rest]))).toBe(kind);
+      }),
+    );
+  });
+
+  it('is none for bytes that begin otherwise, or only half so [R119]', () => {
+    const isKnown = (bytes: Uint8Array) =>
+      Object.values(beginnings)
+        .flat()
+        .some((start) => start.every((byte, index) => bytes[index] === byte));
+
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        fc.pre(!isKnown(bytes) && bytes[0] !== 0x52);
+        expect(kindOfBytes(bytes)).toBeUndefined();
+      }),
+    );
+    for (const start of Object.values(beginnings).flat())
+      expect(kindOfBytes(start.slice(0, -1))).toBeUndefined();
+  });
+
+  it.each([
+    '<html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '  %PDF-1.4',
+    'MZ',
+    'RIFF....AVI ',
+    '',
+  ])('is none for what pretends: %s', (content) => {
+    expect(kindOfBytes(text(content))).toBeUndefined();
+  });
+
+  it('is known by its content type, and by no other', () => {
+    expect(fileKinds.map((kind) => kindOfContentType(contentTypeOf(kind)))).toEqual([...fileKinds]);
+    expect(['text/html', 'image/svg+xml', 'IMAGE/PNG', ''].map(kindOfContentType)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  it('decides how a browser shows it [R391]', () => {
+    const shown = (contentType: string) => previewOf({ contentType });
+
+    expect(fileKinds.map((kind) => shown(contentTypeOf(kind)))).toEqual([
+      ...['pdf', 'image', 'image', 'image', 'image'],
+    ]);
+    expect(['application/msword', 'image/svg+xml', 'text/html'].map(shown)).toEqual(Array(3).fill('none'));
+  });
+});
+
+describe('a file', () => {
+  const refusal = (bytes: number, kind: FileKind | undefined) =>
+    fileRefusal({ bytes, kind, allowed: documentKinds })?.text;
+
+  it('is taken up to 10 MB, and never empty', () => {
+    expect(refusal(largestFileBytes, 'pdf')).toBeUndefined();
+    expect(refusal(largestFileBytes + 1, 'pdf')).toBe('El archivo pasa de 10 MB.');
+    expect(refusal(0, 'pdf')).toBe('El archivo está vacío.');
+  });
+
+  it('is taken when a document may be one [R118 R119]', () => {
+    expect([refusal(1, 'jpeg'), refusal(1, 'png')]).toEqual([undefined, undefined]);
+    expect([refusal(1, 'gif'), refusal(1, undefined)]).toEqual(Array(2).fill('Sube un PDF, JPG o PNG.'));
+  });
+
+  it('is asked for by name and extension', () => {
+    expect(acceptText(['jpeg'])).toBe('image/jpeg,.jpg,.jpeg');
+    expect([kindsText(['pdf']), kindsText(['jpeg', 'png', 'webp'])]).toEqual(['PDF', 'JPG, PNG o WEBP']);
+  });
+
+  it('has its size in words', () => {
+    expect([1, 820 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual(['1 KB', '820 KB', '2.4 MB']);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#shared/intake/consent.ts';
+import { consentBaseText, consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import { guardian } from './some-answers.ts';
+
+const date = '2026-03-06';
+
+describe('the general consent', () => {
+  it('is the text its mark was made of, and says its version [R423 R424]', () => {
+    expect(createHash('sha256').update(consentBaseText).digest('hex')).toBe(consentTextHash);
+    expect(consentVersion).toBe('v2.0');
+    expect(consentBaseText).toContain(`Versión ${consentVersion}`);
+  });
+
+  it('tells of adverse reactions and of the three wavelengths [R423]', () => {
+    expect(consentBaseText).toContain('Hasta en un 2% de los casos');
+    expect(consentBaseText).toContain('mezcla de tres longitudes de onda (755, 810 y 1064 nm)');
+  });
+
+  it('names who consents and the day; for a minor, who answers for them', () => {
+    const own = consentTextFor({ name: 'Ana Ruiz', date });
+    const forMinor = consentTextFor({ name: 'Leo Ruiz', date, guardian });
+
+    expect(own).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
+    expect(own).toContain('Yo, Ana Ruiz, soy mayor de edad');
+    expect(forMinor).toContain('Persona responsable: Madre, licencia 7654321');
+    expect(forMinor).toContain('autoridad para decidir por Leo Ruiz');
+    for (const text of [own, forMinor]) expect(text).not.toMatch(/[{}]/);
+  });
+
+  it('takes a name as it stands, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (name) => {
+        expect(consentTextFor({ name, date })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);
+      }),
+    );
+    expect(consentTextFor({ name: '{date} $& <b>', date })).toContain('Nombre: {date} $& <b>\n');
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOpenRequest, LaserRequest, laserRequestStatuses } from '#shared/intake/laser-request.ts';
+import {
+  askRefusal,
+  isRefused,
+  type LaserStep,
+  stepped,
+  voidedByActivation,
+} from '#shared/intake/laser-rules.ts';
+
+const now = new Date('2026-03-06T14:00:00.000Z');
+const begun: LaserRequest = {
+  ...{ requestId: 'one', patientId: 'marisol', status: 'pending', version: 0 },
+  ...{ createdAt: '2026-03-05T14:00:00.000Z', updatedAt: '2026-03-05T14:00:00.000Z' },
+};
+const client = { active: true, permissions: [], allowedServiceIds: [] };
+const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
+
+/** What is refused leaves it as it was. */
+function pressing(request: LaserRequest, step: LaserStep): LaserRequest {
+  try {
+    return stepped(request, step, { now });
+  } catch {
+    return request;
+  }
+}
+
+describe('a request for laser', () => {
+  it('goes from pending to review, and from either to its end, and nowhere else [R142]', () => {
+    const allowed = new Map([
+      ['pending review', 'inReview'],
+      ['pending approve', 'approved'],
+      ['pending void', 'voided'],
+      ['inReview approve', 'approved'],
+      ['inReview void', 'voided'],
+    ]);
+
+    for (const status of laserRequestStatuses)
+      for (const step of steps) {
+        const to = allowed.get(`${status} ${step}`);
+        const act = () => stepped({ ...begun, status }, step, { now });
+        if (to === undefined) expect(act, `${status} ${step}`).toThrow('laser.state_changed');
+        else expect(act()).toMatchObject({ status: to, updatedAt: now.toISOString() });
+      }
+  });
+
+  it('ends once, whatever the front desk presses in whatever order [R142]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (pressed) => {
+        const lived = [begun];
+        for (const step of pressed) lived.push(pressing(lived.at(-1)!, step));
+
+        const endings = lived.filter((each, index) => !isOpenRequest(each) && each !== lived[index - 1]);
+        expect(endings).toHaveLength(pressed.some((step) => step !== 'review') ? 1 : 0);
+        expect(lived.every(({ status }) => laserRequestStatuses.includes(status))).toBe(true);
+      }),
+    );
+  });
+
+  it('has no other state [R142]', () => {
+    expect(LaserRequest.safeParse({ ...begun, status: 'denied' }).success).toBe(false);
+    expect(laserRequestStatuses).toEqual(['pending', 'inReview', 'approved', 'voided']);
+  });
+
+  it('that is open is voided with a note, and nobody is told, when its client is let in otherwise [R141]', () => {
+    const requests = laserRequestStatuses.map((status) => ({ ...begun, requestId: status, status }));
+
+    const changes = voidedByActivation(requests, now);
+
+    expect(changes.map(({ before }) => before.status)).toEqual(['pending', 'inReview']);
+    for (const { after } of changes) {
+      expect(after).toMatchObject({ status: 'voided', note: expect.stringContaining('Anulada') });
+      expect(isRefused(after)).toBe(false);
+    }
+    expect(isRefused(stepped(begun, 'void', { now, note: 'Piel quemada' }))).toBe(true);
+  });
+});
+
+describe('a client may ask for laser', () => {
+  it('who has none, and never was refused anything but this [R136]', () => {
+    expect(askRefusal(client, [])).toBeUndefined();
+    expect(askRefusal(client, [{ status: 'voided' }])).toBeUndefined();
+    expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, [])).toBeUndefined();
+  });
+
+  it.each([
+    [client, 'pending', 'laser.already_open'],
+    [client, 'inReview', 'laser.already_open'],
+    [client, 'approved', 'laser.already_approved'],
+    [{ ...client, permissions: ['laser'] }, 'voided', 'laser.already_admitted'],
+    [{ ...client, intakeService: 'laser' }, 'voided', 'laser.already_admitted'],
+    [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.already_admitted'],
+  ] as const)('but not %o with a request that is %s [R136]', (who, status, code) => {
+    expect(askRefusal(who, [{ status }])?.code).toBe(code);
+  });
+});

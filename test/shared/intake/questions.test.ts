@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { glossary } from '#shared/glossary.ts';
+import { conditions, IntakeAnswers, intakeServices } from '#shared/intake/answers.ts';
+import {
+  candidateFrom,
+  type Draft,
+  fieldsShown,
+  problemsAt,
+  problemsIn,
+  stepOf,
+  stepsFor,
+} from '#shared/intake/draft.ts';
+import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
+import { questions } from '#shared/intake/questions.ts';
+import { ana, day, draftOf, guardian, leo } from './some-answers.ts';
+
+const idOf = ({ id }: { id: string }) => id;
+const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
+const labelsOf = (list: string) =>
+  Object.fromEntries(glossary.filter(({ of }) => of === list).map(({ code, label }) => [code, label]));
+
+/** What is said at the step that asks for this field. */
+function saidAt(field: string, draft: Draft): Record<string, string> {
+  const step = stepOf(field)!;
+  const problems = problemsAt(step, draft, problemsIn(draft, day));
+  return Object.fromEntries(problems.map(({ field: at, message }) => [at, message]));
+}
+const said = (field: string, value: string, draft = draftOf(ana)) =>
+  saidAt(field, { ...draft, [field]: value })[field];
+
+describe('the questionnaire', () => {
+  it('asks for every answer that is stored, each at one step [R410 R476]', () => {
+    expect([...allFields].sort()).toEqual(Object.keys(draftOf({ ...ana, guardian })).sort());
+  });
+
+  it('asks one thing a step, in the kinds the centre knows, the consent last [R409 R422]', () => {
+    const kinds = new Set(questions.map(({ kind }) => kind));
+
+    expect(kinds).toEqual(new Set(['radio', 'text', 'date', 'email', 'emergency', 'multi', 'consent']));
+    expect(questions.at(-1)?.kind).toBe('consent');
+    expect(stepOf('emergencyContact')?.fields.map(({ name }) => name)).toEqual([
+      'emergencyContact.name',
+      'emergencyContact.relationship',
+      'emergencyContact.phone',
+    ]);
+  });
+
+  it('asks the twelve conditions, by the words of the glossary [R420]', () => {
+    const asked = allFields.filter((name) => name.startsWith('conditions.'));
+
+    expect(asked).toEqual(conditions.map((condition) => `conditions.${condition}`));
+    expect(asked).toHaveLength(12);
+    expect(conditionLabels).toEqual(labelsOf('conditions'));
+  });
+
+  it('offers the three services and the two sexes [R421]', () => {
+    expect(stepOf('service')?.fields[0]?.options?.map(({ value }) => value)).toEqual([...intakeServices]);
+    expect(serviceLabels).toEqual(labelsOf('intakeServices'));
+    expect(sexLabels).toEqual(labelsOf('sexes'));
+    expect(new Set(Object.values(answerLabels)).size).toBeGreaterThan(15);
+  });
+
+  it('asks grown people 28 steps; minors are asked for who answers for them [R418 R419]', () => {
+    const forAna = stepsFor(draftOf(ana), day);
+    const forLeo = stepsFor(draftOf(leo), day);
+    const onHisBirthday = stepsFor(draftOf(leo), { ...day, today: '2026-03-07' });
+    const whereAdultsAre21 = stepsFor(draftOf({ ...ana, birthDate: '2006-01-01' }), {
+      ...day,
+      adultYears: 21,
+    });
+
+    expect([forAna.length, forLeo.length, onHisBirthday.length]).toEqual([28, 30, 28]);
+    expect(forLeo.filter((step) => !forAna.includes(step)).map(idOf)).toEqual([
+      'guardianRelationship',
+      'guardianLicense',
+    ]);
+    expect(whereAdultsAre21).toHaveLength(30);
+    expect(stepsFor({}, day)).toHaveLength(28);
+  });
+
+  it('reveals what follows an answer, and forgets it with that answer', () => {
+    const step = stepOf('areaTreated')!;
+    const untreated = { ...draftOf(ana), areaTreated: 'no' };
+
+    expect(fieldsShown(step, draftOf(ana)).map(({ name }) => name)).toEqual([
+      'areaTreated',
+      'areaTreatmentDetail',
+      'lastTreatment',
+    ]);
+    expect(fieldsShown(step, untreated)).toHaveLength(1);
+    expect(IntakeAnswers.parse(candidateFrom(untreated, day))).toMatchObject({
+      ...{ areaTreated: false, areaTreatmentDetail: '', lastTreatment: '' },
+    });
+  });
+
+  it('makes of what was filled in the answers that are sent; nothing is wrong with them', () => {
+    for (const answers of [ana, leo]) {
+      const draft = draftOf(answers);
+
+      expect(problemsIn(draft, day)).toEqual([]);
+      expect(IntakeAnswers.parse(candidateFrom(draft, day))).toEqual(answers);
+    }
+  });
+
+  it('forgets who answers for somebody that turns out to be grown', () => {
+    const candidate = candidateFrom({ ...draftOf(leo), birthDate: ana.birthDate }, day);
+
+    expect(candidate).not.toHaveProperty('guardian');
+  });
+});
+
+const texts = [
+  'fullName',
+  'birthDate',
+  'address',
+  'email',
+  'emailConfirmation',
+  'phone',
+  'emergencyContact.name',
+  'emergencyContact.relationship',
+  'emergencyContact.phone',
+  'reason',
+];
+const choices = ['sex', 'service', 'areaTreated', ...conditions.map((each) => `conditions.${each}`)];
+
+describe('an answer', () => {
+  it.each(texts)('to %s is obligatory [R410 R411]', (field) => {
+    expect(said(field, '  '.slice(field === 'birthDate' ? 2 : 0))).toBe('Este campo es obligatorio.');
+    expect(saidAt(field, {})[field]).toBe('Este campo es obligatorio.');
+  });
+
+  it.each(choices)('to %s is one of its options [R410 R411]', (field) => {
+    expect(saidAt(field, {})[field]).toBe('Seleccione una opción.');
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['fullName', 'Ana', 'Por favor, ingrese tanto el nombre como el apellido.'],
+    ['fullName', 'Ana Ruiz', undefined],
+    ['email', 'ana@correo', 'Correo electrónico inválido.'],
+    ['emailConfirmation', 'anna@correo.example', 'Los correos no coinciden.'],
+    ['emailConfirmation', ' ANA@Correo.example ', undefined],
+    ['phone', '787-555-0142', 'El teléfono solo puede contener números.'],
+    ['emergencyContact.phone', '+17875550142', 'El teléfono solo puede contener números.'],
+    ['license', '1234', 'Licencia requerida (mín. 5 caracteres).'],
+    ['license', '', 'Licencia requerida (mín. 5 caracteres).'],
+    ['birthDate', '2026-02-30', 'Fecha inválida.'],
+    ['birthDate', '2026-03-07', 'Fecha inválida.'],
+    ['birthDate', '1900-01-01', 'Fecha inválida.'],
+    ['allergies', '', undefined],
+    ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
+  ])('to %s that is «%s» is told: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
+    expect(said(field, value)).toBe(message);
+  });
+
+  it.each([
+    ['guardian.license', '1234', 'Licencia del responsable inválida.'],
+    ['guardian.relationship', ' ', 'Parentesco del responsable requerido.'],
+  ])('of a minor to %s that is «%s» is told: %s [R416]', (field, value, message) => {
+    expect(said(field, value, draftOf(leo))).toBe(message);
+  });
+});

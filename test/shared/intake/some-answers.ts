@@ -1,0 +1,37 @@
+import { conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
+import type { Draft } from '#shared/intake/draft.ts';
+import type { IntakeDay } from '#shared/intake/rules.ts';
+
+export const day: IntakeDay = { today: '2026-03-06', adultYears: 18 };
+
+/** A grown woman who answers everything right. */
+export const ana: IntakeAnswers = {
+  ...{ fullName: 'Ana Ruiz Díaz', sex: 'female', birthDate: '1990-05-14', license: '1234567' },
+  ...{
+    address: 'Calle Sol 5, San Juan',
+    email: 'ana@correo.example',
+    emailConfirmation: 'ana@correo.example',
+  },
+  phone: '7875550142',
+  emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '7875550143' },
+  // Each of the twelve is there.
+  conditions: Object.fromEntries(
+    conditions.map((each, index) => [each, index % 2 === 0]),
+  ) as IntakeAnswers['conditions'],
+  ...{ allergies: 'Maní', pastTreatments: 'Apendicectomía', medications: 'Losartán' },
+  ...{ areaTreated: true, areaTreatmentDetail: 'Cera', lastTreatment: 'En enero' },
+  ...{ reason: 'Manchas en la cara', service: 'facial' },
+};
+export const guardian = { relationship: 'Madre', license: '7654321' };
+/** Seventeen, and eighteen tomorrow. */
+export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };
+
+/** The same as boxes hold it. */
+export function draftOf(value: object, prefix = ''): Draft {
+  const entries = Object.entries(value).flatMap(([name, each]): [string, string][] => {
+    const path = `${prefix}${name}`;
+    if (typeof each === 'object') return Object.entries(draftOf(each, `${path}.`)) as [string, string][];
+    return [[path, typeof each === 'boolean' ? (each ? 'yes' : 'no') : String(each)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/core/errors.ts';
+import {
+  ageOn,
+  conditions,
+  IntakeAnswers,
+  intakeServices,
+  nameParts,
+  sexes,
+} from '#shared/intake/answers.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import { isOpenProspect, Prospect } from '#shared/intake/prospect.ts';
+import { prospectFrom } from '#shared/intake/submission.ts';
+import { IntakeRecord } from '#shared/patients/intake-record.ts';
+import { ana, day, guardian, leo } from './some-answers.ts';
+
+const at = new Date('2026-03-06T14:00:00.000Z');
+const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };
+
+const from = (
+  answers: IntakeAnswers,
+  more: { preferred?: Prospect['preferred']; adultYears?: number } = {},
+) =>
+  prospectFrom({
+    ...{ prospectId: 'one', answers, consentVersion: 'v2.0', at, preferred: more.preferred },
+    day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
+  });
+function refusedFields(answers: IntakeAnswers): Record<string, string> {
+  try {
+    from(answers);
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(error.definition.code).toBe('request.invalid');
+    return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+  }
+}
+
+const text = (most: number) =>
+  fc
+    .string({ minLength: 5, maxLength: most, unit: 'grapheme-ascii' })
+    .filter((each) => each.trim().length >= 5);
+const digits = fc.stringMatching(/^\d{7,15}$/);
+const yesOrNo = fc.boolean();
+const email = fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `${name}@correo.example`);
+const civilDate = fc
+  .date({ min: new Date('1940-01-01'), max: new Date('2008-03-06'), noInvalidDate: true })
+  .map((each) => each.toISOString().slice(0, 10));
+
+/** Whatever a grown person may answer. */
+const anyAnswers = email.chain((address) =>
+  fc.record<IntakeAnswers>({
+    fullName: fc.tuple(text(30), text(30)).map((parts) => parts.join(' ')),
+    ...{ sex: fc.constantFrom(...sexes), service: fc.constantFrom(...intakeServices) },
+    ...{ birthDate: civilDate, license: text(40), address: text(200), phone: fc.constant('7875550142') },
+    ...{ email: fc.constant(address), emailConfirmation: fc.constant(address) },
+    emergencyContact: fc.record({ name: text(80), relationship: text(60), phone: digits }),
+    conditions: fc.record(
+      Object.fromEntries(conditions.map((each) => [each, yesOrNo])) as Record<
+        (typeof conditions)[number],
+        typeof yesOrNo
+      >,
+    ),
+    ...{ allergies: text(500), pastTreatments: text(500), medications: text(500) },
+    ...{ areaTreated: yesOrNo, areaTreatmentDetail: text(500), lastTreatment: text(500), reason: text(500) },
+  }),
+);
+
+describe('an application', () => {
+  it('keeps every answer, and so does the record made of it [R476]', () => {
+    expect(Object.keys({ ...ana, guardian }).sort()).toEqual(Object.keys(IntakeAnswers.shape).sort());
+    fc.assert(
+      fc.property(anyAnswers, (given) => {
+        const answers = IntakeAnswers.parse(given);
+        const prospect = Prospect.parse(JSON.parse(JSON.stringify(from(answers))));
+        const { ageYears, consent } = prospect;
+        const record = { patientId: 'ana', answers: prospect.answers, ageYears, consent };
+
+        expect(prospect.answers).toEqual(answers);
+        expect(IntakeRecord.parse({ ...record, recordedAt: at.toISOString() }).answers).toEqual(answers);
+      }),
+    );
+  });
+
+  it('for laser is a request that waits; for the others, a registration begun [R133 R425 R426]', () => {
+    const laser = from({ ...ana, service: 'laser' });
+    const others = [from(ana), from({ ...ana, service: 'massage' })];
+
+    expect(laser).toMatchObject({ source: 'laserRequest', laserRequestPending: true, status: 'pending' });
+    for (const each of others)
+      expect(each).toMatchObject({ source: 'intake', laserRequestPending: false, status: 'pending' });
+    expect([laser, ...others].every(isOpenProspect)).toBe(true);
+  });
+
+  it('names the person, their age that day and one form of their phone [R133 R418 R487]', () => {
+    expect(from(ana, { preferred })).toMatchObject({
+      ...{ firstName: 'Ana', lastName: 'Ruiz Díaz', email: 'ana@correo.example', phone: '+17875550142' },
+      ...{ ageYears: 35, address: 'Calle Sol 5, San Juan', createdAt: at.toISOString(), preferred },
+    });
+    expect(from({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
+    expect(from(ana)).not.toHaveProperty('preferred');
+    expect(nameParts('  Ana   Ruiz ')).toEqual({ firstName: 'Ana', lastName: 'Ruiz' });
+    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
+  });
+
+  it('holds what was consented to, word for word [R424]', () => {
+    expect(from(leo).consent).toEqual({
+      ...{ id: 'consentimiento_general', version: 'v2.0', accepted: true, acceptedAt: at.toISOString() },
+      text: consentTextFor({ name: 'Leo Ruiz', date: day.today, guardian }),
+      ...{ textHash: consentTextHash, isMinor: true, guardian },
+    });
+    expect(from(ana).consent).toMatchObject({ isMinor: false });
+    expect(from(ana).consent).not.toHaveProperty('guardian');
+  });
+
+  it('of a minor names who answers for them; of anybody else nobody does [R416 R419]', () => {
+    const { guardian: _, ...alone } = leo;
+
+    expect(refusedFields(alone)).toEqual({
+      'answers.guardian.relationship': 'Parentesco del responsable requerido.',
+      'answers.guardian.license': 'Licencia del responsable inválida.',
+    });
+    expect(refusedFields({ ...ana, guardian })).toEqual({
+      'answers.guardian': 'Una persona adulta contesta por sí misma.',
+    });
+    expect(from({ ...leo, birthDate: '2007-01-01' }, { adultYears: 21 }).consent.isMinor).toBe(true);
+  });
+
+  it('is refused at each field that breaks a rule [R413 R417]', () => {
+    const wrong = {
+      ...ana,
+      birthDate: '2030-01-01',
+      emailConfirmation: 'otra@correo.example',
+      phone: '34600111222',
+    };
+
+    expect(refusedFields(wrong)).toEqual({
+      'answers.birthDate': 'Fecha inválida.',
+      'answers.emailConfirmation': 'Los correos no coinciden.',
+      'answers.phone': 'Escribe un teléfono de Puerto Rico o de Estados Unidos.',
+    });
+  });
+});

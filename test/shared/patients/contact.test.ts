@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { e164 } from '#shared/core/e164.ts';
+import { birthIsPast, contactOf, newPatient, storedPhone, withContact } from '#shared/patients/contact.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
+import { updateMyProfile } from '#shared/patients/profile-api.ts';
+
+const place = { latitude: 18.011, longitude: -66.614 };
+const nilda = { firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '787-123-4567' };
+const patient = newPatient({ patientId: 'nilda', contact: nilda, at: '2026-03-06T18:50:00.000Z' });
+
+describe('a phone', () => {
+  it.each(['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567', '1 787.123.4567'])(
+    'written %s is one number [R487]',
+    (written) => {
+      expect(e164(written)).toBe('+17871234567');
+    },
+  );
+
+  it.each(['', '787-123', 'llámame al 787-123-4567', '+1 787', '27871234567', '+1234567890123456'])(
+    'is not "%s"',
+    (written) => {
+      expect(e164(written)).toBeUndefined();
+      expect(storedPhone(written)).toBe(written);
+    },
+  );
+});
+
+describe('what is written of a client', () => {
+  it('keeps the phone in one form, and leaves out what is not known', () => {
+    expect(patient).toEqual({
+      ...{ ...nilda, phone: '+17871234567', patientId: 'nilda', active: true },
+      ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z', version: 0 },
+    });
+  });
+
+  it('takes the place of what was there; a place goes with its address', () => {
+    const known = withContact(patient, { ...nilda, address: 'Ponce', place, birthDate: '1990-03-06' });
+    const forgotten = withContact({ ...known, greetedYear: 2026 }, nilda);
+
+    expect(contactOf(known)).toMatchObject({ address: 'Ponce', place, birthDate: '1990-03-06' });
+    expect(forgotten).toEqual({ ...patient, greetedYear: 2026 });
+    expect(contactOf({ ...nilda, place })).toEqual(nilda);
+  });
+
+  it('is born today at the latest', () => {
+    const born = [undefined, '2026-03-06', '2026-03-07'].map((date) => birthIsPast(date, '2026-03-06'));
+
+    expect(born).toEqual([true, true, false]);
+  });
+
+  it('needs a name and an e-mail alone, trimmed and in lower case [R383 R486]', () => {
+    const read = createPatient.body.parse({ firstName: ' Nilda ', lastName: 'Báez', email: ' N@X.Example ' });
+
+    expect(read).toEqual({ firstName: 'Nilda', lastName: 'Báez', email: 'n@x.example', phone: '' });
+    expect(createPatient.body.safeParse({ ...nilda, permissions: ['laser'] }).success).toBe(false);
+  });
+});
+
+describe('what a client writes of themselves', () => {
+  const mine = { ...nilda, address: 'Ponce, Puerto Rico', place };
+  const fieldsOf = (body: object) =>
+    updateMyProfile.body.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it('has an address that was chosen, and says so beside whatever else is wrong [R395]', () => {
+    const text = 'Por favor, selecciona una dirección válida de las sugerencias.';
+
+    expect(fieldsOf(mine)).toBeUndefined();
+    expect(fieldsOf({ ...mine, place: undefined })).toEqual([['address', text]]);
+    expect(fieldsOf({ ...mine, firstName: '', place: undefined })).toEqual([
+      ['firstName', 'Escribe el nombre.'],
+      ['address', text],
+    ]);
+  });
+
+  it.each(['7871234567', '(787) 123-4567', '787-1234-567', ''])('has no phone like "%s" [R395]', (phone) => {
+    expect(fieldsOf({ ...mine, phone })).toEqual([['phone', 'Escribe tu teléfono así: 123-456-7890.']]);
+  });
+});

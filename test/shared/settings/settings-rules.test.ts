@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+import { chatAddress, dialled } from '#shared/settings/chat.ts';
+import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
+
+const fieldsOf = (more: Partial<CenterSettings>) =>
+  settingsProblems({ ...defaultSettings, ...more }, ['faciales']).map(({ field }) => field);
+const [rule] = defaultSettings.alertRules;
+
+describe('the settings of a centre', () => {
+  it('are in order as it starts', () => {
+    expect(fieldsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['a phone nobody can call', { phone: '123' }, ['phone']],
+    ['a button with no number', { chat: { kind: 'whatsapp', phone: '' } }, ['chat']],
+    ['no button and no number', { chat: { kind: 'none', phone: '' } }, []],
+    ['the same rule twice', { alertRules: [rule!, { ...rule!, ruleId: 'again' }] }, ['alertRules']],
+    ['two rules under one id', { alertRules: [rule!, { ...rule!, condition: 'asthma' }] }, ['alertRules']],
+    [
+      'a rule about a category that is gone',
+      { alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'gone' } }] },
+      ['alertRules'],
+    ],
+    [
+      'a rule about a category that is there',
+      { alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'faciales' } }] },
+      [],
+    ],
+  ] as const satisfies readonly (readonly [string, Partial<CenterSettings>, readonly string[]])[])(
+    'are looked at before they are saved: %s',
+    (_, more, fields) => {
+      expect(fieldsOf(more)).toEqual(fields);
+    },
+  );
+
+  it('show the public no rule, no switch and no version', () => {
+    expect(Object.keys(publicSettings(defaultSettings)).toSorted()).toEqual([
+      ...['aboutMore', 'aboutShort', 'address', 'chat', 'email', 'heroTagline', 'heroTitle'],
+      ...['openingHours', 'phone'],
+    ]);
+  });
+});
+
+describe('the floating button', () => {
+  it.each([
+    ['whatsapp', '787-555-0100', 'https://wa.me/17875550100'],
+    ['phone', '(787) 555-0100', 'tel:+17875550100'],
+    ['phone', '+1 787 555 0100', 'tel:+17875550100'],
+    ['none', '787-555-0100', undefined],
+    ['whatsapp', '', undefined],
+  ] as const)('leads where the owner says: %s %s [R086]', (kind, phone, address) => {
+    expect(chatAddress({ kind, phone })).toBe(address);
+  });
+
+  it('dials what a person may have typed', () => {
+    expect(dialled('1 (787) 555-0100')).toBe('+17875550100');
+  });
+});

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leastUsedColor } from '#shared/staff/colors.ts';
+
+describe('the colour of somebody new', () => {
+  it('is the first that nobody has', () => {
+    expect(leastUsedColor([])).toBe(0);
+    expect(leastUsedColor([0, 1, 3])).toBe(2);
+  });
+
+  it('is one of the eight that the fewest have', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 7 })), (taken) => {
+        const color = leastUsedColor(taken);
+        const uses = (index: number) => taken.filter((each) => each === index).length;
+
+        expect(color).toBeLessThan(8);
+        for (let other = 0; other < 8; other++) expect(uses(color)).toBeLessThanOrEqual(uses(other));
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as documents from '#shared/patients/documents-api.ts';
+import * as notes from '#shared/patients/notes-api.ts';
+import type { Target } from '../access-targets.ts';
+import { confirmed, type Scene } from '../scene.ts';
+import { aDocument, aPdf, put } from '../uploads.ts';
+
+const visits = new Map<string, Promise<string>>();
+/** What makes the scene's aesthetician one of the client's: one visit, since nobody may ask for so many in an hour. */
+function visit(scene: Scene): Promise<string> {
+  const { patientId } = scene.patient;
+  const made = visits.get(patientId) ?? confirmed(scene, '14:00');
+  visits.set(patientId, made);
+  return made;
+}
+const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
+
+const stored = async ({ asPatient, patient }: Scene) => ({
+  documentId: await aDocument(asPatient, patient.patientId),
+});
+const sent = async ({ asPatient, patient }: Scene) => {
+  const params = { patientId: patient.patientId };
+  const { reply } = await asPatient(documents.startDocumentUpload, { params, body: pdf });
+  await put(reply.link, aPdf, pdf.contentType);
+  return { documentId: reply.documentId };
+};
+
+export const documentsTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [documents.listDocuments, { visit }],
+  [documents.startDocumentUpload, { visit, body: () => pdf }],
+  [documents.finishDocumentUpload, { visit, ids: sent }],
+  [documents.openDocument, { visit, ids: stored }],
+  [documents.deleteDocument, { visit, ids: stored }],
+  [notes.listTreatment, { visit }],
+  [notes.addNote, { visit, body: () => ({ text: 'Toleró bien la mascarilla.' }) }],
+  [notes.startNoteImage, { visit, body: () => ({ name: 'piel.png', contentType: 'image/png', bytes: 70 }) }],
+];

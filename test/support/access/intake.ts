@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyRoute } from '#shared/core/route.ts';
+import { getIntakeForm, listIntakeServices, listOpenTimes, submitIntake } from '#shared/intake/api.ts';
+import { consentVersion } from '#shared/intake/consent.ts';
+import { consentTextHash } from '#shared/intake/consent-text.ts';
+import type { Target } from '../access-targets.ts';
+import { someAnswers } from '../prospects.ts';
+
+/** What the public questionnaire takes: each time somebody else's. */
+export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [getIntakeForm, {}],
+  [listIntakeServices, {}],
+  [listOpenTimes, { query: ({ date, serviceId }) => ({ from: date, to: date, serviceId }) }],
+  [
+    submitIntake,
+    {
+      body: () => ({
+        answers: someAnswers('Nueva', { email: `${randomUUID()}@test.example` }),
+        consent: { version: consentVersion, textHash: consentTextHash, accepted: true },
+      }),
+    },
+  ],
+];

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { incomingKey } from '#lambdas/platform/files.ts';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as patients from '#shared/patients/api.ts';
+import * as desk from '#shared/patients/desk-api.ts';
+import { photoKeyOf } from '#shared/patients/photo.ts';
+import * as profile from '#shared/patients/profile-api.ts';
+import type { Target } from '../access-targets.ts';
+import { aPatient } from '../centre.ts';
+import { aPng } from '../uploads.ts';
+
+let clients = 0;
+/** Somebody the user pool knows too, of whom whoever may can change anything. */
+async function aClient() {
+  clients += 1;
+  const { patientId } = await aPatient(`Nilda${clients}`, { email: `nilda-${randomUUID()}@test.example` });
+  return { patientId };
+}
+const somebody = () => ({ firstName: 'Nilda', lastName: 'Báez', email: `${randomUUID()}@test.example` });
+const ponce = {
+  address: 'Calle Luna 12, Ponce, Puerto Rico',
+  place: { latitude: 18.011, longitude: -66.614 },
+};
+
+export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [patients.suggestAddresses, { query: () => ({ text: 'Ponce' }) }],
+  [desk.createPatient, { body: somebody }],
+  [desk.getPatient, {}],
+  [desk.updatePatient, { ids: aClient, body: () => ({ ...somebody(), active: true, version: 0 }) }],
+  [desk.deletePatient, { ids: aClient }],
+  [
+    profile.updateMyProfile,
+    {
+      body: ({ patient: { firstName, lastName, email } }) => ({
+        ...{ firstName, lastName, email, phone: '787-555-0142', ...ponce },
+      }),
+    },
+  ],
+  [profile.startPhotoUpload, { body: () => ({ contentType: 'image/png', bytes: aPng.length }) }],
+  [
+    profile.finishPhotoUpload,
+    {
+      ids: async ({ patient: { patientId } }) => {
+        const files = await makeFiles();
+        const key = incomingKey(photoKeyOf(patientId));
+        await files.write({ key, contentType: 'image/png', content: aPng });
+        return { patientId };
+      },
+    },
+  ],
+];

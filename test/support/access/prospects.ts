@@ -1,0 +1,52 @@
+import type { AnyRoute } from '#shared/core/route.ts';
+import { activateProspect, deleteProspect, getProspect } from '#shared/intake/desk-api.ts';
+import * as laser from '#shared/intake/laser-api.ts';
+import { requestLaser } from '#shared/intake/laser-api.ts';
+import type { Target } from '../access-targets.ts';
+import { thePlatform } from '../centre.ts';
+import { aProspect, requestsOf } from '../prospects.ts';
+import type { Scene } from '../scene.ts';
+
+let applied = 0;
+const ofProspect = async () => {
+  applied += 1;
+  return { prospectId: (await aProspect(`Aplica${applied}`)).prospectId };
+};
+
+/** What the client of the scene asked for, once. */
+async function ofRequest({ patient, asPatient }: Scene) {
+  const { patientId } = patient;
+  await asPatient(requestLaser, { params: { patientId } });
+  return { requestId: (await requestsOf(patientId)).at(-1)!.requestId };
+}
+
+/** The client may ask, whatever they asked for before. */
+async function withoutRequest({ patient }: Scene) {
+  const { markers, laserRequests, patients, commit } = thePlatform();
+  for (const before of await requestsOf(patient.patientId))
+    if (before.status !== 'voided') await commit(laserRequests.save({ ...before, status: 'voided' }, before));
+  const before = await patients.get(patient.patientId);
+  const free = { permissions: [], allowedServiceIds: [], laserRequestPending: false };
+  await commit(
+    markers.release('laserRequest', patient.patientId),
+    ...patients.put({ ...before, ...free }, before),
+  );
+  return {};
+}
+
+const fresh = async (scene: Scene) => {
+  await withoutRequest(scene);
+  return ofRequest(scene);
+};
+
+export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [getProspect, { ids: ofProspect }],
+  [activateProspect, { ids: ofProspect }],
+  [deleteProspect, { ids: ofProspect }],
+  [laser.requestLaser, { ids: withoutRequest }],
+  [laser.requestLaserFor, { ids: withoutRequest }],
+  [laser.reviewLaserRequest, { ids: fresh }],
+  [laser.approveLaserRequest, { ids: fresh }],
+  [laser.voidLaserRequest, { ids: fresh, body: () => ({ reason: 'Piel quemada por el sol' }) }],
+  [laser.setPatientServices, { body: () => ({ permissions: [], allowedServiceIds: [] }) }],
+];

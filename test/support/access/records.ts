@@ -1,0 +1,50 @@
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as consents from '#shared/patients/laser-consent-api.ts';
+import { laserConsentHash } from '#shared/patients/laser-consent-text.ts';
+import * as records from '#shared/patients/record-api.ts';
+import type { Target } from '../access-targets.ts';
+import { thePlatform } from '../centre.ts';
+import { confirmed, type Scene, stored } from '../scene.ts';
+import { aSignature } from '../signature.ts';
+
+/** A visit that makes the client one of the aesthetician's. */
+const visit = (scene: Scene) => confirmed(scene, '14:00');
+
+/** The same, with a consent that was signed for it. */
+async function consented(scene: Scene): Promise<string> {
+  const { laserConsents, commit, now } = thePlatform();
+  const appointmentId = await visit(scene);
+  const { patientId } = await stored(appointmentId);
+  await commit(
+    laserConsents.create({
+      ...{ appointmentId, patientId, acceptedBy: { name: 'Marisol' }, at: now().toISOString() },
+      recordedBy: { userId: scene.member.staffId, name: 'Carmen' },
+      ...{ version: 'laser-v1.0', textHash: laserConsentHash, text: '', signatureKey: 'firma.png' },
+    }),
+  );
+  return appointmentId;
+}
+
+export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [records.listAccessLog, {}],
+  [records.listRecommendableProducts, {}],
+  [consents.listConsentsDue, {}],
+  [records.getRecordSummary, { visit }],
+  [records.getIntakeRecord, { visit }],
+  [records.listSkinAnalyses, { visit }],
+  [
+    records.addSkinAnalysis,
+    {
+      visit,
+      body: () => ({ date: '2026-01-05', skinType: 'dry', observations: '', alterations: ['scale'] }),
+    },
+  ],
+  [records.listRecommendations, { visit }],
+  [records.saveRecommendations, { visit, body: () => ({ productIds: [] }) }],
+  // The scene's visit is no laser, so that whoever may sign is let in and told so.
+  [
+    consents.acceptLaserConsent,
+    { visit, body: () => ({ textHash: laserConsentHash, signature: aSignature }), answer: 409 },
+  ],
+  [consents.getLaserConsent, { visit: consented }],
+];

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '#lambdas/platform/clock.ts';
+import { today } from '#shared/core/civil-time.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as desk from '#shared/desk/api.ts';
+import * as health from '#shared/health/api.ts';
+import * as team from '#shared/staff/desk-api.ts';
+import type { Target } from '../access-targets.ts';
+import { aPatient, aStaffMember } from '../centre.ts';
+
+let people = 0;
+const aName = () => {
+  people += 1;
+  return `Equipo${people}${randomUUID().slice(0, 8)}`;
+};
+const profile = (email: string) => ({
+  ...{ firstName: 'Equipo', lastName: 'Prueba', phone: '787-555-0177', email },
+  ...{ active: true, serviceIds: [] },
+});
+
+/** Whoever is changed or taken out is somebody with a user of their own and nothing to do. */
+export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [team.listTeam, {}],
+  [team.createStaffMember, { body: () => profile(`${aName()}@test.example`.toLowerCase()) }],
+  [
+    team.updateStaffMember,
+    {
+      ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }),
+      body: () => ({ ...profile(`${aName()}@test.example`.toLowerCase()), version: 0 }),
+    },
+  ],
+  [team.deleteStaffMember, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
+  [desk.getDashboard, {}],
+  [desk.listBirthdays, {}],
+  [
+    desk.markGreeted,
+    {
+      ids: async () => {
+        const birthDate = `1990${today(now()).slice(4)}`.replace('02-29', '02-28');
+        return { patientId: (await aPatient(aName(), { patientId: randomUUID(), birthDate })).patientId };
+      },
+      body: () => ({ date: today(now()).replace('02-29', '02-28') }),
+    },
+  ],
+  [health.listDoseRequests, {}],
+  [health.listPatientDoseRequests, {}],
+];

@@ -1,0 +1,11 @@
+import * as alerts from '#shared/appointments/alert-api.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as payments from '#shared/payments/api.ts';
+import type { Target } from '../access-targets.ts';
+import { confirmed } from '../scene.ts';
+
+export const visitTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [alerts.listVisitAlerts, { visit: (scene) => confirmed(scene, '14:00') }],
+  [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
+  [payments.listMyInvoices, {}],
+];

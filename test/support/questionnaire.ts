@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { now } from '#lambdas/platform/clock.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { conditions } from '#shared/intake/answers.ts';
+import { type Draft, fieldsShown, stepsFor } from '#shared/intake/draft.ts';
+import type { IntakeField, Question } from '#shared/intake/question.ts';
+
+// Somebody new who fills the questionnaire in, in their browser.
+
+export const someoneNew = (email: string): Draft => ({
+  ...{ service: 'facial', reason: 'Manchas en la cara', fullName: 'Ana Ruiz Díaz', sex: 'female' },
+  ...{ birthDate: '1990-05-14', license: '1234567', address: 'Calle Sol 5, San Juan' },
+  ...{ email, emailConfirmation: email.toUpperCase(), phone: '7875550142' },
+  'emergencyContact.name': 'Luz Díaz',
+  'emergencyContact.relationship': 'Madre',
+  'emergencyContact.phone': '7875550143',
+  ...Object.fromEntries(conditions.map((each) => [`conditions.${each}`, 'no'])),
+  ...{ allergies: 'Maní', areaTreated: 'yes', areaTreatmentDetail: 'Cera', lastTreatment: 'En enero' },
+});
+export const theirGuardian: Draft = { 'guardian.relationship': 'Madre', 'guardian.license': '7654321' };
+
+const dayOf = () => ({ today: today(now()), adultYears: 18 });
+export const stepsOf = (draft: Draft) => stepsFor(draft, dayOf());
+
+export const heading = (page: Page, { title }: Pick<Question, 'title'>) =>
+  page.getByRole('heading', { level: 1, name: title });
+export const onward = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
+
+async function give(page: Page, { control, label, options = [] }: IntakeField, value: string) {
+  const chosen = options.find((option) => option.value === value);
+  if (control !== 'choice') return page.getByLabel(label).fill(value);
+  if (chosen) await page.getByRole('radio', { name: chosen.label, exact: true }).check();
+}
+
+/** Answers the step on show. */
+export async function answerStep(page: Page, step: Question, draft: Draft): Promise<void> {
+  for (const field of fieldsShown(step, draft)) {
+    const value = draft[field.name];
+    if (value !== undefined) await give(page, field, value);
+  }
+}
+
+/** By keyboard, from the focused list of choices to the one meant; choosing moves nothing on. */
+async function pick({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
+  await keyboard.press('Space');
+  const further = options.findIndex((option) => option.value === value);
+  for (let n = 0; n < further; n++) await keyboard.press('ArrowDown');
+}
+
+/** Answers the step on show, whose first field has the focus, by keyboard alone; Enter goes on. */
+export async function typeStep(page: Page, step: Question, draft: Draft): Promise<void> {
+  const { keyboard } = page;
+  for (const [index, field] of step.fields.entries()) {
+    if (index > 0) await keyboard.press('Tab');
+    const value = draft[field.name] ?? '';
+    if (field.control === 'choice') await pick(page, field, value);
+    else await keyboard.type(field.control === 'date' ? monthFirst(value) : value);
+  }
+  await keyboard.press('Enter');
+}
+const monthFirst = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+
+type Walk = {
+  /** The step to stop at, on show and unanswered; the consent unless told. */
+  readonly until?: string;
+  readonly from?: string;
+  /** Looks at each step once it is answered. */
+  readonly look?: (step: Question) => Promise<void>;
+};
+
+/** Answers step after step, waiting for each question. */
+export async function walk(page: Page, draft: Draft, { until = 'consent', from, look }: Walk = {}) {
+  const steps = stepsOf(draft);
+  const first = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === from),
+  );
+  for (const step of steps.slice(first)) {
+    await heading(page, step).waitFor();
+    if (step.id === until) return;
+    await answerStep(page, step, draft);
+    await look?.(step);
+    await onward(page);
+  }
+}

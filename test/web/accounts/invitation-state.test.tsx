@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { InvitationState } from '#web/src/parts/invitation-state.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
+
+vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#web/src/ui/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const sent: InvitationView = {
+  ...{ state: 'sent', sentAt: '2026-03-06T14:00:00.000Z', mailedAt: '2026-03-06T14:00:02.000Z' },
+  expiresOn: '2026-03-09T14:00:00.000Z',
+};
+const show = (view: InvitationView) => {
+  vi.mocked(call).mockResolvedValue(view);
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InvitationState userId="ana" />
+    </QueryClientProvider>,
+  );
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+afterEach(cleanup);
+
+describe('the state of an invitation', () => {
+  it.each([
+    ['Invitación: por enviar', { state: 'due' }, ''],
+    ['Invitación: enviada', sent, 'Por correo, 6 de marzo de 2026, 10:00 a. m.'],
+    ['Invitación: enviada', { ...sent, textedAt: sent.mailedAt }, 'Por correo y SMS, 6 de marzo de 2026'],
+    ['Invitación: vencida', { ...sent, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
+    ['Invitación: bloqueada', { ...sent, state: 'locked' }, 'se escribió mal 5 veces'],
+  ] as const)('reads %s', async (badge, view, fact) => {
+    const { container } = show(view);
+
+    await screen.findByText(badge);
+
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(fact);
+  });
+
+  it('is nothing once it was accepted', async () => {
+    const { container } = show({ ...sent, state: 'accepted' });
+
+    await waitFor(() => expect(call).toHaveBeenCalled());
+
+    expect(container.textContent).toBe('');
+  });
+
+  it('is sent again by one press; a refusal says why', async () => {
+    show(sent);
+    const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
+    fireEvent.click(button);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Invitación enviada.'));
+    expect(call).toHaveBeenCalledWith(resendInvitation, { params: { userId: 'ana' } });
+
+    const { code, status, text: detail } = accountErrors.not_active;
+    vi.mocked(call).mockRejectedValueOnce(new CallError({ code, status, detail }));
+    fireEvent.click(button);
+
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(detail));
+  });
+});

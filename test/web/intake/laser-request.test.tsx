@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { laserErrors } from '#shared/intake/desk-errors.ts';
+import { getLaserStanding, requestLaser } from '#shared/intake/laser-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { LaserRequestPage } from '#web/src/features/intake/laser-request-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aServer, noConnection, refusal } from '../support/server.ts';
+import '../support/render.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+const place = '/paciente/u1/solicitud-laser';
+const open = () => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/paciente/:patientId/solicitud-laser',
+        element: (
+          <Providers>
+            <LaserRequestPage />
+          </Providers>
+        ),
+      },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [place] },
+  );
+  render(<RouterProvider router={router} />);
+  return { address: () => router.state.location.pathname };
+};
+const ask = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar evaluación láser' }));
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the request for laser', () => {
+  it('that was sent says so for 1.4 seconds and then goes to the visits [R137]', async () => {
+    const server = aServer();
+    server.answers(getLaserStanding, () => ({ mayAsk: true }));
+    const sent = server.answers(requestLaser, () => ({ mayAsk: false }));
+    const said = vi.spyOn(sonner, 'success');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { address } = open();
+
+    await ask();
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith('Solicitud enviada. Te avisaremos cuando esté aprobada.', {
+        duration: 1_400,
+      }),
+    );
+    expect(address()).toBe(place);
+    await act(() => vi.advanceTimersByTimeAsync(1_400));
+
+    await waitFor(() => expect(address()).toBe('/paciente/u1/citas'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that could not be sent says so for 1.8 seconds and may be sent again [R138]', async () => {
+    const server = aServer();
+    server.answers(getLaserStanding, () => ({ mayAsk: true }));
+    server.answers(requestLaser, noConnection);
+    const said = vi.spyOn(sonner, 'error');
+    const { address } = open();
+
+    await ask();
+
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith('No pudimos enviar tu solicitud. Intenta de nuevo.', {
+        duration: 1_800,
+      }),
+    );
+    expect(address()).toBe(place);
+    await screen.findByRole('button', { name: 'Solicitar evaluación láser' });
+  });
+
+  it('that another screen sent meanwhile is told to be waiting already [R135]', async () => {
+    const server = aServer();
+    server.answers(getLaserStanding, () => ({ mayAsk: true }));
+    server.answers(requestLaser, () => refusal(laserErrors.already_open));
+    const said = vi.spyOn(sonner, 'error');
+    open();
+
+    await ask();
+
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith('Ya tienes una solicitud pendiente.', { duration: 1_800 }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+
+type Prerendered = { body: () => string; head: { title: string; description: string } };
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const landing = '/index.html';
+const empty = '<div id="root"></div>';
+
+/** Styles are the browser's: here they are empty modules. */
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
+  load: (id) => (id === '\0no-styles' ? '' : undefined),
+};
+
+/** The page's own modules, run as a server would. */
+async function prerendered(): Promise<Prerendered> {
+  const { module } = await runnerImport<Prerendered>('/src/prerender.tsx', {
+    ...{ root, configFile: false, logLevel: 'error', plugins: [noStyles] },
+  });
+  return module;
+}
+
+const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: name,
+  attrs,
+  injectTo: 'head',
+});
+
+/** Whoever shares a page reads whole addresses only: a build that knows where it will stand is told (VITE_SITE_ADDRESS). */
+type Standing = { readonly site: string; readonly picture: string };
+
+function headTags(
+  { title, description }: Prerendered['head'],
+  { site, picture }: Standing,
+): HtmlTagDescriptor[] {
+  const shared = {
+    title,
+    description,
+    type: 'website',
+    locale: 'es_PR',
+    url: `${site}/`,
+    image: `${site}${picture}`,
+  };
+  return [
+    { tag: 'title', children: title, injectTo: 'head' },
+    tag('meta', { name: 'description', content: description }),
+    ...Object.entries(shared).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('link', { rel: 'canonical', href: `${site}/` }),
+    // What the page asks for first is on its way before the page is alive.
+    tag('link', { rel: 'preload', href: '/api/landing', as: 'fetch', crossorigin: 'anonymous' }),
+  ];
+}
+
+/** Pictures by the names the build gives them. */
+function withBuiltPictures(html: string, bundle: Bundle): string {
+  const names = new Map<string, string>(
+    Object.values(bundle).flatMap((part) =>
+      part.type === 'asset'
+        ? part.originalFileNames.map((name) => [`/${name}`, `/${part.fileName}`] as const)
+        : [],
+    ),
+  );
+  return html.replace(/\/src\/assets\/[\w./-]+/g, (source) => names.get(source) ?? source);
+}
+
+/** The stylesheets in the page itself: its first paint waits for nothing but its own bytes. */
+function withStyles(html: string, bundle: Bundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+    const sheet = bundle[name];
+    return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>` : link;
+  });
+}
+
+/**
+ * The landing page, drawn by the build: what a visitor reads first comes with the address itself, and its JavaScript
+ * takes the page over when it is there. Straight from the sources it is drawn by the browser alone.
+ */
+export function prerenderLanding(): Plugin {
+  let site = '';
+  return {
+    name: 'prerender-landing',
+    configResolved({ env }) {
+      site = String(env['VITE_SITE_ADDRESS'] ?? '');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { path, bundle }) {
+        if (path !== landing) return [];
+        const { body, head } = await prerendered();
+        if (!bundle) return headTags(head, { site, picture: '' });
+        const drawn = withBuiltPictures(body(), bundle);
+        const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(drawn)?.[1] ?? '';
+        return {
+          html: withStyles(html, bundle).replace(empty, () => `<div id="root">${drawn}</div>`),
+          tags: headTags(head, { site, picture }),
+        };
+      },
+    },
+  };
+}

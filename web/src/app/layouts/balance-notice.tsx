@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { longDate } from '#shared/core/format.ts';
+import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Notice } from '#web/src/ui/notice.tsx';
+import { patientText as text } from './patient-text.ts';
+
+/** While any invoice is unpaid (spec 1 §2.11); one that cannot be read is no news. */
+export function BalanceNotice({ patientId }: { patientId: string }) {
+  const { data } = useMyInvoices(patientId);
+  if (!data || data.pendingCents === 0) return null;
+  const unpaid = data.rows.filter(({ status }) => status === 'pending');
+  const [first] = unpaid;
+  return (
+    <div className="page__notice">
+      <Notice
+        title={text.balance(data.pendingCents)}
+        action={
+          <Link className="link" to={paths.myInvoices(patientId)}>
+            {text.invoices}
+          </Link>
+        }
+      >
+        {first && unpaid.length === 1
+          ? text.balanceOfOne(first.description, longDate(civilOf(first.createdAt).date))
+          : text.balanceOfMany(unpaid.length)}
+      </Notice>
+    </div>
+  );
+}

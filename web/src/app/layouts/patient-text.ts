@@ -1,0 +1,10 @@
+import { money } from '#shared/core/format.ts';
+
+/** The words of the client's shell. */
+export const patientText = {
+  balance: (cents: number) => `Tienes un balance pendiente de ${money(cents)}`,
+  balanceOfOne: (service: string, date: string) =>
+    `Corresponde a ${service}, del ${date}. Puedes pagarlo el día de tu visita.`,
+  balanceOfMany: (count: number) => `Son ${count} facturas. Puedes pagarlas el día de tu visita.`,
+  invoices: 'Ver facturas',
+} as const;

@@ -1,0 +1,96 @@
+import { desk, type Screen } from './screen.ts';
+
+/** The front desk’s and the owner’s. */
+export const deskScreens: readonly Screen[] = [
+  {
+    path: '/admin',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Panel',
+    menu: { label: 'Panel', icon: 'layout-dashboard' },
+    page: () => import('#web/src/features/desk/dashboard-page.tsx').then((file) => file.DashboardPage),
+  },
+  {
+    path: '/admin/calendario',
+    access: ['admin', 'supervisor', 'staff'],
+    layout: 'admin',
+    title: 'Calendario',
+    menu: { label: 'Calendario', icon: 'calendar-days' },
+    page: () => import('#web/src/features/appointments/calendar-page.tsx').then((file) => file.CalendarPage),
+  },
+  {
+    path: '/admin/solicitud-citas',
+    access: desk,
+    layout: 'admin',
+    title: 'Solicitud de citas',
+    menu: { label: 'Solicitud de citas', icon: 'inbox' },
+    page: () =>
+      import('#web/src/features/appointments/appointment-requests-page.tsx').then(
+        (file) => file.AppointmentRequestsPage,
+      ),
+  },
+  {
+    path: '/admin/prospectos',
+    access: desk,
+    layout: 'admin',
+    title: 'Prospectos',
+    menu: { label: 'Prospectos', icon: 'user-plus', group: 'Personas' },
+    page: () => import('#web/src/features/intake/prospects-page.tsx').then((file) => file.ProspectsPage),
+  },
+  {
+    path: '/admin/crear-paciente',
+    access: desk,
+    layout: 'admin',
+    title: 'Manejo de Clientes',
+    menu: { label: 'Clientes Activos', icon: 'users', group: 'Personas' },
+    page: () => import('#web/src/features/patients/patients-page.tsx').then((file) => file.PatientsPage),
+  },
+  {
+    path: '/admin/crear-enfermero',
+    access: desk,
+    layout: 'admin',
+    title: 'Esteticistas',
+    menu: { label: 'Esteticistas', icon: 'id-card', group: 'Personas' },
+    page: () => import('#web/src/features/staff/team-page.tsx').then((file) => file.TeamPage),
+  },
+  {
+    path: '/admin/citas-completadas',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Citas completadas',
+    menu: { label: 'Citas completadas', icon: 'clipboard-check', group: 'Centro' },
+    page: () =>
+      import('#web/src/features/appointments/treated-visits-page.tsx').then((file) => file.TreatedVisitsPage),
+  },
+  {
+    path: '/admin/banner',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Promociones',
+    menu: { label: 'Promociones', icon: 'megaphone', group: 'Centro' },
+    page: () => import('#web/src/features/promotions/banner-page.tsx').then((file) => file.BannerPage),
+  },
+  {
+    path: '/admin/configuracion',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Ajustes',
+    menu: { label: 'Ajustes', icon: 'settings', group: 'Centro' },
+    page: () => import('#web/src/features/settings/settings-page.tsx').then((file) => file.SettingsPage),
+  },
+  {
+    path: '/admin/pos',
+    access: desk,
+    layout: 'admin',
+    title: 'Punto de Venta',
+    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
+  },
+  {
+    path: '/pos',
+    access: desk,
+    layout: 'admin',
+    title: 'Punto de Venta',
+    menu: { label: 'Punto de Venta', icon: 'shopping-bag' },
+    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
+  },
+];

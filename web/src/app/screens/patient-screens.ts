@@ -1,0 +1,70 @@
+import { paths } from '#web/src/lib/paths.ts';
+import type { Screen } from './screen.ts';
+
+const patient = ['patient'] as const;
+
+/** The client’s own. */
+export const patientScreens: readonly Screen[] = [
+  {
+    path: '/paciente/:patientId',
+    access: patient,
+    layout: 'patient',
+    title: 'Mis Citas',
+    redirect: ({ userId }) => paths.myAppointments(userId),
+  },
+  {
+    path: '/paciente/:patientId/citas',
+    access: patient,
+    layout: 'patient',
+    title: 'Gestión de Citas y Salud',
+    menu: { label: 'Mis Citas', icon: 'calendar-days' },
+    page: () =>
+      import('#web/src/features/appointments/my-appointments-page.tsx').then(
+        (file) => file.MyAppointmentsPage,
+      ),
+  },
+  {
+    path: '/paciente/:patientId/recomendaciones',
+    access: patient,
+    layout: 'patient',
+    title: 'Recomendaciones',
+    menu: { label: 'Recomendaciones', icon: 'sparkle' },
+    page: () =>
+      import('#web/src/features/patients/my-recommendations-page.tsx').then(
+        (file) => file.MyRecommendationsPage,
+      ),
+  },
+  {
+    path: '/paciente/:patientId/informacion',
+    access: patient,
+    layout: 'patient',
+    title: 'Información Personal',
+    menu: { label: 'Información', icon: 'user-round' },
+    page: () =>
+      import('#web/src/features/patients/my-information-page.tsx').then((file) => file.MyInformationPage),
+  },
+  {
+    path: '/paciente/:patientId/facturas',
+    access: patient,
+    layout: 'patient',
+    title: 'Facturas',
+    menu: { label: 'Facturas', icon: 'receipt-text' },
+    page: () => import('#web/src/features/payments/my-invoices-page.tsx').then((file) => file.MyInvoicesPage),
+  },
+  {
+    path: '/paciente/:patientId/documentos',
+    access: patient,
+    layout: 'patient',
+    title: 'Mis Documentos',
+    page: () =>
+      import('#web/src/features/patients/my-documents-page.tsx').then((file) => file.MyDocumentsPage),
+  },
+  {
+    path: '/paciente/:patientId/solicitud-laser',
+    access: patient,
+    layout: 'patient',
+    title: 'Evaluación láser',
+    page: () =>
+      import('#web/src/features/intake/laser-request-page.tsx').then((file) => file.LaserRequestPage),
+  },
+];

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Me } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { IconName } from '../menu-icon.tsx';
+
+export type Layout = 'public' | 'auth' | 'admin' | 'staff' | 'patient';
+export type MenuEntry = { label: string; icon: IconName; group?: 'Personas' | 'Centro' };
+
+type Place = {
+  path: `/${string}`;
+  /** Who may open it; the server decides again on every call. */
+  access: 'public' | readonly Role[];
+  layout: Layout;
+  title: string;
+  menu?: MenuEntry;
+};
+export type PageScreen = Place & { page: () => Promise<ComponentType> };
+export type RedirectScreen = Place & { redirect: (me: Me) => string };
+export type Screen = PageScreen | RedirectScreen;
+
+export const desk = ['admin', 'supervisor'] as const;

@@ -1,0 +1,138 @@
+import type { Screen } from './screen.ts';
+
+const everyone = 'public';
+
+/** Open to anyone: the centre’s face, applying, accounts, what links open. */
+export const visitorScreens: readonly Screen[] = [
+  {
+    path: '/',
+    access: everyone,
+    layout: 'public',
+    title: 'Inicio',
+    page: () => import('#web/src/features/landing/landing-page.tsx').then((file) => file.LandingPage),
+  },
+  {
+    path: '/tienda',
+    access: everyone,
+    layout: 'public',
+    title: 'Tienda',
+    page: () => import('#web/src/features/shop/shop-page.tsx').then((file) => file.ShopPage),
+  },
+  {
+    path: '/politica-cancelacion',
+    access: everyone,
+    layout: 'public',
+    title: 'Política de cancelación',
+    page: () =>
+      import('#web/src/features/appointments/cancellation-policy-page.tsx').then(
+        (file) => file.CancellationPolicyPage,
+      ),
+  },
+  {
+    path: '/login',
+    access: everyone,
+    layout: 'auth',
+    title: 'Iniciar sesión',
+    page: () => import('#web/src/features/accounts/login-page.tsx').then((file) => file.LoginPage),
+  },
+  {
+    path: '/recuperar-cuenta',
+    access: everyone,
+    layout: 'auth',
+    title: 'Recuperar cuenta',
+    page: () =>
+      import('#web/src/features/accounts/recover-account-page.tsx').then((file) => file.RecoverAccountPage),
+  },
+  {
+    path: '/recuperar-cuenta/nueva',
+    access: everyone,
+    layout: 'auth',
+    title: 'Nueva contraseña',
+    page: () =>
+      import('#web/src/features/accounts/new-password-page.tsx').then((file) => file.NewPasswordPage),
+  },
+  {
+    path: '/recuperar-completado',
+    access: everyone,
+    layout: 'auth',
+    title: 'Correo enviado exitosamente',
+    page: () =>
+      import('#web/src/features/accounts/recovery-sent-page.tsx').then((file) => file.RecoverySentPage),
+  },
+  {
+    path: '/v/:token',
+    access: everyone,
+    layout: 'auth',
+    title: 'Tu cita',
+    page: () =>
+      import('#web/src/features/appointments/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+  },
+  {
+    path: '/solicitar-paciente',
+    access: everyone,
+    layout: 'public',
+    title: 'Solicitar cita',
+    page: () => import('#web/src/features/intake/intake-page.tsx').then((file) => file.IntakePage),
+  },
+  {
+    path: '/time-picker',
+    access: everyone,
+    layout: 'public',
+    title: 'Horas disponibles',
+    page: () => import('#web/src/features/intake/time-picker-page.tsx').then((file) => file.TimePickerPage),
+  },
+  {
+    path: '/solicitud-completada',
+    access: everyone,
+    layout: 'public',
+    title: 'Solicitud completada',
+    page: () => import('#web/src/features/intake/interview-page.tsx').then((file) => file.InterviewPage),
+  },
+  {
+    path: '/registro/crear-cuenta',
+    access: everyone,
+    layout: 'auth',
+    title: 'Crear cuenta',
+    page: () =>
+      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+  },
+  {
+    path: '/registro/crear-cuenta/:prospectId',
+    access: everyone,
+    layout: 'auth',
+    title: 'Crear cuenta',
+    page: () =>
+      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+  },
+  {
+    path: '/crear-cuenta/:userId',
+    access: everyone,
+    layout: 'auth',
+    title: 'Crear cuenta',
+    page: () =>
+      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+  },
+  {
+    path: '/enfermero/:userId/crear-cuenta',
+    access: everyone,
+    layout: 'auth',
+    title: 'Crear cuenta',
+    page: () =>
+      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+  },
+  {
+    path: '/paciente/:userId/crear-cuenta',
+    access: everyone,
+    layout: 'auth',
+    title: 'Crear cuenta',
+    page: () =>
+      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+  },
+  {
+    path: '/e/:token',
+    access: everyone,
+    layout: 'auth',
+    title: 'Enlace',
+    page: () => import('#web/src/features/accounts/short-link-page.tsx').then((file) => file.ShortLinkPage),
+  },
+];

@@ -1,0 +1,59 @@
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+
+/** The refusals are spec 1 §5 and §8, to the letter. */
+export const createText = {
+  page: 'Crear cuenta',
+  title: 'Crea tu cuenta',
+  lead: (email: string) => `Elige la contraseña de ${email}.`,
+  leadWithoutEmail: 'Escribe tu correo y elige tu contraseña.',
+  loading: 'Cargando tu registro...',
+  failed: accountErrors.registration_unreadable.text,
+  failedNext: 'Abre otra vez el enlace de tu mensaje. Si venció, pide uno nuevo al centro.',
+  retry: 'Reintentar',
+  email: 'Correo electrónico',
+  temporary: 'Contraseña temporal',
+  temporaryHint: 'La de 8 caracteres que recibiste por mensaje.',
+  password: 'Contraseña',
+  passwordHint: (minimum: number) => `Mínimo ${minimum} caracteres.`,
+  confirmation: 'Confirmar contraseña',
+  submit: 'Crear Cuenta',
+  submitting: 'Creando...',
+  already: '¿Ya elegiste tu contraseña?',
+  signIn: 'Iniciar sesión',
+  ready: 'Tu cuenta está lista. Ya puedes iniciar sesión.',
+
+  bareTitle: 'Crea tu cuenta',
+  bareLead:
+    'Abre el enlace que te enviamos por correo o mensaje de texto: te trae aquí con tus datos. Si aún no eres cliente, solicita tu cita.',
+  bareRequest: 'Solicitar cita',
+
+  differ: 'Las contraseñas no coinciden.',
+  emailMissing: 'Correo electrónico no encontrado.',
+  emailRequired: 'Correo electrónico requerido para crear la cuenta.',
+  emailInvalid: 'Correo electrónico inválido.',
+  temporaryRequired: 'Escribe tu contraseña temporal.',
+} as const;
+
+export type CreateFields = {
+  readonly email: string;
+  readonly temporaryPassword: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+export type CreateProblem = { readonly field: keyof CreateFields | 'none'; readonly text: string };
+
+const fieldByCode: Readonly<Record<string, CreateProblem['field']>> = {
+  [accountErrors.weak_password.code]: 'password',
+  [accountErrors.weak_team_password.code]: 'password',
+  [accountErrors.wrong_temporary_password.code]: 'temporaryPassword',
+};
+
+/** What the screen says, and where, when the account could not be created. */
+export function createFailure(error: unknown): CreateProblem {
+  if (!(error instanceof CallError)) return { field: 'none', text: coreErrors.unexpected.text };
+  const isEmail = error.fields.some(({ field }) => field === 'email');
+  if (error.is(coreErrors.invalid) && isEmail) return { field: 'email', text: createText.emailInvalid };
+  return { field: fieldByCode[error.code] ?? 'none', text: error.detail };
+}

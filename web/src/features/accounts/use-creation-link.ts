@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+export type CreationLink = {
+  /** Of a prospect or of an account; undefined on the bare screen. */
+  readonly id: string | undefined;
+  readonly email: string;
+  /** The temporary password, where the link brought it. */
+  readonly temporaryPassword: string;
+};
+
+/** What the address brought (spec 1 §2.4). The password leaves the address bar, and so the history, at once. */
+export function useCreationLink(): CreationLink {
+  const { prospectId, userId } = useParams();
+  const [given] = useState(() => new URLSearchParams(window.location.search));
+  useLayoutEffect(() => {
+    const address = new URL(window.location.href);
+    if (!address.searchParams.has('pas')) return;
+    address.searchParams.delete('pas');
+    window.history.replaceState(window.history.state, '', address);
+  }, []);
+  return {
+    id: prospectId ?? userId,
+    email: (given.get('email') ?? '').trim().toLowerCase(),
+    temporaryPassword: (given.get('pas') ?? '').trim(),
+  };
+}

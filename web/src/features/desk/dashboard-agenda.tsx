@@ -1,0 +1,104 @@
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { StatusBadge } from '#web/src/ui/badge.tsx';
+import { ButtonLink } from '#web/src/ui/button-link.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { TimeText } from '#web/src/ui/figures.tsx';
+import { personClass } from '#web/src/ui/person-class.ts';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { useAgenda, useStaffNames } from './dashboard-queries.ts';
+import { agendaText } from './dashboard-text.ts';
+
+const mostShown = 8;
+const { columns: heads } = agendaText;
+
+type AgendaRow = CalendarVisit & { member: StaffOption | undefined };
+const column = columnHelper<AgendaRow>();
+
+const columns: Columns<AgendaRow> = [
+  column.accessor('time', {
+    header: heads.time,
+    meta: { className: 'agenda__time strong' },
+    cell: ({ row }) => <TimeText time={row.original.time} />,
+  }),
+  column.accessor('patientName', {
+    header: heads.client,
+    meta: { className: 'agenda__client' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="strong">{original.patientName}</span>
+        <span className="agenda__services muted">{original.serviceNames.join(', ')}</span>
+      </>
+    ),
+  }),
+  column.accessor('staffId', {
+    header: heads.staff,
+    meta: { className: 'agenda__staff' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className={`agenda__dot ${personClass(original.member?.colorIndex)}`} aria-hidden />
+        {original.member && `${original.member.firstName} ${original.member.lastName}`}
+      </>
+    ),
+  }),
+  column.accessor('status', {
+    header: heads.status,
+    meta: { className: 'agenda__status' },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+];
+
+function Agenda({ visits }: { visits: readonly CalendarVisit[] }) {
+  const staff = useStaffNames().data ?? [];
+  const left = visits.length - mostShown;
+  const rows = visits
+    .slice(0, mostShown)
+    .map((visit) => ({ ...visit, member: staff.find(({ staffId }) => staffId === visit.staffId) }));
+  return (
+    <>
+      <DataTable
+        caption={agendaText.title}
+        columns={columns}
+        rows={rows}
+        rowId={({ appointmentId }) => appointmentId}
+        counted={false}
+        className="agenda__table"
+        empty={
+          <EmptyState icon={<CalendarDays aria-hidden />} title={agendaText.emptyTitle}>
+            {agendaText.empty}
+          </EmptyState>
+        }
+      />
+      {left > 0 && (
+        <p className="agenda__more">
+          <Link className="link" to={paths.adminCalendar}>
+            {agendaText.more(left)}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who comes today, as the calendar has it. */
+export function DashboardAgenda({ date }: { date: string }) {
+  const agenda = useAgenda(date);
+  return (
+    <section className="amplify-card agenda" aria-labelledby="agenda">
+      <div className="dashboard__section">
+        <h2 id="agenda">{agendaText.title}</h2>
+        <ButtonLink to={paths.adminCalendar} variant="ghost" size="small">
+          {agendaText.link}
+        </ButtonLink>
+      </div>
+      <QueryBoundary query={agenda} errorTitle={agendaText.failed}>
+        {(visits) => <Agenda visits={visits} />}
+      </QueryBoundary>
+    </section>
+  );
+}

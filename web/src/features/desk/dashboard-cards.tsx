@@ -1,0 +1,64 @@
+import { CalendarDays, ShoppingBag, Sparkles, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { money } from '#shared/core/format.ts';
+import type { Dashboard } from '#shared/desk/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { dashboardText } from './dashboard-text.ts';
+
+type FigureProps = { to: string; label: string; icon: ReactNode; value: string; more: string };
+
+function Figure({ to, label, icon, value, more }: FigureProps) {
+  return (
+    <li>
+      <Link to={to} className="figure-card">
+        <span className="figure-card__label">
+          {label}
+          {icon}
+        </span>
+        <span className="figure-card__value n">{value}</span>
+        <span className="small muted n">{more}</span>
+      </Link>
+    </li>
+  );
+}
+
+const visitsLine = ({ count, unconfirmed }: Dashboard['appointments']) =>
+  count === 0 ? dashboardText.noVisits : dashboardText.unconfirmed(unconfirmed);
+
+/** Four figures of today, each the way to what it counts. */
+export function DashboardCards({ figures }: { figures: Dashboard }) {
+  const { laser, newProspects, appointments, sales, activeClients } = figures;
+  return (
+    <ul className="figure-cards" aria-label={dashboardText.figures}>
+      <Figure
+        to={paths.prospects}
+        label={dashboardText.laser}
+        icon={<Sparkles aria-hidden />}
+        value={String(laser.clients.count + laser.prospects.count)}
+        more={dashboardText.newProspects(newProspects)}
+      />
+      <Figure
+        to={paths.adminCalendar}
+        label={dashboardText.visits}
+        icon={<CalendarDays aria-hidden />}
+        value={String(appointments.count)}
+        more={visitsLine(appointments)}
+      />
+      <Figure
+        to={paths.pos}
+        label={dashboardText.sales}
+        icon={<ShoppingBag aria-hidden />}
+        value={money(sales.totalCents)}
+        more={dashboardText.payments(sales.count)}
+      />
+      <Figure
+        to={paths.patients}
+        label={dashboardText.clients}
+        icon={<Users aria-hidden />}
+        value={String(activeClients)}
+        more={dashboardText.list}
+      />
+    </ul>
+  );
+}

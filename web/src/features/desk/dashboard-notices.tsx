@@ -1,0 +1,82 @@
+import { Cake, Sparkles, Syringe } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { ComingBirthday, Dashboard } from '#shared/desk/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { toast } from '#web/src/ui/toast.tsx';
+import { closedNotices } from './closed-notices.ts';
+import { useBirthdays, useDoseRequests, useMarkGreeted } from './dashboard-queries.ts';
+import { noticesText } from './dashboard-text.ts';
+import { type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
+
+const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
+
+/** One for each client whose day comes; dealt with, it goes, and the next takes its place. */
+function useBirthdayNotices(today: string): DeskNotice[] {
+  const birthdays = useBirthdays().data ?? [];
+  const greet = useMarkGreeted();
+  return birthdays.map((birthday) => ({
+    id: `birthday-${birthday.patientId}-${birthday.date}`,
+    corner: 'right',
+    icon: <Cake aria-hidden />,
+    title: noticesText.birthday(nameOf(birthday)),
+    description: noticesText.birthdayOn(birthday.date, today),
+    action: {
+      label: noticesText.greeted,
+      busy: greet.isPending && greet.variables.patientId === birthday.patientId,
+    },
+    onPress: () =>
+      greet.mutate(birthday, {
+        onSuccess: () => void toast.success(noticesText.greetedDone(nameOf(birthday))),
+        onError: (error) => void toast.error(textOf(error)),
+      }),
+  }));
+}
+
+/** Where a notice leads; who went there has dealt with it. */
+function useGo() {
+  const navigate = useNavigate();
+  return (id: string, to: string) => () => {
+    closedNotices.add(id);
+    void navigate(to);
+  };
+}
+
+function useDoseNotices(): DeskNotice[] {
+  const go = useGo();
+  const requests = useDoseRequests().data ?? [];
+  return requests.map(({ requestId, patientId, patientName }) => ({
+    id: `dose-${requestId}`,
+    corner: 'left',
+    icon: <Syringe aria-hidden />,
+    title: noticesText.dose,
+    description: patientName,
+    action: { label: noticesText.openDose },
+    onPress: go(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
+  }));
+}
+
+/** One for the requests of clients, one for those of people who are none yet; a new request is news. */
+function useLaserNotices({ clients, prospects }: Dashboard['laser']): DeskNotice[] {
+  const go = useGo();
+  const noticeOf = (name: string, { count, newestAt }: typeof clients, title: string): DeskNotice[] => {
+    const id = `laser-${name}-${newestAt}`;
+    if (count === 0) return [];
+    const icon = <Sparkles aria-hidden />;
+    const description = noticesText.review;
+    return [{ id, corner: 'right', icon, title, description, onPress: go(id, paths.prospects) }];
+  };
+  return [
+    ...noticeOf('clients', clients, noticesText.laserClients(clients.count)),
+    ...noticeOf('prospects', prospects, noticesText.laserProspects(prospects.count)),
+  ];
+}
+
+/** What the administrator is told while the dashboard stands (spec 1 §2.9). */
+export function DashboardNotices({ figures }: { figures: Dashboard }) {
+  const doses = useDoseNotices();
+  const laser = useLaserNotices(figures.laser);
+  const birthdays = useBirthdayNotices(figures.date);
+  useStandingNotices([...doses, ...laser, ...birthdays]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { Plus, ShoppingBag } from 'lucide-react';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { ButtonLink } from '#web/src/ui/button-link.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { Screen } from '#web/src/ui/screen.tsx';
+import { DashboardAgenda } from './dashboard-agenda.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardNotices } from './dashboard-notices.tsx';
+import { useDashboard } from './dashboard-queries.ts';
+import { dashboardText } from './dashboard-text.ts';
+import { DashboardWaiting } from './dashboard-waiting.tsx';
+import './styles/dashboard.css';
+
+/** The day at a glance: figures, who comes, what waits, and the news in the corners. */
+export function DashboardPage() {
+  const { firstName } = useSignedIn();
+  const { date, time } = civilAt(useNow());
+  const dashboard = useDashboard();
+  return (
+    <Screen
+      title={dashboardText.greeting(firstName, time)}
+      context={dashboardText.today(date)}
+      actions={
+        <>
+          <ButtonLink to={paths.pos} icon={<ShoppingBag aria-hidden />}>
+            {dashboardText.openPos}
+          </ButtonLink>
+          <ButtonLink to={paths.createVisit} variant="primary" icon={<Plus aria-hidden />}>
+            {dashboardText.createVisit}
+          </ButtonLink>
+        </>
+      }
+    >
+      <QueryBoundary query={dashboard} errorTitle={dashboardText.failed}>
+        {(figures) => (
+          <>
+            <DashboardCards figures={figures} />
+            <div className="dashboard__columns">
+              <DashboardAgenda date={date} />
+              <DashboardWaiting figures={figures} />
+            </div>
+            <DashboardNotices figures={figures} />
+          </>
+        )}
+      </QueryBoundary>
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  clock,
+  counted,
+  dayMonth,
+  elapsed,
+  fullDate,
+  nearDate,
+  weekdayDayMonth,
+} from '#shared/core/format.ts';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const noon = '12:00';
+const evening = '19:00';
+
+/** `Mañana, 7 de marzo`, `Hoy, 6 de marzo`, `Jueves, 12 de marzo`. */
+function dayLine(date: string, today: string): string {
+  const near = nearDate(date, today);
+  return near === fullDate(date) ? capital(weekdayDayMonth(date)) : `${capital(near)}, ${dayMonth(date)}`;
+}
+
+/** The words of the dashboard (spec 1 §2.9). */
+export const dashboardText = {
+  greeting(firstName: string, time: string): string {
+    if (time < noon) return `Buenos días, ${firstName}`;
+    return time < evening ? `Buenas tardes, ${firstName}` : `Buenas noches, ${firstName}`;
+  },
+  today: (date: string) => capital(fullDate(date)),
+  openPos: 'Abrir caja',
+  createVisit: 'Crear cita',
+  figures: 'El día en cifras',
+  failed: 'No pudimos cargar las cifras de hoy',
+  laser: 'Solicitudes Láser',
+  visits: 'Citas del Día',
+  sales: 'Ventas Hoy USD',
+  clients: 'Clientes Activos',
+  newProspects: (count: number) =>
+    count === 0
+      ? 'Sin prospectos nuevos hoy'
+      : counted(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
+  unconfirmed: (count: number) =>
+    count === 0 ? 'Todas confirmaron asistencia' : `${count} por confirmar asistencia`,
+  noVisits: 'Nadie tiene cita hoy',
+  payments: (count: number) => (count === 0 ? 'Sin cobros hoy' : counted(count, 'cobro', 'cobros')),
+  list: 'Ver listado',
+} as const;
+
+export const agendaText = {
+  title: 'Agenda de hoy',
+  link: 'Ver calendario',
+  failed: 'No pudimos cargar la agenda de hoy',
+  emptyTitle: 'Hoy no hay citas',
+  empty: 'Las que se confirmen para hoy aparecen aquí.',
+  more: (count: number) => `Y ${counted(count, 'cita más', 'citas más')} en el calendario`,
+  columns: { time: 'Hora', client: 'Cliente', staff: 'Esteticista', status: 'Estado' },
+} as const;
+
+export const waitingText = {
+  title: 'Por atender',
+  requests: (count: number) => counted(count, 'solicitud de cita', 'solicitudes de cita'),
+  oldest: (minutes: number) => `La más antigua, hace ${elapsed(minutes)}`,
+  laser: (count: number) => counted(count, 'solicitud láser', 'solicitudes láser'),
+  ofClients: (count: number) => `${count} de clientes activos`,
+  doses: (count: number) => counted(count, 'solicitud de dosis', 'solicitudes de dosis'),
+  dose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
+    `${name}, ${nearDate(date, today)} ${clock(time)}`,
+  none: 'Nada espera por ti',
+  noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
+} as const;
+
+export const noticesText = {
+  birthday: (name: string) => `Cumple años ${name}`,
+  birthdayOn: dayLine,
+  greeted: 'Marcar como felicitado',
+  greetedDone: (name: string) => `${name}: marcado como felicitado`,
+  dose: 'Nueva solicitud de dosis',
+  openDose: 'Ver solicitud',
+  laserClients: (count: number) =>
+    counted(count, 'cliente activo pide láser', 'clientes activos piden láser'),
+  laserProspects: (count: number) =>
+    counted(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
+  review: 'Revisar en Prospectos',
+} as const;

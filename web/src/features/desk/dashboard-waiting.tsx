@@ -1,0 +1,95 @@
+import { ChevronRight, CircleCheck, Inbox, Sparkles, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { Dashboard } from '#shared/desk/api.ts';
+import type { WaitingDoseRequest } from '#shared/health/api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { useDoseRequests, useRequests } from './dashboard-queries.ts';
+import { waitingText } from './dashboard-text.ts';
+
+type TaskProps = { to: string; icon: ReactNode; title: string; more: string | undefined };
+
+function Task({ to, icon, title, more }: TaskProps) {
+  return (
+    <li>
+      <Link to={to} className="waiting__task">
+        <span className="waiting__icon">{icon}</span>
+        <span className="grow">
+          <span className="strong">{title}</span>
+          <span className="waiting__more muted">{more}</span>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+const minuteMs = 60_000;
+
+function VisitRequests({ requests }: { requests: readonly AppointmentRequest[] }) {
+  const now = useNow();
+  const waits = requests.flatMap(({ requestedAt }) =>
+    requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
+  );
+  return (
+    <Task
+      to={paths.appointmentRequests}
+      icon={<Inbox aria-hidden />}
+      title={waitingText.requests(requests.length)}
+      more={waits.length > 0 ? waitingText.oldest(Math.max(0, ...waits) / minuteMs) : undefined}
+    />
+  );
+}
+
+function DoseRequests({ requests, today }: { requests: readonly WaitingDoseRequest[]; today: string }) {
+  const [oldest] = requests;
+  if (!oldest) return null;
+  const { date, time } = civilOf(oldest.createdAt);
+  return (
+    <Task
+      to={paths.patientRecord(oldest.patientId, 'solicitudes')}
+      icon={<Syringe aria-hidden />}
+      title={waitingText.doses(requests.length)}
+      more={waitingText.dose(oldest.patientName, { date, time, today })}
+    />
+  );
+}
+
+/** What somebody waits for, each line the way to it. */
+export function DashboardWaiting({ figures }: { figures: Dashboard }) {
+  const requests = useRequests().data ?? [];
+  const doses = useDoseRequests().data ?? [];
+  const { clients, prospects } = figures.laser;
+  const laser = clients.count + prospects.count;
+  return (
+    <section className="amplify-card waiting" aria-labelledby="waiting">
+      <div className="dashboard__section">
+        <h2 id="waiting">{waitingText.title}</h2>
+      </div>
+      {requests.length + laser + doses.length === 0 && (
+        <div className="waiting__none">
+          <CircleCheck aria-hidden />
+          <p>
+            <span className="strong">{waitingText.none}</span>
+            <span className="waiting__more muted">{waitingText.noneMore}</span>
+          </p>
+        </div>
+      )}
+      <ul>
+        {requests.length > 0 && <VisitRequests requests={requests} />}
+        {laser > 0 && (
+          <Task
+            to={paths.prospects}
+            icon={<Sparkles aria-hidden />}
+            title={waitingText.laser(laser)}
+            more={waitingText.ofClients(clients.count)}
+          />
+        )}
+        <DoseRequests requests={doses} today={figures.date} />
+      </ul>
+    </section>
+  );
+}

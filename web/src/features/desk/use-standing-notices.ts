@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMedia } from '#web/src/ui/calendar/use-media.ts';
+import type { StandingToastLook } from '#web/src/ui/standing-toast.tsx';
+import { type Corner, toast } from '#web/src/ui/toast.tsx';
+import { closedNotices } from './closed-notices.ts';
+
+export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {
+  /** The same thing has the same id; what is news has another. */
+  id: string;
+  corner: Corner;
+};
+
+/** Of each corner; a phone has one, and room for one (LOOK §9). */
+const mostInCorner = 3;
+const mostOnPhone = 1;
+
+function shownOf(notices: readonly DeskNotice[], isPhone: boolean): DeskNotice[] {
+  const open = notices.filter(({ id }) => !closedNotices.has(id));
+  if (isPhone) return open.slice(0, mostOnPhone).map((notice) => ({ ...notice, corner: 'right' }));
+  const corners: readonly Corner[] = ['left', 'right'];
+  return corners.flatMap((corner) =>
+    open.filter((notice) => notice.corner === corner).slice(0, mostInCorner),
+  );
+}
+
+/** News that stands while this page does: what comes takes its place, what is dealt with goes by itself. */
+export function useStandingNotices(notices: readonly DeskNotice[]): void {
+  const isPhone = useMedia('(max-width: 767px)');
+  const [, setClosed] = useState(0);
+  const standing = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const shown = shownOf(notices, isPhone);
+    const ids = new Set(shown.map(({ id }) => id));
+    for (const id of standing.current) if (!ids.has(id)) toast.dismiss(id);
+    for (const { id, corner, ...look } of shown)
+      toast.stand(id, corner, {
+        ...look,
+        onClose: () => {
+          closedNotices.add(id);
+          setClosed((count) => count + 1);
+        },
+      });
+    standing.current = ids;
+  });
+  useEffect(
+    () => () => {
+      for (const id of standing.current) toast.dismiss(id);
+      standing.current = new Set();
+    },
+    [],
+  );
+}

@@ -1,0 +1,35 @@
+import { longDate } from '#shared/core/format.ts';
+import type { LaserRequestStatus } from '#shared/intake/laser-request.ts';
+
+/** The client's side of a request for laser (spec 1 §4, §8); what is quoted there is fixed to the letter. */
+export const laserText = {
+  bannerTitle: '¿Pensando en depilación láser?',
+  banner: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
+  bannerAction: 'Solicitar evaluación',
+  title: 'Evaluación láser',
+  context: 'Antes de tu primera sesión revisamos tu historial.',
+  stepsTitle: 'Cómo funciona',
+  steps: [
+    ['Pides la evaluación', 'No cuesta nada y no reserva ninguna hora.'],
+    [
+      'Revisamos tu historial',
+      'Miramos lo que contestaste sobre tu piel, tu salud y tus medicamentos. Si falta algo, te llamamos.',
+    ],
+    ['Te avisamos', 'Recibes un correo. Si está aprobada, ya puedes solicitar tu cita de láser.'],
+  ],
+  ask: 'Solicitar evaluación láser',
+  asking: 'Enviando...',
+  sent: 'Solicitud enviada. Te avisaremos cuando esté aprobada.',
+  notSent: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
+  pending: 'Ya tienes una solicitud pendiente.',
+  since: (date: string, status: LaserRequestStatus) =>
+    status === 'inReview'
+      ? `La enviaste el ${longDate(date)} y ya la estamos revisando.`
+      : `La enviaste el ${longDate(date)}. Te avisaremos por correo.`,
+  back: 'Volver a Mis Citas',
+  failed: 'No pudimos cargar tu evaluación',
+} as const;
+
+/** How long the two answers stand (spec 1 §4). */
+export const sentMs = 1_400;
+export const notSentMs = 1_800;

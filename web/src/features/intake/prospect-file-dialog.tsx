@@ -1,0 +1,57 @@
+import { Printer } from 'lucide-react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { longDate } from '#shared/core/format.ts';
+import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { PrintSheet } from '#web/src/ui/print-sheet.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { ProspectFile } from './prospect-file.tsx';
+import { fileText as text } from './prospect-file-text.ts';
+import { useProspectFile } from './prospects-queries.ts';
+
+type Props = { prospect: ProspectLine; onClose: () => void };
+
+/** The whole file of somebody who applied, to read and to print. Render it to open it. */
+export function ProspectFileDialog({ prospect, onClose }: Props) {
+  const file = useProspectFile(prospect.prospectId);
+  const subtitle = `${fullName(prospect)} · ${text.applied(longDate(civilOf(prospect.createdAt).date))}`;
+  return (
+    <Dialog size="wide" title={text.title} subtitle={subtitle} onClose={onClose}>
+      <DialogBody>
+        <QueryBoundary query={file} errorTitle={text.failed}>
+          {(answered) => (
+            <>
+              {/* Nothing in it takes the focus, and it is longer than the screen: keys have to scroll it. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+              <section tabIndex={0} aria-label={text.answers}>
+                <ProspectFile file={answered} />
+              </section>
+              <PrintSheet title={text.title} date={text.printed(longDate(civilToday()))}>
+                <p>{subtitle}</p>
+                <ProspectFile file={answered} />
+              </PrintSheet>
+            </>
+          )}
+        </QueryBoundary>
+      </DialogBody>
+      <Foot isReady={file.data !== undefined} />
+    </Dialog>
+  );
+}
+
+const Foot = ({ isReady }: { isReady: boolean }) => (
+  <DialogFoot>
+    <Button onClick={useDialogClose()}>{text.close}</Button>
+    <Button
+      variant="primary"
+      icon={<Printer aria-hidden />}
+      busy={!isReady}
+      busyLabel={text.loading}
+      onClick={() => window.print()}
+    >
+      {text.print}
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,26 @@
+/** 'Expediente del Cliente': spec 1 §2.13. */
+export const fileText = {
+  title: 'Expediente del Cliente',
+  printed: (date: string) => `Impreso el ${date}`,
+  print: 'Imprimir',
+  close: 'Cerrar',
+  loading: 'Cargando...',
+  failed: 'No pudimos cargar el expediente',
+  answers: 'Respuestas y consentimiento',
+  notTold: 'No indicado',
+  alert: 'Alerta',
+  applied: (date: string) => `Solicitud del ${date}`,
+  groups: {
+    person: 'Datos personales',
+    guardian: 'Responsable del menor',
+    emergency: 'Contacto de emergencia',
+    conditions: 'Condiciones de salud',
+    history: 'Historial',
+    visit: 'Consulta',
+    consent: 'Consentimiento informado',
+  },
+  years: (count: number) => `${count} años`,
+  consentVersion: 'Versión',
+  consentAt: 'Aceptado',
+  consentHash: 'Huella del texto (SHA-256)',
+} as const;

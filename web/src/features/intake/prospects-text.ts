@@ -1,0 +1,89 @@
+import { counted } from '#shared/core/format.ts';
+import { laserErrors, prospectErrors } from '#shared/intake/desk-errors.ts';
+import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
+
+/** 'Prospectos': spec 1 §2.13; what the specification quotes is fixed to the letter. */
+export const prospectsText = {
+  title: 'Prospectos',
+  context: (prospects: number, requests: number) =>
+    [
+      counted(prospects, 'prospecto pendiente', 'prospectos pendientes'),
+      counted(requests, 'solicitud láser de clientes', 'solicitudes láser de clientes'),
+    ].join(' · '),
+  search: 'Buscar por nombre',
+  state: 'Estado',
+  states: {
+    pending: 'Pendientes',
+    unregistered: 'Registro incompleto',
+    laser: 'Solicitudes láser de clientes',
+  },
+  columns: {
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    address: 'Dirección',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    file: 'Ver',
+    actions: 'Acciones',
+    status: 'Estado',
+  },
+  minor: 'Menor de edad',
+  unregistered: 'Sin registrar',
+  noAddress: 'Sin dirección',
+  view: 'Ver',
+  viewOf: (name: string) => `Ver expediente de ${name}`,
+  set: 'Set',
+  setOf: (name: string) => `Set: activar a ${name}`,
+  setting: 'Activando...',
+  remove: 'Eliminar',
+  removeOf: (name: string) => `Eliminar a ${name}`,
+  known: 'Paciente ya registrado. Activando ficha.',
+  invited: 'Le enviamos la invitación por correo y SMS.',
+  empty: 'No hay solicitudes pendientes',
+  emptyNext: 'Quien llene el cuestionario de la página aparece aquí al momento.',
+  noMatch: 'Ningún prospecto coincide con los filtros',
+  noMatchNext: 'Revisa el nombre o limpia los filtros.',
+  failed: 'Hubo un error al cargar los pacientes.',
+} as const;
+
+export const removalText = {
+  title: 'Eliminar prospecto',
+  question: (name: string) => `¿Eliminar a ${name} de los prospectos?`,
+  consequence: 'Se borran sus respuestas y su consentimiento. No se puede deshacer.',
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Prospecto eliminado con éxito',
+  failed: 'Hubo un error al eliminar el prospecto.',
+} as const;
+
+/** An id that leads nowhere has its own sentence. */
+export const removalFailure = (error: unknown): string => {
+  if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
+  return refusalOf(error, prospectErrors) ?? `${removalText.failed} ${textOf(error)}`;
+};
+
+/** Refusals have their words; whatever else goes wrong has one sentence. */
+export const activationFailure = (error: unknown): string =>
+  refusalOf(error, prospectErrors) ?? `${prospectErrors.not_activated.text} ${textOf(error)}`;
+
+/** What is done with a client's request for laser. */
+export const requestsText = {
+  approve: 'Aprobar',
+  approveOf: (name: string) => `Aprobar láser de ${name}`,
+  approving: 'Aprobando...',
+  review: 'Marcar en revisión',
+  refuse: 'Denegar',
+  more: (name: string) => `Más acciones de la solicitud de ${name}`,
+  reviewed: 'Solicitud marcada en revisión',
+  refusalTitle: 'Denegar solicitud láser',
+  refusalWhy: (name: string) => `${name} recibe este motivo por correo y puede volver a pedirla.`,
+  reason: 'Motivo',
+  cancel: 'Cancelar',
+  confirm: 'Denegar solicitud',
+  working: 'Denegando...',
+  refused: 'Solicitud láser denegada',
+  failed: 'No pudimos atender la solicitud.',
+} as const;
+
+export const requestFailure = (error: unknown): string =>
+  refusalOf(error, laserErrors) ?? `${requestsText.failed} ${textOf(error)}`;

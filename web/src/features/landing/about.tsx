@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { landingParts } from '#web/src/parts/public-text.ts';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+import { text } from './text.ts';
+
+/** 'Sobre Nosotros': the rest unfolds. */
+export function About({ settings: { aboutShort, aboutMore } }: { settings: PublicSettings }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section id={landingParts.about} className="wrap landing__section about">
+      <h2>{text.about}</h2>
+      <div>
+        <p className="about__text">{aboutShort}</p>
+        <p id={id} className="about__text about__more" hidden={!isOpen}>
+          {aboutMore}
+        </p>
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'ghost' })} about__toggle`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? text.less : text.more}
+          <ChevronDown aria-hidden className={isOpen ? 'about__turned' : undefined} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { LandingCategory } from '#shared/catalog/api.ts';
+import dune from '#web/src/assets/landing/dune.webp';
+import leaf from '#web/src/assets/landing/leaf.webp';
+import light from '#web/src/assets/landing/light.webp';
+import silk from '#web/src/assets/landing/silk.webp';
+import water from '#web/src/assets/landing/water.webp';
+import { landingParts } from '#web/src/parts/public-text.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { text } from './text.ts';
+
+/** Textures of our own; a category takes the one of its place. */
+const pictures = [water, light, silk, leaf, dune];
+
+function CategoryCard({ category, index, onOpen }: CardProps) {
+  const { name, description, services } = category;
+  return (
+    <button type="button" className="category" aria-haspopup="dialog" onClick={onOpen}>
+      <img src={pictures[index % pictures.length]} alt="" width="900" height="600" loading="lazy" />
+      <span className="category__words">
+        <span className="category__name">{name}</span>
+        {description !== undefined && <span className="muted">{description}</span>}
+        <span className="category__count n">
+          {text.serviceCount(services.length)} <ArrowRight aria-hidden />
+        </span>
+      </span>
+    </button>
+  );
+}
+type CardProps = { category: LandingCategory; index: number; onOpen: () => void };
+
+/** 'Nuestros Servicios': a category opens its services. */
+export function Services({ categories }: { categories: readonly LandingCategory[] }) {
+  const [open, setOpen] = useState<LandingCategory>();
+  return (
+    <section id={landingParts.services} className="wrap landing__section" aria-labelledby="services-title">
+      <div className="landing__head">
+        <h2 id="services-title">{text.services}</h2>
+        {categories.length > 0 && <p>{text.servicesLead}</p>}
+      </div>
+      {categories.length === 0 ? (
+        <p className="landing__none">{text.noServices}</p>
+      ) : (
+        <div className="categories">
+          {categories.map((category, index) => (
+            <CategoryCard
+              key={category.categoryId}
+              category={category}
+              index={index}
+              onOpen={() => setOpen(category)}
+            />
+          ))}
+        </div>
+      )}
+      {open && <CategoryDialog category={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}

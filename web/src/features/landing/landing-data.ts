@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { getLanding, type Landing } from '#shared/catalog/api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { rememberCenter } from '#web/src/parts/center.ts';
+
+type Asked = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
+
+/** What the landing page shows, asked for once it is alive; without the query library, which weighs as much as the page. */
+export function useLanding(): Asked {
+  const [landing, setLanding] = useState<Landing>();
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  const [answered, setAnswered] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    call(getLanding, {}, { signal: stop.signal }).then(
+      (reply) => {
+        rememberCenter(reply.settings);
+        setLanding(reply);
+        setError(undefined);
+        setAnswered(attempt);
+      },
+      (caught: unknown) => {
+        if (stop.signal.aborted) return;
+        setError(textOf(caught));
+        setAnswered(attempt);
+      },
+    );
+    return () => stop.abort();
+  }, [attempt]);
+
+  return {
+    ...(landing && { landing }),
+    ...(error !== undefined && { error }),
+    isBusy: answered < attempt,
+    retry: () => setAttempt((past) => past + 1),
+  };
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import type { PublicProduct } from '#shared/catalog/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ProductCard } from '#web/src/parts/product-card.tsx';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+import { text } from './text.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** The first products, a row that moves by finger, wheel, keyboard or its two buttons. */
+export function Products({ products }: { products: readonly PublicProduct[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const { page, pages, turn } = useCarousel(row);
+  if (products.length === 0) return null;
+  const icon = `${buttonClass()} button--icon landing__turn`;
+  return (
+    <section className="landing__products" aria-labelledby="products-title">
+      <div className="wrap landing__section">
+        <div className="landing__head landing__head--row">
+          <h2 id="products-title">{text.products}</h2>
+          <a className="link" href={paths.shop}>
+            {text.shop}
+          </a>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+        <ul ref={row} className="carousel" tabIndex={0} aria-labelledby="products-title">
+          {products.map((product) => (
+            <li key={product.productId}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && (
+          <div className="carousel__foot">
+            <button type="button" className={icon} aria-label={text.previous} onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden />
+            </button>
+            <span className="small muted n" aria-live="polite">
+              {text.place(page, pages)}
+            </span>
+            <button type="button" className={icon} aria-label={text.next} onClick={() => turn(1)}>
+              <ChevronRight aria-hidden />
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

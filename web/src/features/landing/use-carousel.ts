@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+type Place = { readonly page: number; readonly pages: number };
+/** Half a pixel is where zoomed pages round. */
+const slack = 2;
+
+function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
+  if (clientWidth === 0) return { page: 1, pages: 1 };
+  const pages = Math.max(1, Math.ceil((scrollWidth - slack) / clientWidth));
+  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - slack;
+  return { pages, page: isAtEnd ? pages : Math.min(pages, Math.round(scrollLeft / clientWidth) + 1) };
+}
+
+/** Where a row that scrolls sideways stands, in widths of itself; turning past an end goes to the other. */
+export function useCarousel(row: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState<Place>({ page: 1, pages: 1 });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () =>
+      setPlace((last) => {
+        const next = placeOf(element);
+        return next.page === last.page && next.pages === last.pages ? last : next;
+      });
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+
+  const turn = (by: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const { page, pages } = placeOf(element);
+    const next = ((page - 1 + by + pages) % pages) + 1;
+    const left = next === pages ? element.scrollWidth : (next - 1) * element.clientWidth;
+    element.scrollTo({ left });
+  };
+  return { ...place, turn };
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import type { DocumentRow } from '#shared/patients/documents-api.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { useDocument } from './document-queries.ts';
+import { documentsText } from './documents-text.ts';
+
+type Props = { patientId: string; document: DocumentRow; onClose: () => void };
+
+/** One file, shown where a browser can show it, with its download. Render it to open it. */
+export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
+  const { documentId, name } = document;
+  const links = useDocument({ patientId, documentId });
+  return (
+    <Dialog
+      size="wide"
+      title={name}
+      subtitle={<span className="n">{documentsText.facts(document)}</span>}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <QueryBoundary query={links} errorTitle={documentsText.openFailed}>
+          {({ preview, viewUrl }) => <Preview kind={preview} url={viewUrl} name={name} />}
+        </QueryBoundary>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>{documentsText.close}</Button>
+        {links.data && (
+          <a href={links.data.downloadUrl} className={buttonClass({ variant: 'primary' })}>
+            <Download aria-hidden />
+            {documentsText.download}
+          </a>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** Asks the browser's own viewer to leave its list of pages closed. */
+const withoutPages = '#navpanes=0';
+
+type PreviewProps = { kind: DocumentRow['preview']; url: string | undefined; name: string };
+
+/** Pictures and PDFs come from the storage's own host, which answers with that type and nothing else. */
+function Preview({ kind, url, name }: PreviewProps) {
+  if (kind === 'none' || url === undefined)
+    return <p className="document-preview__none">{documentsText.noPreview}</p>;
+  if (kind === 'image') return <img className="document-preview__image" src={url} alt={name} />;
+  return <iframe className="document-preview__frame" src={`${url}${withoutPages}`} title={name} />;
+}

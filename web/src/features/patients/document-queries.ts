@@ -1,0 +1,77 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  deleteDocument,
+  finishDocumentUpload,
+  listDocuments,
+  openDocument,
+  startDocumentUpload,
+} from '#shared/patients/documents-api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
+import type { ChosenFile } from '#web/src/ui/file-picker.tsx';
+
+/** Links live 5 minutes; a list on screen has younger ones. */
+const renewMs = 4 * 60_000;
+const own = 'patients';
+/** What the team reads is logged: asked for when somebody opens it or changes it, and by nothing else. */
+const team = 'records';
+const opened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+const rowsOf = (patientId: string, signal: AbortSignal) =>
+  call(listDocuments, { params: { patientId } }, { signal }).then(({ rows }) => rows);
+
+/** The client's own list, whose links are followed from where they stand. */
+export const useMyDocuments = (patientId: string) =>
+  useQuery({
+    queryKey: [own, 'listDocuments', { patientId }],
+    queryFn: ({ signal }) => rowsOf(patientId, signal),
+    refetchInterval: renewMs,
+  });
+
+export const useRecordDocuments = (patientId: string) =>
+  useQuery({
+    queryKey: [team, 'listDocuments', { patientId }],
+    queryFn: ({ signal }) => rowsOf(patientId, signal),
+    ...opened,
+  });
+
+/** Fresh links to one file. */
+export const useDocument = (params: { patientId: string; documentId: string }) =>
+  useQuery({
+    queryKey: [team, 'openDocument', params],
+    queryFn: ({ signal }) => call(openDocument, { params }, { signal }),
+    ...opened,
+  });
+
+const refresh = (client: QueryClient, patientId: string) =>
+  Promise.all(
+    [own, team].map((domain) =>
+      client.invalidateQueries({ queryKey: [domain, 'listDocuments', { patientId }] }),
+    ),
+  );
+
+/** Announced, sent to the storage, and put on the list once it was looked at; `progress` is of the sending. */
+export function useUploadDocument(patientId: string) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number>();
+  const upload = useMutation({
+    mutationFn: async ({ file, contentType }: ChosenFile) => {
+      setProgress(0);
+      const body = { name: file.name, contentType, bytes: file.size };
+      const { documentId, link } = await call(startDocumentUpload, { params: { patientId }, body });
+      await uploadFile({ link, file, contentType, onProgress: setProgress });
+      return call(finishDocumentUpload, { params: { patientId, documentId } });
+    },
+    onSettled: () => refresh(client, patientId),
+  });
+  return { upload, progress };
+}
+
+export function useDeleteDocument(patientId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (documentId: string) => call(deleteDocument, { params: { patientId, documentId } }),
+    onSettled: () => refresh(client, patientId),
+  });
+}

@@ -1,0 +1,25 @@
+import { documentKinds } from '#shared/patients/document.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { FilePicker } from '#web/src/ui/file-picker.tsx';
+import { Notice } from '#web/src/ui/notice.tsx';
+import { useUploadDocument } from './document-queries.ts';
+import { documentsText } from './documents-text.ts';
+
+/** Choosing a file is sending it. What came of it is said in place: a toast would be behind the record's dialog. */
+export function DocumentUpload({ patientId }: { patientId: string }) {
+  const { upload, progress } = useUploadDocument(patientId);
+  return (
+    <>
+      <FilePicker
+        label={documentsText.upload}
+        kinds={documentKinds}
+        busy={upload.isPending}
+        progress={progress}
+        chosen={upload.isPending ? upload.variables : undefined}
+        error={upload.isError ? `${documentsText.failed} ${textOf(upload.error)}` : undefined}
+        onChoose={(chosen) => upload.mutate(chosen)}
+      />
+      {upload.isSuccess && <Notice tone="info">{documentsText.stored}</Notice>}
+    </>
+  );
+}

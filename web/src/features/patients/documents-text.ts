@@ -1,0 +1,37 @@
+import { longDate } from '#shared/core/format.ts';
+import { contentTypeOf, fileKinds, kindsText } from '#shared/files/file-kinds.ts';
+import { fileSize } from '#shared/files/file-size.ts';
+import type { DocumentRow } from '#shared/patients/documents-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+const kindText = (contentType: string) =>
+  kindsText(fileKinds.filter((kind) => contentTypeOf(kind) === contentType)) || 'Archivo';
+
+/** 'Mis Documentos' (spec 1 §2.12) and the record's tab (spec 3 §2.4, §7); quoted texts to the letter. */
+export const documentsText = {
+  title: 'Mis Documentos',
+  context: 'Tus análisis, recetas y referidos. Los ves tú y el equipo que te atiende.',
+  list: 'Documentos',
+  upload: 'Subir documento',
+  stored: 'Documento subido correctamente.',
+  failed: 'Error al subir documento.',
+  loadFailed: 'No pudimos cargar los documentos',
+  emptyTitle: 'Aún no hay documentos',
+  empty: 'Sube un PDF o una foto; queda aquí para tus próximas visitas.',
+  teamEmpty: 'Lo que suba el cliente o el equipo queda aquí.',
+  facts: ({ contentType, bytes, createdAt }: DocumentRow) =>
+    [kindText(contentType), fileSize(bytes), longDate(civilOf(createdAt).date)].join(' · '),
+  see: 'Ver',
+  seeOf: (name: string) => `Ver ${name}`,
+  deleting: 'Eliminando...',
+  delete: 'Eliminar',
+  deleteOf: (name: string) => `Eliminar ${name}`,
+  deleteTitle: 'Eliminar documento',
+  deleteQuestion: '¿Estás seguro de que deseas eliminar este documento?',
+  deleteMeaning: (name: string) => `Se elimina “${name}” de la ficha y no se puede recuperar.`,
+  deleted: 'Documento eliminado.',
+  openFailed: 'No pudimos abrir el documento',
+  download: 'Descargar',
+  close: 'Cerrar',
+  noPreview: 'No se puede mostrar vista previa de este tipo de archivo.',
+} as const;

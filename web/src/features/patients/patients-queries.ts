@@ -1,0 +1,83 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  createPatient,
+  deletePatient,
+  getPatient,
+  listPatients,
+  updatePatient,
+} from '#shared/patients/desk-api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { watched } from '#web/src/lib/query.ts';
+
+const domain = 'patients';
+const keys = { list: [domain, 'listPatients'], one: [domain, 'getPatient'] } as const;
+const shortest = 2;
+
+/** The list a page at a time, or what a text finds of it; the page before stays until the next is here. */
+export function usePatientPages(typed: string) {
+  const text = typed.length < shortest ? '' : typed;
+  const [walked, setWalked] = useState<{ text: string; cursors: readonly string[] }>({ text, cursors: [] });
+  const cursors = walked.text === text ? walked.cursors : [];
+  const cursor = cursors.at(-1) ?? '';
+  const query = useQuery({
+    queryKey: [...keys.list, { text, cursor }],
+    queryFn: ({ signal }) =>
+      call(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...watched,
+  });
+  const isEmptied = !query.isPlaceholderData && query.data?.rows.length === 0 && cursors.length > 0;
+  const back = () => setWalked({ text, cursors: cursors.slice(0, -1) });
+  // The last one of a page was taken out.
+  useEffect(() => {
+    if (isEmptied) setWalked((now) => ({ ...now, cursors: now.cursors.slice(0, -1) }));
+  }, [isEmptied]);
+  const following = query.data?.cursor;
+  return {
+    query,
+    text,
+    pageIndex: cursors.length,
+    back,
+    next: () => {
+      if (following !== undefined) setWalked({ text, cursors: [...cursors, following] });
+    },
+  };
+}
+
+/** A client as the form begins from: what is there now, not what was looked at before. */
+export const usePatientProfile = (patientId: string) =>
+  useQuery({
+    queryKey: [...keys.one, { patientId }],
+    queryFn: ({ signal }) => call(getPatient, { params: { patientId } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Whatever came of it, what is on screen is asked for again; whoever pressed does not wait for that. */
+function useChange<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: keys.list });
+    },
+  });
+}
+
+/** An answer lost on the way is asked for again under the same key: one form, one client, one invitation. */
+export function useCreatePatient() {
+  const press = useRef<{ asked: string; key: string }>(undefined);
+  return useChange((body: BodyOf<typeof createPatient>) => {
+    const asked = JSON.stringify(body);
+    if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
+    return call(createPatient, { body }, { key: press.current.key });
+  });
+}
+
+export const useUpdatePatient = (patientId: string) =>
+  useChange((body: BodyOf<typeof updatePatient>) => call(updatePatient, { params: { patientId }, body }));
+
+export const useDeletePatient = () =>
+  useChange((patientId: string) => call(deletePatient, { params: { patientId } }));

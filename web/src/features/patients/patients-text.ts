@@ -1,0 +1,86 @@
+import { counted } from '#shared/core/format.ts';
+import { mostFound } from '#shared/patients/desk-api.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+
+/** 'Manejo de Clientes': spec 3 §2.4 and §8. */
+export const patientsText = {
+  title: 'Manejo de Clientes',
+  create: 'Crear cliente',
+  search: 'Buscar por nombre, teléfono o correo',
+  count: (total: number) => counted(total, 'cliente', 'clientes'),
+  found: (total: number) =>
+    total >= mostFound
+      ? `Los primeros ${mostFound} clientes encontrados`
+      : counted(total, 'cliente encontrado', 'clientes encontrados'),
+  shown: (first: number, last: number, total: number) =>
+    `Mostrando ${first === last ? first : `${first} a ${last}`} de ${counted(total, 'cliente', 'clientes')}`,
+  pages: 'Páginas de clientes',
+  previous: 'Prev',
+  next: 'Next',
+  columns: {
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    address: 'Dirección',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    actions: 'Acciones',
+  },
+  noAddress: 'Sin dirección',
+  noPhone: 'Sin teléfono',
+  inactive: 'Inactivo',
+  invited: 'Invitación sin aceptar',
+  profile: 'Perfil',
+  profileOf: (name: string) => `Perfil de ${name}`,
+  record: 'Ver',
+  recordOf: (name: string) => `Ver la ficha de ${name}`,
+  remove: 'Eliminar',
+  removeOf: (name: string) => `Eliminar a ${name}`,
+  moreOf: (name: string) => `Más acciones de ${name}`,
+  services: 'Servicios y permisos',
+  failed: 'Hubo un error al cargar los pacientes.',
+  emptyTitle: 'Todavía no hay clientes',
+  empty: 'Crea el primero: recibirá su invitación por correo y mensaje de texto.',
+  noMatchTitle: (text: string) => `Ningún cliente coincide con “${text}”`,
+  noMatch: 'Prueba con otra palabra de su nombre, su teléfono o su correo.',
+} as const;
+
+/** The form of a client, new or known. */
+export const patientFormText = {
+  createTitle: 'Crear cliente',
+  createSubtitle: 'Recibirá una invitación por correo y mensaje de texto para entrar a su cuenta.',
+  editTitle: 'Perfil del cliente',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  phoneHint: 'Para avisos por mensaje de texto.',
+  birthDate: 'Fecha de nacimiento',
+  active: 'Cuenta activa',
+  activeHint: 'Si la desactivas, pierde el acceso enseguida. Sus citas y su ficha se quedan.',
+  cancel: 'Cancelar',
+  create: 'Crear cliente',
+  save: 'Guardar cambios',
+  working: 'Guardando...',
+  created: 'Paciente creado con éxito',
+  createdDetail: (name: string) => `Le enviamos su invitación a ${name}.`,
+  updated: 'Paciente actualizado con éxito!',
+  failed: 'No pudimos cargar el perfil',
+} as const;
+
+export const removeText = {
+  title: 'Eliminar paciente',
+  question: '¿Estás seguro de eliminar este paciente?',
+  consequence:
+    'pierde el acceso a su cuenta y sale de todas las listas, con su ficha. Los pagos y el historial se conservan.',
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Paciente eliminado.',
+} as const;
+
+const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** Why a client is still there: what the server says, or that nobody knows. */
+export const removalFailure = (error: unknown) =>
+  isRefused(error)
+    ? `Hubo un error al eliminar el paciente: ${textOf(error)}`
+    : 'Hubo un problema al intentar eliminar el paciente. Por favor, inténtalo de nuevo.';

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPatientDoseRequests } from '#shared/health/api.ts';
+import { call } from '#web/src/lib/call.ts';
+
+/** What one client asked for; each reading is written down, so only what is told makes it ask again. */
+export const usePatientDoseRequests = (patientId: string) =>
+  useQuery({
+    queryKey: ['health', 'listPatientDoseRequests', { patientId }],
+    queryFn: ({ signal }) => call(listPatientDoseRequests, { params: { patientId } }, { signal }),
+  });

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { longDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getIntakeRecord } from '#shared/patients/record-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { SignedConsentDialog } from '#web/src/parts/signed-consent-dialog.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { intakeText } from './record-text.ts';
+
+type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
+
+/** The laser consents a client signed, each with its text and its signature behind a button. */
+export function RecordLaserConsents({ consents }: { consents: Consents }) {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <section className="answers">
+      <h3 className="record-part__title">{intakeText.groups.laser}</h3>
+      {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
+      <ul className="signed">
+        {consents.map(({ appointmentId, at, acceptedBy, recordedByName }) => {
+          const day = longDate(civilOf(at).date);
+          return (
+            <li key={appointmentId} className="signed__one">
+              <span className="grow">
+                <span className="strong">{day}</span>
+                <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={intakeText.seeLaser(day)}
+                onClick={() => setOpened(appointmentId)}
+              >
+                {intakeText.see}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== undefined && (
+        <SignedConsentDialog appointmentId={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  );
+}

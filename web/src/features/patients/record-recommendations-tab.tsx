@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Recommendation } from '#shared/patients/recommendation.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
+import { type ChosenProduct, ChosenProducts } from './record-chosen-products.tsx';
+import { ProductPicker } from './record-product-picker.tsx';
+import { useRecommendations, useSaveRecommendations } from './record-queries.ts';
+import { recommendationsText } from './record-text.ts';
+import { useUnsaved } from './record-unsaved.ts';
+
+/** The products recommended to a client: chosen from the catalogue, saved as one list. */
+export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
+  const saved = useRecommendations(patientId);
+  return (
+    <QueryBoundary query={saved} errorTitle={recommendationsText.failed}>
+      {(items) => (
+        // A list that was saved meanwhile is where one starts again.
+        <Editor key={items.map(({ productId }) => productId).join()} patientId={patientId} saved={items} />
+      )}
+    </QueryBoundary>
+  );
+}
+
+const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId }) => productId);
+
+function Editor({ patientId, saved }: { patientId: string; saved: readonly Recommendation[] }) {
+  const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
+  const save = useSaveRecommendations(patientId);
+  const isChanged = idsOf(chosen).join() !== idsOf(saved).join();
+  useUnsaved(isChanged);
+  const submit = () =>
+    save.mutate(idsOf(chosen), {
+      onSuccess: () => {
+        toast.success(recommendationsText.saved);
+      },
+      onError: () => {
+        toast.error(recommendationsText.notSaved);
+      },
+    });
+  return (
+    <div className="record-part record-part--sided record-part--side-first">
+      <section className="record-part__main" aria-label={recommendationsText.products}>
+        <ProductPicker chosen={idsOf(chosen)} onAdd={(product) => setChosen([...chosen, product])} />
+      </section>
+      <aside className="record-part__side" aria-label={recommendationsText.chosen}>
+        <ChosenProducts
+          products={chosen}
+          onRemove={(productId) => setChosen(chosen.filter((each) => each.productId !== productId))}
+        />
+        <Button
+          variant="primary"
+          fullWidth
+          busy={save.isPending}
+          busyLabel={recommendationsText.saving}
+          onClick={submit}
+        >
+          {recommendationsText.save}
+        </Button>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { counted, longDate, phone } from '#shared/core/format.ts';
+import type { RecordSummary } from '#shared/patients/record-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+/** A client's record: spec 3 §2.4. */
+export const recordText = {
+  loading: 'Ficha del cliente',
+  tabs: 'Partes de la ficha',
+  failed: 'No pudimos abrir la ficha',
+  tab: {
+    treatment: 'Tratamiento',
+    recommendations: 'Recomendaciones',
+    documents: 'Documentos',
+    skin: 'Análisis de Piel',
+    intake: 'Entrevista',
+    access: 'Accesos',
+    doses: 'Solicitudes de dosis',
+  },
+  allergy: (words: string) => `Alergia: ${words}`,
+  facts: ({ ageYears, phone: stored }: RecordSummary) =>
+    [
+      ...(ageYears === undefined ? [] : [counted(ageYears, 'año', 'años')]),
+      ...(stored === '' ? [] : [phone(stored)]),
+    ].join(' · '),
+  since: ({ clientSince }: RecordSummary) => `cliente desde ${civilOf(clientSince).date.slice(0, 4)}`,
+  leave: {
+    title: '¿Descartar los cambios?',
+    body: 'Lo que escribiste no se ha guardado.',
+    confirm: 'Descartar',
+    cancel: 'Seguir editando',
+  },
+} as const;
+
+export const skinText = {
+  failed: 'No pudimos cargar los análisis de piel',
+  history: 'Análisis anteriores',
+  emptyTitle: 'Aún no hay análisis de piel',
+  empty: 'Cuando añadas el primero, queda aquí con su fecha.',
+  title: 'Nuevo análisis',
+  date: 'Fecha',
+  skinType: 'Tipo de piel',
+  choose: 'Selecciona un tipo',
+  observations: 'Observaciones',
+  observationsHint: 'Solo las ve el equipo del centro.',
+  alterations: 'Alteraciones',
+  chosen: (count: number) => counted(count, 'elegida', 'elegidas'),
+  noneFound: 'Sin alteraciones',
+  save: 'Guardar análisis',
+  saving: 'Guardando...',
+  saved: 'Análisis de piel guardado',
+  by: (name: string, instant: string) => `${name}, ${longDate(civilOf(instant).date)}`,
+} as const;
+
+export const recommendationsText = {
+  failed: 'No pudimos cargar las recomendaciones',
+  catalogFailed: 'No pudimos cargar los productos',
+  search: 'Buscar producto',
+  products: 'Productos',
+  chosen: 'Lista del cliente',
+  chosenCount: (count: number) => counted(count, 'producto', 'productos'),
+  emptyTitle: 'Aún no recomiendas productos',
+  empty: 'Elige productos de la lista; el cliente los ve en su página con su precio.',
+  noMatch: (words: string) => `Ningún producto coincide con “${words}”.`,
+  noCatalog: 'No hay productos en el catálogo.',
+  since: (instant: string) => `Desde el ${longDate(civilOf(instant).date)}`,
+  add: 'Añadir',
+  addOf: (name: string) => `Añadir ${name}`,
+  onList: 'En la lista',
+  remove: (name: string) => `Quitar ${name}`,
+  save: 'Guardar recomendaciones',
+  saving: 'Guardando...',
+  /** Fixed to the letter (spec 3 §7). */
+  saved: 'Recomendaciones guardadas',
+  notSaved: 'Hubo un problema al guardar.',
+} as const;
+
+/** The client's own page. */
+export const myRecommendationsText = {
+  title: 'Recomendaciones',
+  context: 'Productos que tu esteticista recomienda para ti.',
+  failed: 'No pudimos cargar tus recomendaciones',
+  emptyTitle: 'Aún no tienes recomendaciones',
+  empty: 'Después de tu próxima visita, tu esteticista puede recomendarte productos.',
+  list: 'Productos recomendados',
+} as const;
+
+export const intakeText = {
+  failed: 'No pudimos cargar la entrevista',
+  emptyTitle: 'Este cliente no llenó la entrevista',
+  empty: 'Recepción lo registró directamente. Sus respuestas aparecerán aquí cuando las llene.',
+  answeredOn: (instant: string) => `Contestada el ${longDate(civilOf(instant).date)}`,
+  groups: {
+    visit: 'La visita',
+    person: 'Datos personales',
+    guardian: 'Responsable',
+    emergency: 'Contacto de emergencia',
+    conditions: 'Condiciones de salud',
+    history: 'Historial',
+    consent: 'Consentimiento general',
+    laser: 'Consentimientos de láser',
+  },
+  alert: 'Alerta',
+  notTold: 'No contestó',
+  consentVersion: 'Versión',
+  consentHash: 'Huella del texto (SHA-256)',
+  consentAt: 'Aceptado',
+  consentText: 'Texto que aceptó',
+  noLaser: 'Ningún consentimiento de láser firmado.',
+  laserBy: (name: string, recorder: string) => `Consintió ${name}. Lo registró ${recorder}.`,
+  seeLaser: (date: string) => `Ver el consentimiento del ${date}`,
+  see: 'Ver',
+} as const;
+
+export const accessText = {
+  failed: 'No pudimos cargar los accesos',
+  explanation: 'Quién leyó esta ficha y quién cambió qué. Nadie puede editar ni borrar este registro.',
+  caption: 'Accesos a la ficha',
+  columns: { at: 'Cuándo', who: 'Quién', deed: 'Qué hizo', changes: 'Antes y después' },
+  emptyTitle: 'Nadie ha abierto esta ficha',
+  empty: 'Cada lectura y cada cambio queda aquí.',
+  before: 'Antes:',
+  after: 'Después:',
+  nothing: 'vacío',
+  more: 'Ver anteriores',
+} as const;

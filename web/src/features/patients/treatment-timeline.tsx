@@ -1,0 +1,51 @@
+import type { NotedVisit, ShownNote } from '#shared/patients/notes-api.ts';
+import { StaffAvatar } from '#web/src/ui/avatar.tsx';
+import { treatmentText } from './treatment-text.ts';
+
+/** A client's visits, newest first, each with what was noted about it. */
+export function TreatmentTimeline({ visits }: { visits: readonly NotedVisit[] }) {
+  return (
+    <ol className="timeline" aria-label={treatmentText.list}>
+      {visits.map((visit) => (
+        <Visit key={visit.appointmentId} visit={visit} />
+      ))}
+    </ol>
+  );
+}
+
+function Visit({ visit }: { visit: NotedVisit }) {
+  const { staffName, colorIndex, date, status, notes } = visit;
+  const state = treatmentText.state(status);
+  return (
+    <li className="timeline__visit">
+      <StaffAvatar name={staffName} colorIndex={colorIndex} />
+      <div className="grow">
+        <div className="timeline__head">
+          <p className="strong">{treatmentText.services(visit)}</p>
+          <time className="muted small" dateTime={date}>
+            {treatmentText.date(visit)}
+          </time>
+        </div>
+        <p className="muted small">{state === undefined ? staffName : `${staffName} · ${state}`}</p>
+        {notes.length === 0 && <p className="muted small timeline__none">{treatmentText.noNotes}</p>}
+        {notes.map((note) => (
+          <Note key={note.noteId} note={note} visit={visit} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Note({ note, visit }: { note: ShownNote; visit: NotedVisit }) {
+  return (
+    <div className="timeline__note">
+      <p className="timeline__text">{note.text}</p>
+      {note.imageUrl !== undefined && (
+        <a href={note.imageUrl} target="_blank" rel="noopener noreferrer">
+          <img className="timeline__image" src={note.imageUrl} alt={treatmentText.image(visit)} />
+        </a>
+      )}
+      <p className="muted caption n">{treatmentText.noteOf(note, visit)}</p>
+    </div>
+  );
+}

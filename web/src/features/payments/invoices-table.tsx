@@ -1,0 +1,70 @@
+import { CircleCheck, Clock, ReceiptText } from 'lucide-react';
+import { longDate } from '#shared/core/format.ts';
+import type { InvoiceRow } from '#shared/payments/api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Badge } from '#web/src/ui/badge.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { DateText, Money } from '#web/src/ui/figures.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { invoicesText } from './invoices-text.ts';
+
+const { columns: heads, statuses } = invoicesText;
+const column = columnHelper<InvoiceRow>();
+
+const columns: Columns<InvoiceRow> = [
+  column.accessor('description', {
+    header: heads.description,
+    meta: { className: 'invoice__description' },
+    cell: ({ getValue }) => <span className="strong">{getValue()}</span>,
+  }),
+  column.accessor('createdAt', {
+    header: heads.date,
+    meta: { className: 'invoice__date cell--nowrap' },
+    cell: ({ getValue }) => <DateText date={civilOf(getValue()).date} />,
+  }),
+  column.accessor('status', {
+    header: heads.status,
+    meta: { className: 'invoice__status' },
+    cell: ({ row: { original } }) => <Status {...original} />,
+  }),
+  column.accessor('amountCents', {
+    header: heads.amount,
+    meta: { className: 'invoice__amount cell--number' },
+    cell: ({ getValue }) => <Money cents={getValue()} />,
+  }),
+];
+
+function Status({ status, closedAt }: InvoiceRow) {
+  if (status === 'pending')
+    return (
+      <Badge tone="pend" icon={<Clock aria-hidden />}>
+        {statuses.pending}
+      </Badge>
+    );
+  return (
+    <>
+      <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
+        {statuses.paid}
+      </Badge>
+      {closedAt && <p className="small muted">{invoicesText.paidOn(longDate(civilOf(closedAt).date))}</p>}
+    </>
+  );
+}
+
+export function InvoicesTable({ rows }: { rows: readonly InvoiceRow[] }) {
+  return (
+    <DataTable
+      caption={invoicesText.caption}
+      columns={columns}
+      rows={rows}
+      rowId={({ appointmentId }) => appointmentId}
+      className="invoices"
+      empty={
+        <EmptyState icon={<ReceiptText aria-hidden />} title={invoicesText.noneTitle}>
+          {invoicesText.none}
+        </EmptyState>
+      }
+    />
+  );
+}

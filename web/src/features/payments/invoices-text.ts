@@ -1,0 +1,15 @@
+import { money } from '#shared/core/format.ts';
+
+export const invoicesText = {
+  title: 'Facturas',
+  pending: (cents: number) => (cents === 0 ? 'No debes nada' : `Debes ${money(cents)}`),
+  pendingTitle: (cents: number) => `Tienes un balance pendiente de ${money(cents)}`,
+  pendingWhy: 'Puedes pagarlo en recepción o el día de tu visita, con tarjeta, ATH Móvil o efectivo.',
+  caption: 'Tus facturas, de la más nueva a la más vieja',
+  columns: { date: 'Fecha', description: 'Servicio', status: 'Estado', amount: 'Monto' },
+  statuses: { pending: 'Pendiente', paid: 'Pagada' },
+  paidOn: (date: string) => `Pagada el ${date}`,
+  failed: 'No pudimos cargar tus facturas',
+  noneTitle: 'Aún no tienes facturas',
+  none: 'Cuando una visita deje un balance, lo verás aquí.',
+} as const;

@@ -1,0 +1,28 @@
+import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Notice } from '#web/src/ui/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { Screen } from '#web/src/ui/screen.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
+import { invoicesText } from './invoices-text.ts';
+import './styles/invoices.css';
+
+/** What a client owes and has paid. */
+export function MyInvoicesPage() {
+  const { patientId } = useScreenParams('patientId');
+  const invoices = useMyInvoices(patientId);
+  const pendingCents = invoices.data?.pendingCents;
+  return (
+    <Screen
+      title={invoicesText.title}
+      context={pendingCents !== undefined && invoicesText.pending(pendingCents)}
+      {...(pendingCents && {
+        notice: <Notice title={invoicesText.pendingTitle(pendingCents)}>{invoicesText.pendingWhy}</Notice>,
+      })}
+    >
+      <QueryBoundary query={invoices} errorTitle={invoicesText.failed}>
+        {({ rows }) => <InvoicesTable rows={rows} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}

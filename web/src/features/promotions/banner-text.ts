@@ -1,0 +1,22 @@
+export const bannerText = {
+  title: 'Promociones',
+  context: 'La imagen y el título que se ven en la página de inicio.',
+  failed: 'No pudimos cargar la promoción',
+  none: 'Ahora no hay promoción en la página de inicio.',
+  picture: 'Elegir imagen',
+  pictureHint: 'Apaisada, de al menos 1,400 píxeles de ancho. El título se lee encima, a la izquierda.',
+  name: 'Título',
+  preview: 'Así se ve en la página de inicio',
+  previewNone: 'Elige una imagen para ver cómo queda.',
+  previewTitle: 'Tu promoción',
+  noPicture: 'Elige la imagen de la promoción.',
+  save: 'Guardar promoción',
+  saving: 'Guardando...',
+  saved: 'Promoción guardada',
+  remove: 'Quitar promoción',
+  removing: 'Quitando...',
+  removed: 'Promoción quitada',
+  removeQuestion: (title: string) =>
+    `¿Quitar «${title}» de la página de inicio? Su imagen se borra y no se puede recuperar.`,
+  conflict: 'Otra persona cambió la promoción mientras tanto. Vuelve a cargar la página para ver la suya.',
+} as const;

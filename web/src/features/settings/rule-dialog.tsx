@@ -1,0 +1,75 @@
+import type { AlertRule } from '#shared/intake/alerts.ts';
+import { conditions } from '#shared/intake/answers.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { EditableSettings } from '#shared/settings/center-api.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
+import { FormSelect, FormTextArea } from '#web/src/ui/form-fields.tsx';
+import { againstValue, categoryValue, laserValue, RuleForm, ruleOf } from './settings-schema.ts';
+import { rulesText as text } from './settings-text.ts';
+
+type Props = {
+  /** Left out, a rule is added. */
+  rule?: AlertRule;
+  others: readonly AlertRule[];
+  categories: EditableSettings['categories'];
+  onDone: (rule: AlertRule) => void;
+  onClose: () => void;
+};
+
+const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
+
+/** One rule: what the client answered, against what, and what the team reads. Render it to open it. */
+export function RuleDialog({ rule, others, categories, onDone, onClose }: Props) {
+  const form = useAppForm(RuleForm, {
+    condition: rule?.condition ?? '',
+    against: rule ? againstValue(rule) : laserValue,
+    message: rule?.message ?? '',
+  });
+  const submit = async (values: RuleForm) => {
+    const next = ruleOf(values, rule?.ruleId ?? crypto.randomUUID());
+    const isTwin = (other: AlertRule) =>
+      other.condition === next.condition && againstValue(other) === againstValue(next);
+    if (others.some(isTwin)) form.setError('condition', { message: text.same }, { shouldFocus: true });
+    else onDone(next);
+  };
+  const againstOptions = [
+    { value: laserValue, label: text.laser },
+    ...categories.map(({ categoryId, name }) => ({
+      value: categoryValue(categoryId),
+      label: text.category(name),
+    })),
+  ];
+  return (
+    <Dialog title={rule ? text.editTitle : text.newTitle} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormSelect
+              name="condition"
+              label={text.condition}
+              options={conditionOptions}
+              placeholder={text.choose}
+            />
+            <FormSelect name="against" label={text.against} options={againstOptions} />
+            <FormTextArea name="message" label={text.message} hint={text.messageHint} rows={3} />
+          </div>
+        </DialogBody>
+        <Foot />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Foot() {
+  return (
+    <DialogFoot>
+      <Button onClick={useDialogClose()}>{text.cancel}</Button>
+      <Button type="submit" variant="primary">
+        {text.apply}
+      </Button>
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import type { AlertRule } from '#shared/intake/alerts.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { EditableSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
+import { ErrorText } from '#web/src/ui/field-text.tsx';
+import type { AppForm } from '#web/src/ui/form.tsx';
+import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { rulesText as text } from './settings-text.ts';
+
+type Props = {
+  form: AppForm<CenterSettings, CenterSettings>;
+  categories: EditableSettings['categories'];
+};
+export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertRule };
+
+/** The rules as they will be once the settings are saved. */
+export function RulesSection({ form, categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
+  const { value: rules, error } = useFormControl(form, 'alertRules');
+  return (
+    <section className="settings__rules" aria-labelledby="rules-title">
+      <div className="settings__rules-head">
+        <div className="grow">
+          <h2 id="rules-title" className="settings__title">
+            {text.title}
+          </h2>
+          <p className="muted">
+            {text.lead} {text.pending}
+          </p>
+        </div>
+        <Button icon={<Plus aria-hidden />} onClick={() => onTask({ kind: 'add' })}>
+          {text.add}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      <RulesTable
+        rules={rules}
+        categories={categories}
+        onEdit={(rule) => onTask({ kind: 'edit', rule })}
+        onRemove={(rule) => onTask({ kind: 'remove', rule })}
+      />
+    </section>
+  );
+}
+
+type TaskProps = Props & { task: RuleTask; onClose: () => void };
+
+/** What is being done to one rule; beside the settings' form, since a form holds no other. */
+export function RuleTaskDialog({ form, categories, task, onClose }: TaskProps) {
+  const { value: rules, change } = useFormControl(form, 'alertRules');
+  const subject = task.kind === 'add' ? undefined : task.rule;
+  const others = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);
+  if (task.kind === 'remove')
+    return (
+      <ConfirmDialog
+        title={text.removeTitle}
+        confirmLabel={text.remove}
+        onConfirm={() => {
+          change(others);
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        {text.removeQuestion(conditionLabels[task.rule.condition])}
+      </ConfirmDialog>
+    );
+  const put = (rule: AlertRule) => {
+    change(subject ? rules.map((each) => (each.ruleId === rule.ruleId ? rule : each)) : [...rules, rule]);
+    onClose();
+  };
+  return (
+    <RuleDialog
+      {...(subject && { rule: subject })}
+      others={others}
+      categories={categories}
+      onDone={put}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Pencil, ShieldAlert, Trash2 } from 'lucide-react';
+import type { AlertRule } from '#shared/intake/alerts.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { EditableSettings } from '#shared/settings/center-api.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { MoreMenu } from '#web/src/ui/menu.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { rulesText as text } from './settings-text.ts';
+
+type Row = {
+  ruleId: string;
+  condition: string;
+  against: string;
+  message: string;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+const column = columnHelper<Row>();
+const { columns: heads } = text;
+
+const columns: Columns<Row> = [
+  column.accessor('condition', {
+    header: heads.condition,
+    enableSorting: true,
+    meta: { className: 'strong rule__condition' },
+  }),
+  column.accessor('against', {
+    header: heads.against,
+    enableSorting: true,
+    meta: { className: 'rule__against' },
+  }),
+  column.accessor('message', { header: heads.message, meta: { className: 'rule__message' } }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'rule__actions cell--actions', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <MoreMenu
+        label={text.actionsOf(original.condition)}
+        items={[
+          { label: text.edit, icon: <Pencil aria-hidden />, onSelect: original.onEdit },
+          { label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: original.onRemove },
+        ]}
+      />
+    ),
+  }),
+];
+
+type Props = {
+  rules: readonly AlertRule[];
+  categories: EditableSettings['categories'];
+  onEdit: (rule: AlertRule) => void;
+  onRemove: (rule: AlertRule) => void;
+};
+
+export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
+  const nameOf = ({ against }: AlertRule) => {
+    if (against.kind === 'laser') return text.laser;
+    const found = categories.find(({ categoryId }) => categoryId === against.categoryId);
+    return found ? text.category(found.name) : text.goneCategory;
+  };
+  const rows = rules.map((rule) => ({
+    ...{ ruleId: rule.ruleId, condition: conditionLabels[rule.condition], against: nameOf(rule) },
+    ...{ message: rule.message, onEdit: () => onEdit(rule), onRemove: () => onRemove(rule) },
+  }));
+  return (
+    <DataTable
+      name="reglas"
+      caption={text.title}
+      columns={columns}
+      rows={rows}
+      rowId={({ ruleId }) => ruleId}
+      className="rules"
+      counted={false}
+      empty={<EmptyState icon={<ShieldAlert aria-hidden />} title={text.none} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { chatLabels } from '#shared/settings/labels.ts';
+import { chatKinds } from '#shared/settings/public-settings.ts';
+import { Card } from '#web/src/ui/card.tsx';
+import { Segmented } from '#web/src/ui/choices.tsx';
+import { SelectField } from '#web/src/ui/fields.tsx';
+import type { AppForm } from '#web/src/ui/form.tsx';
+import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/form-fields.tsx';
+import { settingsText as text } from './settings-text.ts';
+
+type Props = { form: AppForm<CenterSettings, CenterSettings> };
+
+export function ContactFields() {
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.contact}</h2>
+      <div className="form">
+        <FormText name="phone" label={text.phone} type="tel" autoComplete="off" />
+        <FormText name="email" label={text.email} type="email" autoComplete="off" />
+        <FormText name="address" label={text.address} autoComplete="off" />
+        <FormText name="openingHours" label={text.openingHours} />
+      </div>
+    </Card>
+  );
+}
+
+export function LandingFields() {
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.landing}</h2>
+      <div className="form">
+        <FormText name="heroTitle" label={text.heroTitle} />
+        <FormTextArea name="heroTagline" label={text.heroTagline} rows={2} />
+        <FormTextArea name="aboutShort" label={text.aboutShort} rows={3} />
+        <FormTextArea name="aboutMore" label={text.aboutMore} rows={6} />
+      </div>
+    </Card>
+  );
+}
+
+/** Where the floating button leads; its number only while there is one. */
+export function ChatFields({ form }: Props) {
+  const { value, change } = useFormControl(form, 'chat.kind');
+  const options = chatKinds.map((kind) => ({ value: kind, label: chatLabels[kind] }));
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.chat}</h2>
+      <div className="form">
+        <p className="muted">{text.chatLead}</p>
+        <Segmented
+          legend={text.chat}
+          legendHidden
+          value={value}
+          options={options}
+          onChange={(chosen) => {
+            const kind = chatKinds.find((each) => each === chosen);
+            if (kind) change(kind);
+          }}
+        />
+        {value !== 'none' && (
+          <FormText name="chat.phone" label={text.chatPhone} type="tel" autoComplete="off" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const ages = Array.from({ length: 12 }, (_, index) => 14 + index);
+
+export function PeopleFields({ form }: Props) {
+  const { value, change } = useFormControl(form, 'adultYears');
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.people}</h2>
+      <div className="form">
+        <FormCheckbox name="birthdayGreeting" label={text.birthdayGreeting} />
+        <SelectField
+          label={text.adultYears}
+          hint={text.adultYearsHint}
+          value={String(value)}
+          options={ages.map((age) => ({ value: String(age), label: text.years(age) }))}
+          onChange={({ target }) => change(Number(target.value))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { coreErrors } from '#shared/core/errors.ts';
+import type { EditableSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { Screen } from '#web/src/ui/screen.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
+import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
+import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
+import { useCenterSettings, useSaveSettings } from './settings-queries.ts';
+import { SettingsForm } from './settings-schema.ts';
+import { settingsText as text } from './settings-text.ts';
+import './settings.css';
+
+/** `/admin/configuracion`: what the owner says of their centre. */
+export function SettingsPage() {
+  const settings = useCenterSettings();
+  return (
+    <Screen title={text.title} context={text.context}>
+      <QueryBoundary query={settings} errorTitle={text.failed}>
+        {(editable) => <SettingsEditor editable={editable} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+const failure = (error: unknown) =>
+  error instanceof CallError && error.is(coreErrors.conflict) ? text.conflict : textOf(error);
+
+function SettingsEditor({ editable: { settings, categories } }: { editable: EditableSettings }) {
+  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, settings);
+  const save = useSaveSettings();
+  const [task, setTask] = useState<RuleTask>();
+  const submit = async (body: CenterSettings) => {
+    form.reset(await save.mutateAsync(body));
+    toast.success(text.saved);
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={submit} describe={failure} className="settings">
+        <FormSummary />
+        <div className="settings__cards">
+          <ContactFields />
+          <LandingFields />
+          <ChatFields form={form} />
+          <PeopleFields form={form} />
+        </div>
+        <RulesSection form={form} categories={categories} onTask={setTask} />
+        <div className="settings__foot">
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
+            {text.save}
+          </Button>
+        </div>
+      </Form>
+      {task && (
+        <RuleTaskDialog form={form} categories={categories} task={task} onClose={() => setTask(undefined)} />
+      )}
+    </>
+  );
+}

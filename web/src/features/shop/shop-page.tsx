@@ -1,0 +1,68 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Phone, ShoppingBag } from 'lucide-react';
+import { listPublicProducts } from '#shared/catalog/api.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { call } from '#web/src/lib/call.ts';
+import { everyRow } from '#web/src/lib/every-row.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { useCenter } from '#web/src/parts/center.ts';
+import { ChatButton } from '#web/src/parts/chat-button.tsx';
+import { ProductCard } from '#web/src/parts/product-card.tsx';
+import { buttonClass } from '#web/src/ui/button-class.ts';
+import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { useDocumentTitle } from '#web/src/ui/screen.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { shopText } from './shop-text.ts';
+import './shop.css';
+
+function useProducts() {
+  return useQuery({
+    queryKey: ['catalog', 'listPublicProducts'],
+    queryFn: ({ signal }) => everyRow((query) => call(listPublicProducts, { query }, { signal })),
+  });
+}
+
+function Products() {
+  const products = useProducts();
+  return (
+    <QueryBoundary query={products} errorTitle={shopText.failed}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState icon={<ShoppingBag aria-hidden />} title={shopText.empty}>
+            {shopText.emptyNext}
+          </EmptyState>
+        ) : (
+          <ul className="shop__products">
+            {rows.map((product) => (
+              <li key={product.productId}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+/** `/tienda`: what the centre sells, at its price, and how to get it. */
+export function ShopPage() {
+  const { phone, chat } = useCenter();
+  useDocumentTitle(shopText.title);
+  return (
+    <div className="wrap shop">
+      <h1>{shopText.title}</h1>
+      <p className="shop__lead">{shopText.lead}</p>
+      <p>
+        <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
+          <Phone aria-hidden />
+          {shopText.call(phone)}
+        </a>
+      </p>
+      <QueryClientProvider client={queryClient}>
+        <Products />
+      </QueryClientProvider>
+      <ChatButton chat={chat} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { coreErrors } from '#shared/core/errors.ts';
+import { clockRange, counted } from '#shared/core/format.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+
+/** The words of the team's page (spec 3 §2.3); those in the specification's own wording are fixed. */
+export const teamText = {
+  title: 'Esteticistas',
+  count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${all}`,
+  create: 'Crear esteticista',
+  search: 'Buscar por nombre',
+  failed: 'No pudimos cargar a los esteticistas',
+  emptyTitle: 'Aún no hay esteticistas',
+  empty: 'Crea a la primera persona del equipo: recibe una invitación y elige su contraseña.',
+  noMatchTitle: (typed: string) => `Nadie se llama «${typed}»`,
+  noMatch: 'Prueba con otro nombre o limpia el filtro.',
+  columns: {
+    person: 'Esteticista',
+    phone: 'Teléfono',
+    services: 'Servicios',
+    hours: 'Horario base',
+    status: 'Estado',
+    actions: 'Acciones',
+  },
+  services: (count: number) => (count === 0 ? 'Ninguno' : counted(count, 'servicio', 'servicios')),
+  hours: ({ start, end }: { start: string; end: string }) => clockRange(start, end),
+  noHours: 'Sin horario base',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  invited: 'Invitación pendiente',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar a ${name}`,
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  remove: 'Eliminar',
+} as const;
+
+export const memberText = {
+  createTitle: 'Crear esteticista',
+  editTitle: 'Editar esteticista',
+  createSubtitle: 'Recibe por correo y SMS una contraseña temporal para entrar.',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  phone: 'Teléfono',
+  phoneHint: 'De Puerto Rico o Estados Unidos: 787-555-0142.',
+  email: 'Correo electrónico',
+  emailHint: 'Con este correo entra a su cuenta.',
+  active: 'Activo',
+  activeNow: 'Recibe citas y puede entrar a su cuenta.',
+  inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',
+  services: 'Servicios que realiza',
+  chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : counted(count, 'elegido', 'elegidos')),
+  searchService: 'Buscar servicio',
+  wholeCategory: (category: string) => `Todo en ${category}`,
+  noService: (typed: string) => `No hay servicios con «${typed}».`,
+  hours: 'Horario base',
+  hoursHint: 'Con estas horas empieza su primer horario. Puedes dejarlas vacías.',
+  from: 'Desde',
+  to: 'Hasta',
+  bothHours: 'Escribe las dos horas o ninguna.',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  create: 'Crear esteticista',
+  saving: 'Guardando...',
+  created: 'Invitación enviada al enfermero.',
+  createdInactive: 'Esteticista creado. Recibe la invitación cuando lo actives.',
+  updated: 'Esteticista actualizado con éxito!',
+} as const;
+
+export const removalText = {
+  title: 'Eliminar esteticista',
+  question: '¿Estás seguro de eliminar este Esteticista?',
+  consequence: (name: string) =>
+    `${name} deja de salir en las listas y no puede entrar más. Las citas que atendió se quedan como están.`,
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Enfermero eliminado.',
+} as const;
+
+const withoutReason = 'revisa logs de Functions';
+
+/** Why nobody was created, in the specification's frame; what nobody can name is looked up in the logs. */
+export function creationFailure(error: unknown): string {
+  const isNamed = error instanceof CallError && !error.is(coreErrors.unexpected);
+  return `Hubo un error al crear/enviar invitación: ${isNamed ? textOf(error) : withoutReason}`;
+}

@@ -1,0 +1,19 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { chatAddress } from '#shared/settings/chat.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import './chat-button.css';
+
+const words = { whatsapp: 'Escríbenos por WhatsApp', phone: 'Llámanos', none: '' } as const;
+
+/** Floats over the page, and leads where the owner says; nowhere, when they want none. */
+export function ChatButton({ chat }: { chat: PublicSettings['chat'] }) {
+  const address = chatAddress(chat);
+  if (address === undefined) return null;
+  const outside = chat.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const label = words[chat.kind];
+  return (
+    <a className="chat-button no-print" href={address} aria-label={label} title={label} {...outside}>
+      {chat.kind === 'phone' ? <Phone aria-hidden /> : <MessageCircle aria-hidden />}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import { acceptLaserConsent, getLaserConsent, listConsentsDue } from '#shared/patients/laser-consent-api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { watched } from '#web/src/lib/query.ts';
+
+const dueKey = ['patients', 'listConsentsDue', {}] as const;
+
+/** The laser visits of today that nobody has consented to; another desk may sign one meanwhile. */
+export const useConsentsDue = () =>
+  useQuery({
+    queryKey: dueKey,
+    queryFn: ({ signal }) => call(listConsentsDue, {}, { signal }),
+    ...watched,
+  });
+
+export function useAcceptLaserConsent(appointmentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof acceptLaserConsent>) =>
+      call(acceptLaserConsent, { params: { appointmentId }, body }),
+    // The flag goes before the dialog does; the record shows the new consent when it is opened again.
+    onSuccess: () => client.invalidateQueries({ queryKey: dueKey }),
+  });
+}
+
+/** Read once: every reading leaves a line in the record's access log. */
+export const useLaserConsent = (appointmentId: string) =>
+  useQuery({
+    queryKey: ['records', 'getLaserConsent', { appointmentId }],
+    queryFn: ({ signal }) => call(getLaserConsent, { params: { appointmentId } }, { signal }),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  });

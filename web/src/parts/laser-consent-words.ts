@@ -1,0 +1,51 @@
+import { clock, longDate } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+type Visit = { serviceNames: readonly string[]; time: string };
+const visit = ({ serviceNames, time }: Visit) => `${serviceNames.join(', ')}, ${clock(time)}`;
+
+/** The laser consent of a visit of today (spec 3 §2.4 and §5). */
+export const consentWords = {
+  link: 'Consentimiento requerido',
+  linkOf: (due: Visit) => `Consentimiento requerido: ${visit(due)}`,
+  notice: 'Falta el consentimiento láser de hoy',
+  visit,
+  sign: 'Firmar',
+  signOf: (due: Visit) => `Firmar el consentimiento: ${visit(due)}`,
+  title: 'Consentimiento de láser',
+  subtitle: (due: Visit & { patientName: string }) => `${due.patientName} · ${visit(due)}`,
+  text: 'Texto del consentimiento',
+  who: 'Quién consiente',
+  guardian: 'Madre, padre o tutor',
+  minor: 'Es menor de edad: firma quien responde por el cliente.',
+  guardianName: 'Nombre y apellido de quien responde',
+  relationship: 'Parentesco',
+  license: 'Licencia',
+  licenseHint: 'De conducir u otra identificación, mínimo 5 caracteres.',
+  signature: 'Firma',
+  signatureMissing: 'Firma antes de guardar.',
+  accept: 'Leí el texto y consiento el tratamiento de hoy.',
+  acceptMissing: 'Marca que leíste y consientes.',
+  recordedBy: (name: string) => `Lo registra ${name}.`,
+  cancel: 'Cancelar',
+  save: 'Guardar consentimiento',
+  saving: 'Guardando...',
+  /** Fixed to the letter (spec 3 §7 and §8). */
+  saved: 'Consentimiento guardado correctamente',
+  failed: 'Error al guardar el consentimiento. Intenta de nuevo.',
+} as const;
+
+/** One that was signed. */
+export const signedWords = {
+  title: 'Consentimiento de láser',
+  failed: 'No pudimos abrir el consentimiento',
+  who: 'Consintió',
+  recordedBy: 'Lo registró',
+  at: 'Firmado',
+  atOf: (instant: string) => {
+    const { date, time } = civilOf(instant);
+    return `${longDate(date)}, ${clock(time)}`;
+  },
+  version: 'Versión del texto',
+  signature: (name: string) => `Firma de ${name}`,
+} as const;

@@ -1,0 +1,23 @@
+import { laserErrors } from '#shared/intake/desk-errors.ts';
+import { refusalOf, textOf } from '#web/src/lib/problem.ts';
+
+/** What a client may have done: permissions and services allowed by name. */
+export const patientServicesText = {
+  title: 'Permisos y servicios',
+  failed: 'No pudimos cargar los permisos',
+  laser: 'Láser',
+  laserHint: 'Puede solicitar todos los servicios láser.',
+  request: 'Pedir evaluación láser',
+  requesting: 'Enviando...',
+  requested: 'Solicitud láser enviada. Pendiente de aprobación.',
+  open: 'Hay una solicitud láser pendiente. Si le das el permiso, queda aprobada.',
+  services: 'Servicios permitidos',
+  servicesHint: 'Además de los que se ofrecen a todos en la web.',
+  withLaser: 'Incluido con el permiso láser',
+  cancel: 'Cancelar',
+  save: 'Guardar permisos',
+  saving: 'Guardando...',
+  saved: 'Permisos guardados',
+} as const;
+
+export const patientServicesFailure = (error: unknown) => refusalOf(error, laserErrors) ?? textOf(error);

@@ -1,0 +1,20 @@
+/** The words around every public page. */
+export const publicText = {
+  skip: 'Saltar al contenido',
+  home: (brandName: string) => `${brandName}, inicio`,
+  login: 'Iniciar sesión',
+  myAccount: 'Mi cuenta',
+  main: 'Principal',
+  openMenu: 'Abrir menú',
+  closeMenu: 'Cerrar menú',
+  services: 'Servicios',
+  shop: 'Tienda',
+  about: 'Sobre nosotros',
+  contact: 'Contacto',
+  information: 'Información',
+  policy: 'Política de cancelación',
+  apply: 'Solicitar cita',
+} as const;
+
+/** Parts of the landing page that every public page leads to. */
+export const landingParts = { services: 'servicios', about: 'sobre-nosotros', contact: 'contacto' } as const;

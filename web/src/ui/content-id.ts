@@ -1,0 +1,2 @@
+/** Where 'Saltar al contenido' leads, in every shell. */
+export const contentId = 'contenido';
