@@ -26,6 +26,7 @@ import * as payments from '#shared/payments/api.ts';
 import * as promotions from '#shared/promotions/api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
+import * as openly from '#shared/settings/public-api.ts';
 import * as staff from '#shared/staff/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
 
@@ -47,7 +48,7 @@ export const routesByDomain = {
   patients: [patients, clients, profile, documents, notes, records, laserConsents].flatMap(routesIn),
   payments: routesIn(payments),
   promotions: routesIn(promotions),
-  settings: [settings, center].flatMap(routesIn),
+  settings: [settings, openly, center].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),
 } as const;
 

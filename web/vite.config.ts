@@ -69,6 +69,8 @@ export default defineConfig({
       // The landing page by itself, and the app for every other address.
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
+        // What both pages stand on, whole: small files of their own pack badly.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { PublicSettings } from './public-settings.ts';
 
 /** How the browser reaches the other services of this deployment. */
 export const ClientConfig = z.object({
@@ -25,14 +24,6 @@ export const getClientConfig = route({
   summary: 'Addresses and public keys the browser needs before anyone signs in',
   allow: ['public'],
   reply: ClientConfig,
-});
-
-export const getCenter = route({
-  method: 'GET',
-  path: '/center',
-  summary: 'How to reach the centre, and what it says of itself',
-  allow: ['public'],
-  reply: PublicSettings,
 });
 
 export const getHealth = route({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { getCenter } from '#shared/settings/api.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
 import { aScene, confirmed } from '../support/scene.ts';

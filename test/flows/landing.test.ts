@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLanding, listPublicProducts } from '#shared/catalog/api.ts';
 import type { Category } from '#shared/catalog/product.ts';
-import { getCenter } from '#shared/settings/api.ts';
+import { getCenter } from '#shared/settings/public-api.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { aService, thePlatform } from '../support/centre.ts';
 import { caller } from '../support/client.ts';

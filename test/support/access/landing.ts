@@ -1,9 +1,9 @@
 import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as promotions from '#shared/promotions/api.ts';
-import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import { defaultSettings } from '#shared/settings/center-settings.ts';
+import * as settings from '#shared/settings/public-api.ts';
 import type { Target } from '../access-targets.ts';
 
 /** What the landing page, its promotion and the centre's settings need to let a caller through. */

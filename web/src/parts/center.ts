@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { center } from '#shared/settings/center.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
+
+type Contact = Pick<PublicSettings, 'phone' | 'email' | 'address'>;
 
 let known: PublicSettings | undefined;
 let isAsked = false;
@@ -29,17 +31,19 @@ const watch = (tell: () => void) => {
   return () => watchers.delete(tell);
 };
 
-/**
- * How to reach the centre, as its owner says; as a centre starts until the answer is here. `asks: false` where the
- * page's own call brings it.
- */
-export function useCenter({ asks = true }: { asks?: boolean } = {}): PublicSettings {
+/** What is known of the centre, once any call has said it; asks for it, unless the page's own call does. */
+export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): PublicSettings | undefined {
   useEffect(() => {
     if (asks) askOnce();
   }, [asks]);
   return useSyncExternalStore(
     watch,
-    () => known ?? publicDefaults,
-    () => publicDefaults,
+    () => known,
+    () => undefined,
   );
+}
+
+/** How to reach the centre, as its owner says; as a centre starts until the answer is here. */
+export function useContact(given?: { asks?: boolean }): Contact {
+  return useKnownCenter(given) ?? center;
 }

@@ -1,4 +1,3 @@
-import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
@@ -7,7 +6,8 @@ import { homeHint } from '#web/src/lib/session.ts';
 import { BrandMark } from '#web/src/ui/brand-mark.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { contentId } from '#web/src/ui/content-id.ts';
-import { useCenter } from './center.ts';
+import { CloseIcon, MenuIcon } from '#web/src/ui/light-icons.tsx';
+import { useContact } from './center.ts';
 import { landingParts, publicText as text } from './public-text.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
@@ -56,7 +56,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+        {isOpen ? <CloseIcon className="lucide" /> : <MenuIcon className="lucide" />}
       </button>
       <nav id={id} className="public-menu__list" aria-label={text.main} hidden={!isOpen}>
         {children(() => setOpen(false))}
@@ -94,7 +94,7 @@ function Head({ link: To }: { link: SiteLink }) {
 }
 
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
-  const { phone, email, address } = useCenter({ asks });
+  const { phone, email, address } = useContact({ asks });
   return (
     <footer className="public-foot" id={landingParts.contact}>
       <div className="wrap">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { className?: string };
 
-/** The four icons of the screens that must load fast; everywhere else icons come from lucide. */
+/** The icons of the screens that must load fast; everywhere else icons come from lucide. */
 const icon = (drawing: ReactNode) =>
   function LightIcon({ className }: Props) {
     return (
@@ -44,3 +44,5 @@ export const AlertIcon = icon(
   </>,
 );
 export const BusyIcon = icon(<path d="M21 12a9 9 0 1 1-6.5-8.6" />);
+export const MenuIcon = icon(<path d="M4 5h16M4 12h16M4 19h16" />);
+export const CloseIcon = icon(<path d="M18 6 6 18M6 6l12 12" />);

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router-dom';
 import { dialled } from '#shared/settings/chat.ts';
 import hero from '#web/src/assets/hero.jpg';
-import { useCenter } from '#web/src/parts/center.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { Brand } from '#web/src/ui/brand.tsx';
 import { contentId } from '#web/src/ui/content-id.ts';
 import { text } from '../text.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {
-  const { phone } = useCenter();
+  const { phone } = useContact();
   return (
     <div className="auth">
       <div className="auth__side">

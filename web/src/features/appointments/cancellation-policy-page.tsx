@@ -1,12 +1,12 @@
 import { cancellationPolicy } from '#shared/appointments/policy.ts';
 import { dialled } from '#shared/settings/chat.ts';
-import { useCenter } from '#web/src/parts/center.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { useDocumentTitle } from '#web/src/ui/screen.tsx';
 import './cancellation-policy.css';
 
 export function CancellationPolicyPage() {
   const { title, summary, rules } = cancellationPolicy;
-  const { phone } = useCenter();
+  const { phone } = useContact();
   useDocumentTitle(title);
   return (
     <article className="policy">

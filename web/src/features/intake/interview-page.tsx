@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { dialled } from '#shared/settings/chat.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { useCenter } from '#web/src/parts/center.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { useDocumentTitle } from '#web/src/ui/screen.tsx';
@@ -10,7 +10,7 @@ import './styles/interview.css';
 
 /** `/solicitud-completada`: laser begins with a call (spec 1 §2.8). */
 export function InterviewPage() {
-  const { phone } = useCenter();
+  const { phone } = useContact();
   useDocumentTitle(interviewText.page);
   return (
     <div className="interview">

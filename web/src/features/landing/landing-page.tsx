@@ -1,5 +1,6 @@
 import { businessData } from '#shared/catalog/landing.ts';
-import { useCenter } from '#web/src/parts/center.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { useKnownCenter } from '#web/src/parts/center.ts';
 import { ChatButton } from '#web/src/parts/chat-button.tsx';
 import { Promotion } from '#web/src/parts/landing-banner.tsx';
 import { landingParts } from '#web/src/parts/public-text.ts';
@@ -38,7 +39,7 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
 /** `/`: who the centre is and what it offers; the same for everybody. */
 export function LandingPage() {
   const { landing, ...waiting } = useLanding();
-  const settings = useCenter({ asks: false });
+  const settings = useKnownCenter({ asks: false }) ?? publicDefaults;
   useDocumentTitle(text.page);
   return (
     <>

@@ -5,7 +5,7 @@ import { dialled } from '#shared/settings/chat.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { useCenter } from '#web/src/parts/center.ts';
+import { useContact, useKnownCenter } from '#web/src/parts/center.ts';
 import { ChatButton } from '#web/src/parts/chat-button.tsx';
 import { ProductCard } from '#web/src/parts/product-card.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
@@ -47,7 +47,8 @@ function Products() {
 
 /** `/tienda`: what the centre sells, at its price, and how to get it. */
 export function ShopPage() {
-  const { phone, chat } = useCenter();
+  const known = useKnownCenter();
+  const { phone } = useContact();
   useDocumentTitle(shopText.title);
   return (
     <div className="wrap shop">
@@ -62,7 +63,7 @@ export function ShopPage() {
       <QueryClientProvider client={queryClient}>
         <Products />
       </QueryClientProvider>
-      <ChatButton chat={chat} />
+      {known && <ChatButton chat={known.chat} />}
     </div>
   );
 }

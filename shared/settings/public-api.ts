@@ -1,0 +1,10 @@
+import { route } from '#shared/core/route.ts';
+import { PublicSettings } from './public-settings.ts';
+
+export const getCenter = route({
+  method: 'GET',
+  path: '/center',
+  summary: 'How to reach the centre, and what it says of itself',
+  allow: ['public'],
+  reply: PublicSettings,
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conditions } from '#shared/intake/answers.ts';
+import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { noConditions, someAnswers, someConsent } from '#test/support/answers.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const at = '2026-03-06T18:50:00.000Z';
+
+it('a client and what they answered are kept whole: the fields of the specification under their English names [R394]', async () => {
+  const patient: Required<Omit<Patient, 'hidden' | 'awaitsEmailProof'>> = {
+    ...{ patientId: 'nilda', firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example' },
+    ...{ phone: '+17875550142', address: 'Calle Luna 12, Ponce', birthDate: '1990-03-06' },
+    place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
+    ...{ photoKey: 'pacientes/nilda/fotoPerfil.jpg', active: true, intakeService: 'laser' },
+    ...{ permissions: ['laser'], allowedServiceIds: ['laser-axilas'], laserRequestPending: true },
+    ...{ greetedYear: 2026, createdAt: at, version: 0 },
+  };
+  const guardian = { relationship: 'Madre', license: '1234567' };
+  const answers = someAnswers({
+    conditions: { ...noConditions, pregnancy: true, asthma: true },
+    ...{ guardian, allergies: 'Níquel', pastTreatments: 'Ninguno', medications: 'Ninguno' },
+    ...{ areaTreated: true, areaTreatmentDetail: 'Cera', lastTreatment: '2025' },
+  });
+  const record: IntakeRecord = {
+    ...{ patientId: 'nilda', answers, ageYears: 36, consent: someConsent({ guardian }), recordedAt: at },
+  };
+  const { patients, intakeRecords, commit } = thePlatform();
+
+  await commit(...patients.put(patient), intakeRecords.put(record));
+
+  expect(await patients.get('nilda')).toEqual(patient);
+  expect(await intakeRecords.find('nilda')).toEqual(record);
+  expect(conditions).toHaveLength(12);
+  expect(Object.keys(answers.conditions).sort()).toEqual([...conditions].sort());
+  expect(answers.emergencyContact).toEqual({
+    ...{ name: expect.any(String), relationship: expect.any(String), phone: expect.any(String) },
+  });
+});
