@@ -8,7 +8,7 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
 /** Levels of proof, each its own project: rules, the house, the doubles and stores, whole flows, screens in Chromium. */
 export default defineConfig({
   test: {
-    env: { TZ: process.env['TZ'] ?? 'UTC' },
+    env: { TZ: process.env['TZ'] ?? 'UTC', POWERTOOLS_LOG_LEVEL: 'WARN' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

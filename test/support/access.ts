@@ -22,9 +22,13 @@ const placesIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([
 export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
 
 let daysOpened = 0;
-/** Another day of the scene's aesthetician, of another client where the call does not name one. */
+/**
+ * Another day of the scene's aesthetician, of another client where the call does not name one. A call that is about no
+ * visit needs no day: nobody books further than a year ahead.
+ */
 async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
-  daysOpened += 1;
+  const { visit, body } = targets.get(route) ?? {};
+  if (visit ?? body) daysOpened += 1;
   const date = addDays(around.date, daysOpened);
   await openOn(around.member.staffId, date);
   return { ...(placesIn(route).includes('patientId') ? around : await another(around)), date };

@@ -2,17 +2,12 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as documents from '#shared/patients/documents-api.ts';
 import * as notes from '#shared/patients/notes-api.ts';
 import type { Target } from '../access-targets.ts';
-import { confirmed, type Scene } from '../scene.ts';
+import { entered } from '../desk.ts';
+import type { Scene } from '../scene.ts';
 import { aDocument, aPdf, put } from '../uploads.ts';
 
-const visits = new Map<string, Promise<string>>();
-/** What makes the scene's aesthetician one of the client's: one visit, since nobody may ask for so many in an hour. */
-function visit(scene: Scene): Promise<string> {
-  const { patientId } = scene.patient;
-  const made = visits.get(patientId) ?? confirmed(scene, '14:00');
-  visits.set(patientId, made);
-  return made;
-}
+/** What makes the scene's aesthetician one of the client's: entered by the desk, since a client may ask for so many an hour. */
+const visit = (scene: Scene) => entered(scene, { time: '14:00' });
 const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
 
 const stored = async ({ asPatient, patient }: Scene) => ({

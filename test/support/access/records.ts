@@ -4,11 +4,12 @@ import { laserConsentHash } from '#shared/patients/laser-consent-text.ts';
 import * as records from '#shared/patients/record-api.ts';
 import type { Target } from '../access-targets.ts';
 import { thePlatform } from '../centre.ts';
-import { confirmed, type Scene, stored } from '../scene.ts';
+import { entered } from '../desk.ts';
+import { type Scene, stored } from '../scene.ts';
 import { aSignature } from '../signature.ts';
 
-/** A visit that makes the client one of the aesthetician's. */
-const visit = (scene: Scene) => confirmed(scene, '14:00');
+/** What makes the client one of the aesthetician's: entered by the desk, since a client may ask for so many an hour. */
+const visit = (scene: Scene) => entered(scene, { time: '14:00' });
 
 /** The same, with a consent that was signed for it. */
 async function consented(scene: Scene): Promise<string> {

@@ -2,10 +2,10 @@ import * as alerts from '#shared/appointments/alert-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as payments from '#shared/payments/api.ts';
 import type { Target } from '../access-targets.ts';
-import { confirmed } from '../scene.ts';
+import { entered } from '../desk.ts';
 
 export const visitTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [alerts.listVisitAlerts, { visit: (scene) => confirmed(scene, '14:00') }],
+  [alerts.listVisitAlerts, { visit: (scene) => entered(scene, { time: '14:00' }) }],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
   [payments.listMyInvoices, {}],
 ];

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { routes } from '#web/src/app/router.tsx';
+import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { homeHint } from '#web/src/lib/session.ts';
@@ -26,7 +26,10 @@ const refusal = ({ code, status, text }: { code: string; status: number; text: s
 });
 
 function visit(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    patchRoutesOnNavigation: guardedOnDemand(),
+  });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -52,11 +52,21 @@ describe('the table of screens', () => {
 
     expect(open.sort()).toEqual([
       '/',
+      '/crear-cuenta/:userId',
+      '/e/:token',
+      '/enfermero/:userId/crear-cuenta',
       '/login',
+      '/paciente/:userId/crear-cuenta',
       '/politica-cancelacion',
       '/recuperar-completado',
       '/recuperar-cuenta',
       '/recuperar-cuenta/nueva',
+      '/registro/crear-cuenta',
+      '/registro/crear-cuenta/:prospectId',
+      '/solicitar-paciente',
+      '/solicitud-completada',
+      '/tienda',
+      '/time-picker',
       '/v/:token',
     ]);
   });
