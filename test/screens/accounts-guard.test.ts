@@ -125,8 +125,8 @@ describe("a screen's code that cannot be loaded", () => {
 
   it('reloads the page that the visitor was on, whose links then work', async () => {
     const { page, documents, close } = await aVisitorWhoMisses(1);
-    const toLogin = page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' });
-    await page.goto('/');
+    const toLogin = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' });
+    await page.goto('/politica-cancelacion');
 
     const reloaded = page.waitForEvent('load');
     await toLogin.click();
