@@ -7,7 +7,8 @@ export const staff: Domain = {
     entry: 'lambdas/staff/api.ts',
     routes: routesByDomain.staff,
     uses: { table: 'readWrite', places: true, users: true },
-    errorImpact: 'Nobody can choose who takes a visit, change the team or their own hours, or find the way to a client.',
+    errorImpact:
+      'Nobody can choose who takes a visit, change the team or their own hours, or find the way to a client.',
   },
   consumers: [],
   schedules: [],
