@@ -119,6 +119,6 @@ it('nothing that somebody wrote is markup in an e-mail', async () => {
 
   expect(mails.length).toBeGreaterThan(0);
   for (const { html } of mails) {
-    expect(html).not.toMatch(/<script|<svg|onerror=window|onload=window/i);
+    expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
   }
 });
