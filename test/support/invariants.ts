@@ -64,8 +64,8 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
 /** Runs calls that must leave no trace in the table, and answers what they answered. */
 export async function leavingNoTrace<T>(stack: TestStack, calls: () => Promise<T>): Promise<T> {
   await stack.settled();
-  const before = await tableMark();
+  const before = tableMark(stack.directory);
   const answers = await calls();
-  expect(await tableMark()).toBe(before);
+  expect(tableMark(stack.directory)).toBe(before);
   return answers;
 }
