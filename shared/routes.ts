@@ -17,13 +17,13 @@ import * as laser from '#shared/intake/laser-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as clients from '#shared/patients/desk-api.ts';
-import * as documents from '#shared/patients/documents-api.ts';
-import * as laserConsents from '#shared/patients/laser-consent-api.ts';
-import * as notes from '#shared/patients/notes-api.ts';
 import * as profile from '#shared/patients/profile-api.ts';
-import * as records from '#shared/patients/record-api.ts';
 import * as payments from '#shared/payments/api.ts';
 import * as promotions from '#shared/promotions/api.ts';
+import * as records from '#shared/records/api.ts';
+import * as documents from '#shared/records/documents-api.ts';
+import * as laserConsents from '#shared/records/laser-consent-api.ts';
+import * as notes from '#shared/records/notes-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import * as openly from '#shared/settings/public-api.ts';
@@ -45,9 +45,10 @@ export const routesByDomain = {
   health: routesIn(health),
   intake: [intake, prospects, laser].flatMap(routesIn),
   notifications: routesIn(notifications),
-  patients: [patients, clients, profile, documents, notes, records, laserConsents].flatMap(routesIn),
+  patients: [patients, clients, profile].flatMap(routesIn),
   payments: routesIn(payments),
   promotions: routesIn(promotions),
+  records: [records, documents, laserConsents, notes].flatMap(routesIn),
   settings: [settings, openly, center].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),
 } as const;

@@ -43,6 +43,15 @@ function pureEnums(): Plugin {
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
+/** What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. */
+const commonChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'base',
+    test: /preload-helper|web\/src\/(lib\/(call|paths|problem|send|session)|parts\/center|ui\/(brand-mark|button-class|content-id|light-icons|screen))\.tsx?$|shared\/(core\/(civil-time|errors|roles|route|schemas)|settings\/(center|chat))\.ts$/,
+  },
+];
+
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite-web'),
@@ -69,8 +78,7 @@ export default defineConfig({
       // The landing page by itself, and the app for every other address.
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
-        // What both pages stand on, whole: small files of their own pack badly.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: { groups: commonChunks },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -10,6 +10,7 @@ import { outbox } from './outbox.ts';
 import { patients } from './patients.ts';
 import { payments } from './payments.ts';
 import { promotions } from './promotions.ts';
+import { records } from './records.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import type { Domain } from './types.ts';
@@ -21,6 +22,7 @@ export const manifest: readonly Domain[] = [
   appointments,
   staff,
   patients,
+  records,
   health,
   payments,
   catalog,

@@ -179,7 +179,7 @@ const triggers: readonly UserPoolTrigger[] = [
   {
     ...placed('recovery-message'),
     trigger: 'customMessage',
-    uses: {},
+    uses: { table: 'read' },
     errorImpact: 'Nobody who forgot their password can choose another.',
   },
 ];

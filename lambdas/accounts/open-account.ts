@@ -1,15 +1,13 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Users } from '#lambdas/platform/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
+import { type Claiming, claimEmail, emailTaken, sweepLeftover } from './claim-email.ts';
 
-export type Opening = Pick<Platform, 'accounts' | 'markers' | 'commit' | 'now'> & { readonly users: Users };
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
   readonly password?: string;
@@ -17,53 +15,40 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
   readonly active?: boolean;
 };
 
-/** An account that was begun this long ago and has no record was cut short, and may be begun anew. */
-const cutShortMs = 10 * 60_000;
-
-const taken = () => new AppError(accountErrors.email_taken, { fields: [emailField] });
-const emailField = { field: 'email', message: accountErrors.email_taken.text };
-
-/**
- * The e-mail belongs to this attempt from now on: of many at once, one goes on. Whoever claimed it before and came to
- * no account is swept away; a user that only the pool knows, made by hand, is nobody's to take.
- */
-async function claim({ markers, accounts, commit, users, now }: Opening, email: string): Promise<void> {
-  const at = now().toISOString();
-  const earlier = await markers.find('email', email);
-  if (!earlier) {
-    const refusal = accountErrors.email_taken;
-    return commit(markers.take({ kind: 'email', name: email, at, refusal }));
-  }
-  const userId = await users.find(email);
-  if (userId !== undefined && (await accounts.find(userId))) throw taken();
-  if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw taken();
-  const refusal = accountErrors.email_taken;
-  await commit(markers.renew({ kind: 'email', name: email, before: earlier.at, at, refusal }));
-  if (userId !== undefined) await users.remove(userId);
-}
-
 /** Nobody can sign in with it: an invitation or a registration puts a password in its place. */
 const unguessable = () => `${newToken(32)}aA1!`;
+
+const isTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
+
+/**
+ * A user of the pool. When the pool knows the e-mail although it is claimed, the answer to this very call was lost on
+ * the way and the call made again: what stands there now is nobody's, and is made anew.
+ */
+async function newUser(platform: Claiming, { role, email }: NewAccount, claimedAt: string): Promise<string> {
+  const { users, markers, commit } = platform;
+  const create = () => users.create({ email, group: groupOf[role], temporaryPassword: unguessable() });
+  try {
+    return await create();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    if (await sweepLeftover(platform, email)) return create();
+    await commit(markers.release('email', email, claimedAt));
+    throw emailTaken(error);
+  }
+}
 
 /**
  * Opens an account: a user of the pool, its record and whatever belongs to the same transaction (`records`, by the new
  * id). Answers the account. Throws `account.email_taken` at the field `email`; nothing is left behind by a failure.
  */
 export async function openAccount(
-  platform: Opening,
+  platform: Claiming,
   { password, ...person }: NewAccount,
   records: (account: Account) => readonly Write[],
 ): Promise<Account> {
   const { users, accounts, markers, commit } = platform;
-  await claim(platform, person.email);
-  const userId = await users
-    .create({ email: person.email, group: groupOf[person.role], temporaryPassword: unguessable() })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof AppError && error.is(accountErrors.email_taken))) throw error;
-      // The claim was in vain: grown old, it would let a later attempt sweep a user away that is not ours.
-      await commit(markers.release('email', person.email));
-      throw taken();
-    });
+  const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email }));
+  const userId = await newUser(platform, person, claimedAt);
   const account: Account = {
     ...{ userId, active: true, ...person },
     ...(password === undefined && { passwordTemporary: true }),
@@ -71,12 +56,18 @@ export async function openAccount(
   try {
     if (password !== undefined) await users.setPassword(userId, password);
     const { role, email } = account;
+    const owned = { kind: 'email', name: email, before: claimedAt, at: claimedAt, ownerId: userId } as const;
     // Whoever opens an account at the same moment adds to the same counts.
     await retryStale(() =>
-      commit(accounts.put(account), ...records(account), audit('account.opened', userId, { role, email })),
+      commit(
+        markers.renew({ ...owned, refusal: accountErrors.email_taken }),
+        accounts.put(account),
+        ...records(account),
+        audit('account.opened', userId, { role, email }),
+      ),
     );
   } catch (error) {
-    if (await stands(platform, account)) return account;
+    if (await stands(platform, account, claimedAt)) return account;
     throw error;
   }
   return account;
@@ -87,13 +78,14 @@ export async function openAccount(
  * the claim's age lets the next attempt do it.
  */
 async function stands(
-  { accounts, users, markers, commit }: Opening,
+  { accounts, users, markers, commit }: Claiming,
   { userId, email }: Account,
+  claimedAt: string,
 ): Promise<boolean> {
   try {
     if (await accounts.find(userId)) return true;
     await users.remove(userId);
-    await commit(markers.release('email', email));
+    await commit(markers.release('email', email, claimedAt));
   } catch (error) {
     log.warn('an account was left half open', { code: 'account.half_open', userId, error: String(error) });
   }

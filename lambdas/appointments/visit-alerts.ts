@@ -5,7 +5,7 @@ import type { Appointment, BookedService } from '#shared/appointments/appointmen
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
-import { recordRead } from '#shared/patients/record-part.ts';
+import { recordRead } from '#shared/records/record-part.ts';
 
 type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;

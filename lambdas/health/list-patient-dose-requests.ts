@@ -2,7 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { listPatientDoseRequests as route } from '#shared/health/api.ts';
-import { type RecordPart, recordRead } from '#shared/patients/record-part.ts';
+import { type RecordPart, recordRead } from '#shared/records/record-part.ts';
 
 const part: RecordPart = 'doses';
 

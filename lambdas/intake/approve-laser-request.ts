@@ -1,5 +1,6 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { approveLaserRequest as route } from '#shared/intake/laser-api.ts';
 import { stepped } from '#shared/intake/laser-rules.ts';
 import { admittedToLaser } from '#shared/patients/admission.ts';
@@ -14,6 +15,8 @@ export const approveLaserRequest = operationUsing(['users'], route, ({ params: {
     const after = stepped(before, 'approve', { now: now() });
     const { patientId } = before;
     const [patient, services] = await Promise.all([patients.get(patientId), servicesForSale(platform)]);
+    // Taken out meanwhile: nobody is let in, and their e-mail may be somebody else's.
+    if (patient.hidden) throw new AppError(coreErrors.not_found);
     await commit(
       ...requestChanged(platform, { before, after }),
       ...accessChanged(platform, patient, admittedToLaser(patient, services)),

@@ -1,4 +1,5 @@
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { standsOpen } from '#shared/accounts/account.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -18,6 +19,8 @@ export async function clientWith(
   const account = await accounts.find(userId);
   // Claimed, and not there yet: an account that is being opened now, or that was cut short.
   if (!account && (await markers.exists('email', email))) return undefined;
+  // Taken out, and the user pool is about to forget them.
+  if (account && !standsOpen(account)) return undefined;
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
   return patients.get(userId).catch((error: unknown) => {
     const isAbsent = error instanceof AppError && error.is(coreErrors.not_found);

@@ -1,7 +1,7 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Prospect } from '#shared/intake/prospect.ts';
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 
 /** What they answered and consented to becomes part of their record; what stood there before stays on the trail. */
 export function intakeRecorded(

@@ -9,7 +9,7 @@ import { clock, longDate } from '#shared/core/format.ts';
 import { deletePatient as route } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { profileOf } from './listed-patient.ts';
-import { savePatient, shutOut } from './save-patient.ts';
+import { savePatient } from './save-patient.ts';
 
 const mostNamed = 3;
 
@@ -42,7 +42,10 @@ function refuse(visits: readonly Appointment[]): never {
   });
 }
 
-/** Hidden, never erased: money, trail and record stay. Done twice it is done, so that a lost answer can be asked again. */
+/**
+ * Hidden, never erased: money, trail and record stay, with the e-mail as it was. The e-mail itself is anybody's from
+ * now on; whoever comes back begins a record of their own. Done twice it is done, so that a lost answer can be asked again.
+ */
 export const deletePatient = operationUsing(['users'], route, ({ params }, platform) =>
   retryStale(async () => {
     const { patientId } = params;
@@ -56,7 +59,7 @@ export const deletePatient = operationUsing(['users'], route, ({ params }, platf
         audit('patient.removed', patientId, { before: profileOf(before), after: { hidden: true } }),
       );
     }
-    await shutOut(platform.users, patientId);
+    await platform.users.remove(patientId);
     return { patientId };
   }),
 );

@@ -1,10 +1,9 @@
 import { AccountChanged } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
+import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/users.ts';
-import { accountErrors } from '#shared/accounts/errors.ts';
-import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { emailRefusal } from './email-refusal.ts';
 
@@ -13,54 +12,42 @@ type Saving = Pick<Platform, 'accounts' | 'patients' | 'markers' | 'commit' | 'n
 };
 type Change = { readonly before: Patient; readonly after: Patient };
 
-/** The e-mail is claimed for this client and nobody else, then it is what they sign in with. */
-async function takeEmail(platform: Saving, { patientId, email }: Patient): Promise<void> {
-  const { markers, users, commit, now } = platform;
-  const earlier = await markers.find('email', email);
-  if (earlier && earlier.ownerId !== patientId) throw new AppError(accountErrors.email_taken);
-  if (!earlier) {
-    const claim = { kind: 'email', name: email, ownerId: patientId, at: now().toISOString() } as const;
-    await commit(markers.take({ ...claim, refusal: accountErrors.email_taken }));
-  }
-  try {
-    await users.changeEmail(patientId, email);
-  } catch (error) {
-    await commit(markers.release('email', email));
-    throw error;
-  }
-}
-
-/** The claim was in vain: they go on signing in with whatever e-mail the record holds now. */
-async function giveBackEmail(platform: Saving, { patientId, email }: Patient): Promise<void> {
-  const { accounts, markers, users, commit } = platform;
-  const account = await accounts.find(patientId);
-  if (account === undefined || account.email === email) return;
-  await users.changeEmail(patientId, account.email);
-  await commit(markers.release('email', email));
-}
-
 const isSameAccount = ({ before, after }: Change) =>
   before.firstName === after.firstName &&
   before.lastName === after.lastName &&
   before.email === after.email &&
   before.phone === after.phone &&
-  before.active === after.active;
+  before.active === after.active &&
+  before.hidden === after.hidden;
 
 function accountWrites({ accounts, now }: Saving, { before, after }: Change): Write[] {
   if (isSameAccount({ before, after })) return [];
   const { patientId: userId, firstName, lastName, email, phone, active } = after;
   const isShutOut = before.active && !active;
+  const at = now().toISOString();
   return [
     accounts.change(userId, {
       ...{ firstName, lastName, email, phone, active },
-      ...(isShutOut && { signedOutAt: now().toISOString() }),
+      ...(isShutOut && { signedOutAt: at }),
+      ...(after.hidden && { closedAt: at }),
     }),
     tell(AccountChanged, { userId }),
   ];
 }
 
+/** Another e-mail is theirs in the user pool first. Throws at the field. */
+async function moved(platform: Saving, { before, after }: Change): Promise<Write[]> {
+  if (before.email === after.email) return [];
+  const { patientId: userId, email } = after;
+  const kept = await takeEmail(platform, { userId, email }).catch(async (error: unknown) => {
+    throw await emailRefusal(platform, error, email);
+  });
+  return [kept, platform.markers.release('email', before.email)];
+}
+
 /**
- * Writes a client and their account in one transaction with `more`; another e-mail is theirs in the user pool before.
+ * Writes a client and their account in one transaction with `more`; another e-mail is theirs in the user pool before,
+ * and whoever is taken out gives theirs up.
  * Throws `account.email_taken` and `patient.registered_elsewhere` at the field, `request.conflict` when someone else
  * wrote first; a failure leaves the user pool as the record is.
  */
@@ -70,21 +57,19 @@ export async function savePatient(
   ...more: readonly Write[]
 ): Promise<void> {
   const { before, after } = change;
-  const isRenamed = before.email !== after.email;
-  if (isRenamed)
-    await takeEmail(platform, after).catch(async (error: unknown) => {
-      throw await emailRefusal(platform, error, after.email);
-    });
+  const { patientId: userId, email } = after;
+  const emails = await moved(platform, change);
   try {
     await platform.commit(
       ...platform.patients.put(after, before),
       ...accountWrites(platform, change),
-      ...(isRenamed ? [platform.markers.release('email', before.email)] : []),
-      tell(PatientChanged, { patientId: after.patientId }),
+      ...emails,
+      ...(after.hidden ? [platform.markers.release('email', email)] : []),
+      tell(PatientChanged, { patientId: userId }),
       ...more,
     );
   } catch (error) {
-    if (isRenamed) await giveBackEmail(platform, after);
+    if (emails.length > 0) await giveBackEmail(platform, { userId, email });
     throw error;
   }
 }

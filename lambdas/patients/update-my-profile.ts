@@ -46,6 +46,7 @@ export const updateMyProfile = operationUsing(
     return retryStale(async () => {
       // Read past the indexes' delay, since what is written replaces it.
       const before = await platform.patients.get(patientId);
+      if (before.hidden) throw new AppError(patientErrors.profile_not_found);
       const after = changed(before, body, place);
       await savePatient(
         platform,

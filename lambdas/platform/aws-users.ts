@@ -94,7 +94,9 @@ export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
       await cognito.send(new AdminEnableUserCommand(named(userId)));
     },
     async remove(userId) {
-      await cognito.send(new AdminDeleteUserCommand(named(userId)));
+      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch((error: unknown) => {
+        if (!(error instanceof UserNotFoundException)) throw error;
+      });
     },
   };
 }

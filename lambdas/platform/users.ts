@@ -14,6 +14,6 @@ export type Users = {
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
-  /** Only for a user that nobody has signed in as. */
+  /** For good, with every session; one who is gone already is gone. */
   remove(userId: string): Promise<void>;
 };

@@ -3,12 +3,15 @@ import { StaffMemberChanged } from '#events/staff.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
-import type { Account } from '#shared/accounts/account.ts';
+import { type Account, standsOpen } from '#shared/accounts/account.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { deleteStaffMember as route } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { followInPool, lettingGo, ofTeam } from './team.ts';
+import { lettingGo } from './team.ts';
 
+type Leaving = Platform & { readonly users: Users };
 type Person = { readonly member: StaffMember; readonly account: Account | undefined };
 
 const told = (staffId: string): Write[] => [
@@ -43,18 +46,45 @@ async function putBack(platform: Platform, { member, account }: Person): Promise
   );
 }
 
-/** Hidden, never erased: visits, money and trail go on naming them. */
+/** Nobody came back meanwhile: the user pool forgets them, and their e-mail is anybody's, theirs as a client too. */
+async function close(platform: Leaving, { member, account }: Person): Promise<void> {
+  const { accounts, markers, users, commit, now } = platform;
+  await users.remove(member.staffId);
+  if (!account) return;
+  const { userId, email } = account;
+  const closedAt = now().toISOString();
+  await commit(
+    accounts.change(userId, { closedAt }),
+    markers.release('email', email),
+    audit('account.closed', userId, { before: { email }, after: { closedAt } }),
+  );
+}
+
+/** Whether they left and their account was closed after them; one whose removal was cut short is taken out to the end. */
+const isGone = ({ member, account }: Person) =>
+  member.hidden === true && (account === undefined || !standsOpen(account));
+
+/**
+ * Hidden, never erased: visits, money and trail go on naming them. Whoever may come back is deactivated instead, and
+ * keeps their e-mail.
+ */
 export const deleteStaffMember = operationUsing(['users'], route, async ({ params }, platform) => {
   const { staffId } = params;
   await retryStale(async () => {
-    const member = await ofTeam(platform, staffId);
-    const person = { member, account: await platform.accounts.find(staffId) };
+    const [member, account] = await Promise.all([
+      platform.staff.get(staffId),
+      platform.accounts.find(staffId),
+    ]);
+    const person = { member, account };
+    if (isGone(person)) throw new AppError(coreErrors.not_found);
     await lettingGo(platform, {
       member,
-      leave: () => takeOut(platform, person),
+      leave: async () => {
+        if (!member.hidden) await takeOut(platform, person);
+      },
       comeBack: () => putBack(platform, person),
     });
+    await close(platform, person);
   });
-  await followInPool(platform, staffId, false);
   return { staffId };
 });

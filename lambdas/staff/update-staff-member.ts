@@ -1,5 +1,6 @@
 import { AccountChanged, InvitationDue } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
+import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -35,27 +36,20 @@ function edited({ before, profile }: Edit): StaffMember {
 }
 
 /** Whoever is shut out is signed out too; whoever never got in is invited when let in, or at their new address. */
-function writesOf({ now, ...platform }: Working, edit: Edit): Write[] {
+function writesOf({ now, ...platform }: Working, edit: Edit, kept: readonly Write[]): Write[] {
   const { before, account, profile } = edit;
   const { firstName, lastName, email, phone, active } = profile;
-  const at = now().toISOString();
   const isShutOut = account.active && !active;
   const isInvited = active && account.passwordTemporary && (!account.active || email !== account.email);
   const userId = before.staffId;
   const after: Account = {
     ...{ ...account, firstName, lastName, email, phone, active },
-    ...(isShutOut && { signedOutAt: at }),
+    ...(isShutOut && { signedOutAt: now().toISOString() }),
   };
-  const refusal = accountErrors.email_taken;
   return [
     platform.staff.save(edited(edit), before),
     platform.accounts.put(after),
-    ...(email === account.email
-      ? []
-      : [
-          platform.markers.take({ kind: 'email', name: email, at, ownerId: userId, refusal }),
-          platform.markers.release('email', account.email),
-        ]),
+    ...kept,
     ...(isShutOut ? [platform.locations.remove(userId)] : []),
     tell(StaffMemberChanged, { staffId: userId }),
     tell(AccountChanged, { userId }),
@@ -68,7 +62,7 @@ const profileOf = ({ firstName, lastName, phone, email, active, serviceIds, base
   ...{ firstName, lastName, phone, email, active, serviceIds, baseHours },
 });
 
-const emailTaken = (error: unknown): never => {
+const atField = (error: unknown): never => {
   const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
   const fields = [{ field: 'email', message: accountErrors.email_taken.text }];
   throw isTaken ? new AppError(accountErrors.email_taken, { fields, cause: error }) : error;
@@ -77,15 +71,16 @@ const emailTaken = (error: unknown): never => {
 /** The sign-in first, since the pool may refuse it; taken back when nothing else comes of it. */
 async function write(platform: Working, edit: Edit): Promise<void> {
   const { account, profile } = edit;
-  const { users, commit } = platform;
-  const { userId } = account;
+  const moving = { userId: account.userId, email: profile.email };
   const isMoving = profile.email !== account.email;
-  if (isMoving) await users.changeEmail(userId, profile.email).catch(emailTaken);
+  const kept = isMoving
+    ? [await takeEmail(platform, moving).catch(atField), platform.markers.release('email', account.email)]
+    : [];
   try {
-    await commit(...writesOf(platform, edit));
+    await platform.commit(...writesOf(platform, edit, kept));
   } catch (error) {
-    if (isMoving) await users.changeEmail(userId, account.email);
-    return emailTaken(error);
+    if (isMoving) await giveBackEmail(platform, moving);
+    throw error;
   }
 }
 

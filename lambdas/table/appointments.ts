@@ -19,6 +19,8 @@ export type AppointmentStore = {
   byPatient(patientId: string, cursor?: string): Promise<Page>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
+  /** How many are in a queue, counted no further than `most`. */
+  countQueue(queue: Queue, most: number): Promise<number>;
   byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
   create(appointment: Appointment): RowWrite;
   /** Replaces what was read; refused as stale when it changed since. */
@@ -51,6 +53,10 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: pageSize, cursor })),
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    async countQueue(queue, most) {
+      const ids = entity.query.byQueue({ queue });
+      return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;
+    },
     byStaff: async (staffId, first, last, cursor) => {
       const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
       return page(await pageOf(list, { limit: pageSize, cursor }));

@@ -1,5 +1,5 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { mostDocuments, type PatientDocument } from '#shared/patients/document.ts';
+import { mostDocuments, type PatientDocument } from '#shared/records/document.ts';
 import type { TableConfig } from './config.ts';
 import { patientDocumentEntity } from './entities/patient-document.ts';
 import { deleteRow, putRow, type RowWrite } from './write.ts';

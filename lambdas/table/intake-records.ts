@@ -1,4 +1,4 @@
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { TableConfig } from './config.ts';
 import { intakeRecordEntity } from './entities/intake-record.ts';
 import { putRow, type RowWrite } from './write.ts';

@@ -1,5 +1,5 @@
-import type { LaserConsent } from '#shared/patients/laser-consent.ts';
-import { recordErrors } from '#shared/patients/record-errors.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import type { LaserConsent } from '#shared/records/laser-consent.ts';
 import type { TableConfig } from './config.ts';
 import { laserConsentEntity } from './entities/laser-consent.ts';
 import { putRow, type RowWrite } from './write.ts';

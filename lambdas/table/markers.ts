@@ -22,10 +22,11 @@ export type MarkerStore = {
     name: string;
     before: string;
     at: string;
+    ownerId?: string;
     refusal?: ErrorDefinition;
   }): RowWrite;
-  /** Gives a name back. */
-  release(kind: MarkerKind, name: string): RowWrite;
+  /** Gives a name back; with `at`, only while it is the one taken then. */
+  release(kind: MarkerKind, name: string, at?: string): RowWrite;
 };
 
 const keptDays = 30;
@@ -43,14 +44,17 @@ export function markerStore(config: TableConfig): MarkerStore {
     exists: async (kind, name) => (await find(kind, name)) !== undefined,
     take: ({ kind, name, at, ownerId, refusal = stale }) =>
       putRow(entity.create({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) }).params(), refusal),
-    renew: ({ kind, name, before, at, refusal = stale }) =>
+    renew: ({ kind, name, before, at, ownerId, refusal = stale }) =>
       putRow(
         entity
-          .put({ kind, name, at, expiresAt: expiryOf(kind, at) })
+          .put({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) })
           .where((row, { eq }) => eq(row.at, before))
           .params(),
         refusal,
       ),
-    release: (kind, name) => deleteRow(entity.delete({ kind, name }).params()),
+    release: (kind, name, at) => {
+      const row = entity.delete({ kind, name });
+      return deleteRow((at === undefined ? row : row.where((own, { eq }) => eq(own.at, at))).params());
+    },
   };
 }

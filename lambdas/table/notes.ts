@@ -1,4 +1,4 @@
-import type { TreatmentNote } from '#shared/patients/treatment-note.ts';
+import type { TreatmentNote } from '#shared/records/treatment-note.ts';
 import type { TableConfig } from './config.ts';
 import { treatmentNoteEntity } from './entities/treatment-note.ts';
 import { putRow, type RowWrite } from './write.ts';

@@ -1,4 +1,4 @@
-import type { RecommendationList } from '#shared/patients/recommendation.ts';
+import type { RecommendationList } from '#shared/records/recommendation.ts';
 import type { TableConfig } from './config.ts';
 import { recommendationListEntity } from './entities/recommendation-list.ts';
 import { putRow, type RowWrite } from './write.ts';

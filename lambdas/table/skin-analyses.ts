@@ -1,4 +1,4 @@
-import type { SkinAnalysis } from '#shared/patients/skin-analysis.ts';
+import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
 import type { TableConfig } from './config.ts';
 import { skinAnalysisEntity } from './entities/skin-analysis.ts';
 import { pageOf } from './page.ts';

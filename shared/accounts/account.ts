@@ -15,5 +15,10 @@ export const Account = z.object({
   passwordTemporary: z.optional(z.boolean()),
   /** Tokens issued before this instant are refused. */
   signedOutAt: z.optional(Instant),
+  /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
+  closedAt: z.optional(Instant),
 });
 export type Account = z.infer<typeof Account>;
+
+/** Whoever is deactivated may come back and keeps their e-mail; whoever was taken out gave it up. */
+export const standsOpen = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;

@@ -1,14 +1,19 @@
-import parsePhoneNumber from 'libphonenumber-js/core';
-import { phoneMetadata } from './phone-metadata.ts';
+import { numberingPlans } from './numbering-plans.ts';
 
 /** As the account is known by: trimmed and lower case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 const smsNumber = /^\+\d{10,15}$/;
 
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
+const served = numberingPlans.map(({ any, kinds }) => ({ any: whole(any), kinds: kinds.map(whole) }));
+
 /** Whether a number in E.164 is one of Puerto Rico or the United States: other places share their `+1`. */
-const isServed = (number: string) =>
-  parsePhoneNumber(number, { extract: false }, phoneMetadata)?.isValid() === true;
+function isServed(number: string): boolean {
+  if (!number.startsWith('+1')) return false;
+  const national = number.slice(2);
+  return served.some(({ any, kinds }) => any.test(national) && kinds.some((kind) => kind.test(national)));
+}
 
 /**
  * A phone as the SMS provider takes it: digits only, with +1 added when there is no country prefix.

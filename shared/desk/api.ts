@@ -63,3 +63,16 @@ export const markGreeted = route({
   body: z.strictObject({ date: CivilDate }),
   reply: z.object({ patientId: Id, greetedYear: z.int() }),
 });
+
+export const getWaiting = route({
+  method: 'GET',
+  path: '/desk/waiting',
+  summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',
+  allow: ['admin', 'supervisor'],
+  reply: z.object({
+    /** Of 'Solicitud de citas'. */
+    requests: z.int(),
+    /** Of 'Prospectos': those who applied, and clients who ask for laser. */
+    prospects: z.int(),
+  }),
+});

@@ -21,6 +21,7 @@ export const health: readonly Term[] = [
 ];
 
 export const clinicalRecord: readonly Term[] = [
+  { code: 'record', spec: ['ficha'], label: 'Ficha' },
   { code: 'skinType', spec: ['tipoPiel'], label: 'Tipo de piel' },
   { code: 'observations', spec: ['observaciones'], label: 'Observaciones' },
   { code: 'alterations', spec: ['alteraciones'], label: 'Alteraciones' },

@@ -4,7 +4,7 @@ import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
 /** How to reach the centre besides its screens. */
-type Contact = Pick<PublicSettings, 'phone' | 'address'>;
+export type Contact = Pick<PublicSettings, 'phone' | 'address'>;
 
 type Invited = {
   readonly userId: string;

@@ -79,26 +79,24 @@ export function joined(prospect: Pick<Prospect, 'service'>, known: Known): Joine
     return { outcome: 'noPendingRequest', patient: { ...patient, laserRequestPending: false }, changes: [] };
 
   const isLaser = prospect.service === 'laser';
-  const isLetIn = patient.active && !patient.hidden;
   const isAdmitted =
     (patient.permissions.includes('laser') || patient.intakeService === 'laser') && open.length === 0;
-  if (isLetIn && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
+  if (patient.active && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
 
-  const shown = {
+  const letIn = {
     ...patient,
-    hidden: false,
     active: true,
     intakeService: patient.intakeService ?? prospect.service,
   };
   if (isLaser)
     return {
       outcome: 'activated',
-      patient: admittedToLaser(shown, services),
+      patient: admittedToLaser(letIn, services),
       changes: open.map((before) => ({ before, after: stepped(before, 'approve', { now }) })),
     };
   return {
     outcome: 'activated',
-    patient: withServices({ ...shown, laserRequestPending: false }, services),
+    patient: withServices({ ...letIn, laserRequestPending: false }, services),
     changes: voidedByActivation(open, now),
   };
 }

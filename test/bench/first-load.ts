@@ -8,7 +8,7 @@ import type { Row } from './report.ts';
 const root = join(import.meta.dirname, '..', '..');
 const mostKilobytes = 300;
 /** The first two pages that people meet. */
-const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 164 };
+const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 /** What weighs too much for those who do not use it, and the screens that do. */

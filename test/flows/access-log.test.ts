@@ -7,7 +7,7 @@ import {
   listRecommendations,
   listSkinAnalyses,
   saveRecommendations,
-} from '#shared/patients/record-api.ts';
+} from '#shared/records/api.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { aService, aStaffMember, thePlatform } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';

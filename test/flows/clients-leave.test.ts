@@ -1,17 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entityAttribute } from '#lambdas/table/indexes.ts';
 import { getMe } from '#shared/accounts/api.ts';
+import { register } from '#shared/accounts/registration-api.ts';
 import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import { activateProspect } from '#shared/intake/desk-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
-import { deletePatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
+import {
+  createPatient,
+  deletePatient,
+  getPatient,
+  listPatients,
+  updatePatient,
+} from '#shared/patients/desk-api.ts';
 import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aPatient, thePlatform } from '../support/centre.ts';
 import { caller } from '../support/client.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
+import { aProspect } from '../support/invitations.ts';
 import { aScene, asPatient, confirmed, type Scene } from '../support/scene.ts';
 import { aStack, type TestStack, tokenOf } from '../support/stack.ts';
 import { everyRow } from '../support/table-rows.ts';
+import { aProfile } from '../support/team.ts';
 
 let stack: TestStack;
 let scene: Scene;
@@ -32,11 +43,18 @@ const myChange = {
   ...{ firstName: 'Otra', lastName: 'Persona', phone: '787-555-0142', email: 'otra@test.example' },
   ...{ address: 'Ponce, Puerto Rico', place: { latitude: 18, longitude: -66 } },
 };
-async function setActive(patientId: string, active: boolean) {
+async function change(patientId: string, more: { readonly active?: boolean; readonly email?: string }) {
   const { reply } = await scene.asAdmin(getPatient, params(patientId));
   const { patientId: _, ...profile } = reply;
-  return scene.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, active } });
+  return scene.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, ...more } });
 }
+const setActive = (patientId: string, active: boolean) => change(patientId, { active });
+let names = 0;
+const aName = () => {
+  names += 1;
+  return `Cedida${names}`;
+};
+const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 
 describe('a client who is switched off', () => {
   it('loses every way in at once, and comes in again when switched on', async () => {
@@ -84,6 +102,61 @@ describe('a client who is taken out', () => {
     const removed = (await everyRow()).filter(({ action }) => action === 'patient.removed');
     expect(removed).toContainEqual(expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }));
     expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('gives up their e-mail: whoever comes back with it begins anew, the old record out of sight as it was [R387]', async () => {
+    const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
+    const asBefore = caller(stack.url, await tokenOf(email));
+    await scene.asAdmin(deletePatient, params(patientId));
+    const old = await thePlatform().patients.get(patientId);
+    const prospect = await aProspect({ email, firstName: 'Vuelta' });
+
+    const { prospectId } = prospect;
+    const { status, reply } = await caller(stack.url)(register, {
+      params: { prospectId },
+      body: { email, password: 'otra-clave' },
+    });
+
+    expect(status).toBe(200);
+    expect(reply.userId).not.toBe(patientId);
+    const asNow = caller(stack.url, await tokenOf(email, 'otra-clave'));
+    expect((await asNow(getMyProfile, params(reply.userId))).status).toBe(200);
+    expect((await asNow(getMyProfile, params(patientId))).status).toBe(404);
+    expect((await asBefore(getMe)).problem.code).toBe('account.inactive');
+    expect(await thePlatform().patients.get(patientId)).toEqual(old);
+    expect((await scene.asAdmin(getPatient, params(patientId))).status).toBe(404);
+    const { rows } = (await scene.asAdmin(listPatients, { query: { text: email } })).reply;
+    expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
+  });
+
+  it.each([
+    ['a new client', (email: string) => scene.asAdmin(createPatient, { body: { ...nilda, email } })],
+    [
+      'somebody of the team',
+      (email: string) => scene.asAdmin(createStaffMember, { body: aProfile({ email }) }),
+    ],
+    ['another client', async (email: string) => change((await aPatient(aName())).patientId, { email })],
+  ])('leaves their e-mail to %s', async (_, take) => {
+    const { patientId, email } = await aPatient(aName());
+    expect((await take(email)).status).toBe(409);
+    await scene.asAdmin(deletePatient, params(patientId));
+
+    const { status } = await take(email);
+
+    expect(status).toBe(200);
+    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false, email });
+  });
+
+  it('is a new client when set as a prospect, not the old one again', async () => {
+    const { patientId, email } = await aPatient(aName());
+    await scene.asAdmin(deletePatient, params(patientId));
+    const { prospectId } = await aProspect({ email });
+
+    const { reply } = await scene.asAdmin(activateProspect, { params: { prospectId } });
+
+    expect(reply.outcome).toBe('created');
+    expect(reply.patientId).not.toBe(patientId);
+    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false });
   });
 
   it('is out, asked twice or by many at once: counted once', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/core/civil-time.ts';
-import { getLaserConsent, listConsentsDue } from '#shared/patients/laser-consent-api.ts';
-import { laserConsentHash, laserConsentVersion } from '#shared/patients/laser-consent-text.ts';
-import { getIntakeRecord } from '#shared/patients/record-api.ts';
+import { getIntakeRecord } from '#shared/records/api.ts';
+import { getLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
+import { laserConsentHash, laserConsentVersion } from '#shared/records/laser-consent-text.ts';
 import { aStaffMember, thePlatform } from '#test/support/centre.ts';
 import { standInTheMorning } from '#test/support/clock.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants.ts';

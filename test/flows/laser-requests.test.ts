@@ -9,6 +9,7 @@ import {
   reviewLaserRequest,
   voidLaserRequest,
 } from '#shared/intake/laser-api.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
@@ -54,6 +55,17 @@ const sentTo = async ({ email, phone }: Patient) => {
 };
 
 describe('a request for laser', () => {
+  it('of a client who was taken out is in no list and approved for nobody', async () => {
+    const client = await aClient('Archivada');
+    const requestId = await anAskedEvaluation(stack, client);
+    await asAdmin(deletePatient, params(client));
+
+    const refused = await leavingNoTrace(stack, () => approve(asAdmin, requestId));
+
+    expect(refused.problem.code).toBe('request.not_found');
+    expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(requestId);
+  });
+
   it('is pending, one at a time, and the client is marked as waiting [R134 R135]', async () => {
     const client = await aClient('Ana');
     expect(await standing(client)).toEqual({ mayAsk: true });

@@ -8,13 +8,14 @@ import {
   listRecommendations,
   listSkinAnalyses,
   saveRecommendations,
-} from '#shared/patients/record-api.ts';
+} from '#shared/records/api.ts';
 import { aService, aStaffMember, thePlatform } from '#test/support/centre.ts';
 import type { Caller } from '#test/support/client.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants.ts';
 import { aGeneralConsent } from '#test/support/records.ts';
 import { another, aScene, asStaff, confirmed, request, type Scene } from '#test/support/scene.ts';
 import { aStack, type TestStack } from '#test/support/stack.ts';
+import { aDocument } from '#test/support/uploads.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -92,10 +93,12 @@ describe('the record of a client', () => {
     const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
     await aGeneralConsent(scene, { allergies: 'níquel', conditions });
     await add(scene.asStaff, scene);
+    await aDocument(scene.asAdmin, scene.patient.patientId);
 
     const { reply } = await scene.asStaff(getRecordSummary, of(scene));
 
     expect(reply).toMatchObject({
+      ...{ email: scene.patient.email, documentCount: 1 },
       ...{ allergies: 'níquel', conditions: ['epilepsy', 'asthma'], alertConditions: ['epilepsy'] },
       skinType: 'dry',
     });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPoolClientId } from '#infra/local/doubles.ts';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import type { Stack } from '#infra/local/stack.ts';
 import { shiftClock } from '#lambdas/platform/clock.ts';
-import { aPatient } from '#test/support/centre.ts';
-import { aStack, tokenOf } from '#test/support/stack.ts';
+import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { anAccount, aPatient } from '#test/support/centre.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/stack.ts';
 
 const hourMs = 3_600_000;
 
-let stack: Stack;
+let stack: TestStack;
 let cognito: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
@@ -90,6 +90,21 @@ describe('a forgotten password', () => {
     await expect(old).rejects.toMatchObject({ name: 'CodeMismatchException' });
     await choose(newest, 'nueva-clave');
     expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
+  });
+
+  it('says the phone and address that the owner gives now', async () => {
+    const { email } = await aPatient('Sol');
+    const owner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+    const { settings } = (await owner(getCenterSettings)).reply;
+    const theirs = { phone: '787-555-0177', address: 'Avenida De Diego 214, San Juan, PR 00907' };
+    await owner(saveCenterSettings, { body: { ...settings, ...theirs } });
+
+    await forget(email);
+
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
+    expect(mail?.text).toContain(`Llámanos al ${theirs.phone}.`);
+    expect(mail?.text).toContain(theirs.address);
+    expect(mail?.text).not.toContain(settings.phone);
   });
 
   it('refuses a link after an hour, and the old password still works', async () => {

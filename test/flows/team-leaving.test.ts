@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { listCalendar } from '#shared/appointments/calendar-api.ts';
 import { longDate } from '#shared/core/format.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
 import { shareLocation } from '#shared/staff/api.ts';
 import { anAccount, aStaffMember, thePlatform } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
@@ -9,7 +10,7 @@ import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import { confirmed, freeTimes, request } from '../support/scene.ts';
 import { aStack, type TestStack, tokenOf } from '../support/stack.ts';
 import { everyRow } from '../support/table-rows.ts';
-import { aBookedMember, edit, remove, shown } from '../support/team.ts';
+import { aBookedMember, created, edit, remove, shown } from '../support/team.ts';
 
 let stack: TestStack;
 let desk: Caller;
@@ -75,6 +76,26 @@ describe('somebody of the team', () => {
     const { reply: visits } = await desk(listCalendar, { query: { from: scene.date, to: scene.date } });
     expect(visits.some(({ staffId }) => staffId === member.staffId)).toBe(!isGone);
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isGone);
+  });
+
+  it('keeps their e-mail while deactivated, since they may come back, and gives it up when taken out', async () => {
+    const member = await created(desk);
+    const { staffId, email } = member;
+    await edit(desk, member, { active: false });
+    const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
+    expect((await asClient()).problem.code).toBe('account.email_taken');
+
+    expect((await remove(desk, staffId)).status).toBe(200);
+
+    expect((await asClient()).status).toBe(200);
+    const { accounts, staff } = thePlatform();
+    expect(await accounts.find(staffId)).toMatchObject({
+      email,
+      active: false,
+      closedAt: expect.any(String),
+    });
+    expect(await staff.get(staffId)).toMatchObject({ email, hidden: true });
+    expect(await trailOf(staffId, 'account.closed')).toHaveLength(1);
   });
 
   it('who is taken out leaves the list and cannot come back, and is not erased [R376]', async () => {

@@ -53,6 +53,8 @@ const house: readonly Row[] = [
       'lambdas/platform/received-file.ts',
       // One door: whoever lets somebody in opens their account the same way.
       'lambdas/accounts/open-account.ts',
+      // And an e-mail goes from one to another the same way.
+      'lambdas/accounts/move-email.ts',
       // Free hours are reckoned one way, whoever asks for them.
       'lambdas/appointments/bookable-staff.ts',
     ],

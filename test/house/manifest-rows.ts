@@ -9,5 +9,6 @@ export const others = manifest.flatMap(({ triggers = [], streamReaders = [], tex
   ...streamReaders,
   ...textReaders,
 ]);
+export const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
 export const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
 export const rows = [...apis, ...consumers, ...schedules, ...others];

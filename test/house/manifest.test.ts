@@ -5,7 +5,7 @@ import { catalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { apis, consumers, others, rows, schedules, textReaders } from './manifest-rows.ts';
+import { apis, consumers, others, rows, schedules, textReaders, triggers } from './manifest-rows.ts';
 import { exportsOf } from './module-graph.ts';
 import { findAll, nameOf, root, sourceFiles } from './source.ts';
 
@@ -16,6 +16,7 @@ type Handler = {
   readonly on?: EventContract;
   readonly schedule?: string;
   readonly textReader?: string;
+  readonly trigger?: string;
 };
 
 /** Events that nothing reacts to yet, and why that is right. */
@@ -137,6 +138,15 @@ describe('the reactions', () => {
       const { handler } = await load(row.entry);
 
       expect(handler.textReader).toBe(name);
+    },
+  );
+
+  it.each(triggers.map((row) => [row.name, row] as const))(
+    '%s answers the user pool under its own name',
+    async (name, row) => {
+      const { handler } = await load(row.entry);
+
+      expect(handler.trigger).toBe(name);
     },
   );
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import type { TestStack } from '#test/support/stack.ts';
@@ -25,8 +25,7 @@ afterAll(async () => {
 
 const open = async (width: Width, address: string, title: string, refusals: number[] = []) => {
   const visitor = await aVisitor(browser, site.url, width, { refusals });
-  await signIn(visitor.page, owner.email);
-  await visitor.page.goto(address);
+  await openAs(visitor.page, owner.email, address);
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
   return visitor;
 };

@@ -1,36 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { openBrowser } from '#test/local/browser.ts';
 import { anIntakeRecord, noConditions } from '#test/support/answers.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
-import { anAccount, aPatient, aService } from '#test/support/centre.ts';
+import { barriersOn, widths } from '#test/support/browser.ts';
+import { aPatient, aService } from '#test/support/centre.ts';
 import { entered } from '#test/support/desk.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import { aScene, request, type Scene, stored } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 const against = 'El láser no se aplica durante el embarazo.';
 
 /** Somebody pregnant who asks for laser. */
 async function aRisk(): Promise<Scene> {
-  const scene = await aScene(site, { patient: { permissions: ['laser'] } });
+  const scene = await aScene(front.site, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
   await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
   return scene;
@@ -43,9 +28,7 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
   it('is red on the request and is passed only with a reason', async () => {
     const scene = await aRisk();
     const appointmentId = await request(scene);
-    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
-    await signIn(page, desk.email);
-    await page.goto('/admin/solicitud-citas');
+    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [422] });
     await edit(page, scene).click();
     await page.getByRole('alert').getByText(against).waitFor();
     expect(await barriersOn(page)).toEqual([]);
@@ -63,15 +46,13 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
     expect([status, alertsPassed?.[0]?.reason]).toEqual(['confirmed', 'Su ginecóloga lo autorizó']);
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('sends whoever gives no reason back to what they had', async () => {
     const scene = await aRisk();
     const appointmentId = await request(scene);
-    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
-    await signIn(page, desk.email);
-    await page.goto('/admin/solicitud-citas');
+    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [422] });
     await edit(page, scene).click();
 
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -88,13 +69,14 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
 
 describe.each(widths)('the invoices of a client, at %i px', (width) => {
   it('say what is owed and what each visit left', async () => {
-    const around = await aScene(site);
+    const around = await aScene(front.site);
     const patient = await aPatient(`Luz${width}`);
     const scene = { ...around, patient };
     await entered(scene, { balanceInvoiced: true });
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, patient.email);
-    await page.goto(`/paciente/${patient.patientId}/facturas`);
+    const { page, errors, close } = await front.open(`/paciente/${patient.patientId}/facturas`, {
+      width,
+      email: patient.email,
+    });
 
     await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
     await page.getByText('Debes $100.01').waitFor();

@@ -1,43 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
-import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
+import { barriersOn, type Width, widths } from '#test/support/browser.ts';
+import { thePlatform } from '#test/support/centre.ts';
+import { aColleague } from '#test/support/desk.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import { another, aScene, confirmed, type Scene, stored } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 let days = 10;
 
 /** A day with two people and nobody else's visits. */
 async function aDay() {
   days += 1;
-  const scene = await aScene(site, { daysAhead: days });
-  const colleague = await aStaffMember(scene.member.firstName.replace('Carmen', 'Yadira'), {
-    ...{ staffId: randomUUID(), serviceIds: [scene.serviceId], colorIndex: 1 },
-  });
-  await openOn(colleague.staffId, scene.date);
-  return { scene, colleague };
+  const scene = await aScene(front.site, { daysAhead: days });
+  return { scene, colleague: await aColleague(scene) };
 }
 /** Their columns leave the board of later days. */
 async function retire(...members: StaffMember[]) {
@@ -97,9 +78,7 @@ async function drag(width: Width, page: Page, { scene, to }: { scene: Scene; to:
 
 describe.each(widths)('the front desk on the board at %i px', (width) => {
   const atTheBoard = async ({ date }: Scene, refusals: readonly number[] = []) => {
-    const visitor = await aVisitor(browser, site.url, width, { refusals });
-    await signIn(visitor.page, desk.email);
-    await visitor.page.goto(`/admin/calendario?vista=dia&fecha=${date}`);
+    const visitor = await front.open(`/admin/calendario?vista=dia&fecha=${date}`, { width, refusals });
     return visitor;
   };
 
@@ -127,7 +106,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
     await retire(scene.member, colleague);
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('sees a visit go back when its new hour is refused, and why', async () => {
@@ -151,7 +130,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
     await retire(scene.member, colleague);
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('moves a visit by keyboard, and the focus stays on it', async () => {
@@ -176,6 +155,6 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
     await retire(scene.member, colleague);
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 });

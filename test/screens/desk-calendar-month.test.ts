@@ -1,27 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
-import { anAccount, aStaffMember, openOn } from '#test/support/centre.ts';
-import { anEmptySite } from '#test/support/pages.ts';
+import { barriersOn, widths } from '#test/support/browser.ts';
+import { aStaffMember, openOn } from '#test/support/centre.ts';
+import { aFrontDesk, type Visit } from '#test/support/front-desk.ts';
 import { another, aScene, confirmed, request, type Scene, stored } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 const event = (page: Page, { patient }: Scene) =>
   page.getByRole('gridcell').getByRole('button', { name: fullName(patient) });
@@ -35,10 +20,8 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-async function at(scene: Scene, address: string, email: string, width: 1280 | 390 = 1280, visit = {}) {
-  const visitor = await aVisitor(browser, site.url, width, visit);
-  await signIn(visitor.page, email);
-  await visitor.page.goto(`${address}?fecha=${scene.date}`);
+async function at(scene: Scene, address: string, visit: Visit = {}) {
+  const visitor = await front.open(`${address}?fecha=${scene.date}`, visit);
   await visitor.page
     .getByRole('listitem')
     .getByRole('button', { name: fullName(scene.patient) })
@@ -48,9 +31,9 @@ async function at(scene: Scene, address: string, email: string, width: 1280 | 39
 
 it('pulses a visit that waits, until it is pointed at or has the focus; held still, its outline stays dashed [R210]', async () => {
   // A day of its own: a cell shows two visits of many.
-  const scene = await aScene(site, { daysAhead: 12 });
+  const scene = await aScene(front.site, { daysAhead: 12 });
   await request(scene);
-  const moving = await at(scene, '/admin/calendario', desk.email, 1280, { reducedMotion: 'no-preference' });
+  const moving = await at(scene, '/admin/calendario', { reducedMotion: 'no-preference' });
 
   expect(await motionOf(moving.page, scene)).toEqual({
     animationName: 'pending-pulse',
@@ -63,16 +46,16 @@ it('pulses a visit that waits, until it is pointed at or has the focus; held sti
   await moving.page.keyboard.press('Shift');
   expect((await motionOf(moving.page, scene)).animationName).toBe('none');
   await moving.close();
-  const still = await at(scene, '/admin/calendario', desk.email);
+  const still = await at(scene, '/admin/calendario');
 
   expect(await motionOf(still.page, scene)).toEqual({ animationName: 'none', outlineStyle: 'dashed' });
   await still.close();
 });
 
 it('is worked by the keyboard alone: to a day, to its visit, to another hour, and back', async () => {
-  const scene = await aScene(site, { daysAhead: 9 });
+  const scene = await aScene(front.site, { daysAhead: 9 });
   const appointmentId = await confirmed(scene);
-  const { page, errors, close } = await at(scene, '/admin/calendario', desk.email);
+  const { page, errors, close } = await at(scene, '/admin/calendario');
   await page.getByRole('gridcell', { selected: true }).getByRole('button').first().focus();
 
   await page.keyboard.press('ArrowLeft');
@@ -97,9 +80,9 @@ it('is worked by the keyboard alone: to a day, to its visit, to another hour, an
 });
 
 it('walks by the arrows into the month beside, and closes and opens the list of a day [R207]', async () => {
-  const scene = await aScene(site);
+  const scene = await aScene(front.site);
   await confirmed(scene);
-  const { page, errors, close } = await at(scene, '/admin/calendario', desk.email);
+  const { page, errors, close } = await at(scene, '/admin/calendario');
   const list = page.getByRole('region');
   await page.getByRole('button', { name: 'Cerrar panel' }).click();
   await page.getByRole('button', { name: 'Cerrar panel' }).waitFor({ state: 'hidden' });
@@ -117,9 +100,9 @@ it('walks by the arrows into the month beside, and closes and opens the list of 
 });
 
 it('keeps its place on a phone while a visit is opened and closed [R208]', async () => {
-  const scene = await aScene(site);
+  const scene = await aScene(front.site);
   await confirmed(scene);
-  const { page, errors, close } = await at(scene, '/admin/calendario', desk.email, 390);
+  const { page, errors, close } = await at(scene, '/admin/calendario', { width: 390 });
   const row = page.getByRole('listitem').getByRole('button', { name: fullName(scene.patient) });
   await page.setViewportSize({ width: 390, height: 480 });
   await row.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -141,7 +124,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     'reads their own visits at %s, and can change none [R227]',
     async (address) => {
       const { scene, foreign } = await aSharedDay();
-      const { page, errors, close } = await at(scene, address, scene.member.email, width);
+      const { page, errors, close } = await at(scene, address, { width, email: scene.member.email });
       expect(await barriersOn(page)).toEqual([]);
 
       await page
@@ -163,7 +146,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
 
 /** A day with a visit of an aesthetician who signs in, and one of somebody else. */
 async function aSharedDay() {
-  const scene = await aScene(site);
+  const scene = await aScene(front.site);
   const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
     serviceIds: [scene.serviceId],
   });

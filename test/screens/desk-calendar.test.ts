@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { changeAppointment } from '#shared/appointments/calendar-api.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
-import { anAccount } from '#test/support/centre.ts';
+import { barriersOn, type Width, widths } from '#test/support/browser.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import {
   another,
   aScene,
@@ -18,21 +15,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 const calendarOn = ({ date }: Scene) => `/admin/calendario?fecha=${date}`;
 const row = (page: Page, { patient }: Scene) =>
@@ -45,16 +29,14 @@ const act = async (page: Page, action: string) => {
 };
 
 async function atTheCalendar(scene: Scene, width: Width = 1280, visit: { refusals?: number[] } = {}) {
-  const visitor = await aVisitor(browser, site.url, width, visit);
-  await signIn(visitor.page, desk.email);
-  await visitor.page.goto(calendarOn(scene));
+  const visitor = await front.open(calendarOn(scene), { width, ...visit });
   await row(visitor.page, scene).waitFor();
   return visitor;
 }
 
 describe.each(widths)('the calendar of the front desk at %i px', (width) => {
   it('opens a visit from its day and moves it [R206] [R207] [R208] [R211] [R214]', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width);
     expect(await barriersOn(page)).toEqual([]);
@@ -75,11 +57,11 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ time: '13:35', durationMinutes: 75 });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('approves a request where it stands', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await request(scene);
     const { page, errors, close } = await atTheCalendar(scene, width);
 
@@ -91,11 +73,11 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed' });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('takes a visit out after asking, and its deposit goes back [R204] [R224]', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width);
     await row(page, scene).click();
@@ -109,15 +91,15 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     await page.getByText('Cita eliminada').waitFor();
     await row(page, scene).waitFor({ state: 'detached' });
 
-    await site.settled();
+    await front.site.settled();
     expect(await moneyOf(appointmentId)).toMatchObject({ depositRefunded: 5_001 });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('cancels for a client who calls, and writes down that another will come [R225]', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const other = await another(scene);
     const otherId = await confirmed(other, '12:00');
@@ -146,12 +128,12 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     });
     expect(errors).toEqual([]);
     await close();
-    await site.settled();
-    await expectInvariants(site);
+    await front.site.settled();
+    await expectInvariants(front.site);
   });
 
   it('is told when somebody else has moved the visit, loses nothing, and goes on from there', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width, { refusals: [409] });
     await row(page, scene).click();
@@ -176,7 +158,7 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ time: '15:00', durationMinutes: 30 });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 });
 

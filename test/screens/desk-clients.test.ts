@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/centre.ts';
+import { standInTheMorning } from '#test/support/clock.ts';
+import { entered } from '#test/support/desk.ts';
 import { anEmptySite } from '#test/support/pages.ts';
+import { aLaserVisit, sign } from '#test/support/records.ts';
 import type { TestStack } from '#test/support/stack.ts';
 
 let site: TestStack;
@@ -12,6 +15,7 @@ let browser: Browser;
 const odd = '<img src=x onerror=alert(1)>';
 
 beforeAll(async () => {
+  standInTheMorning();
   site = await anEmptySite();
   await anAccount('admin', 'Jefa');
   await anAccount('supervisor', 'Mando');
@@ -28,8 +32,7 @@ afterAll(async () => {
 
 const open = async (width: Width, who = 'jefa', path = '/admin/crear-paciente') => {
   const visitor = await aVisitor(browser, site.url, width, { refusals: [409, 404] });
-  await signIn(visitor.page, `${who}@test.example`);
-  await visitor.page.goto(path);
+  await openAs(visitor.page, `${who}@test.example`, path);
   await visitor.page.getByText(/^Mostrando 1 a 5 de/).waitFor();
   return visitor;
 };
@@ -142,6 +145,36 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await page.getByText('Paciente eliminado.').waitFor();
     await page.getByText(`Ningún cliente coincide con “${email}”`).waitFor();
     expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('marks each laser visit of today without consent, and opens what is to be signed [R388]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(site);
+    await entered(scene, { time: '13:00', staffId: scene.member.staffId });
+    const tomorrows = await aLaserVisit(site, { daysAhead: 1 });
+    const { page, errors, close } = await open(width);
+    const { firstName, email } = scene.patient;
+    const marks = rowOf(page, firstName).getByRole('button', { name: /^Consentimiento requerido/ });
+    await search(page, tomorrows.scene.patient.email);
+    await page.getByText('Mostrando 1 de 1 cliente').waitFor();
+    expect(await page.getByText('Consentimiento requerido').count()).toBe(0);
+
+    await search(page, email);
+    await marks.nth(1).waitFor();
+    expect(await marks.allInnerTexts()).toEqual(['Consentimiento requerido', 'Consentimiento requerido']);
+    expect([await barriersOn(page), await isWide(page)]).toEqual([[], false]);
+    await marks.first().click();
+    await dialog(page, 'Consentimiento de láser').getByText('755, 810 y 1064 nm').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sign(scene.asStaff, appointmentId);
+
+    await page.reload();
+    await rowOf(page, firstName)
+      .getByRole('button', { name: /^Consentimiento requerido: .*1:00/ })
+      .waitFor();
+    expect(await marks.count()).toBe(1);
     expect(errors).toEqual([]);
     await close();
   });

@@ -1,30 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { createAppointment } from '#shared/appointments/calendar-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
-import { anAccount, openOn, thePlatform } from '#test/support/centre.ts';
+import { barriersOn, widths } from '#test/support/browser.ts';
+import { openOn, thePlatform } from '#test/support/centre.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Crear cita' });
 const hours = (page: Page) => form(page).getByRole('combobox', { name: 'Hora' });
@@ -67,10 +52,8 @@ const invoiceOf = ({ appointmentId }: Pick<Appointment, 'appointmentId'>) =>
 
 describe.each(widths)('the front desk creates a visit at %i px', (width) => {
   const atTheForm = async (scene: Scene, refusals: readonly number[] = []) => {
-    const visitor = await aVisitor(browser, site.url, width, { refusals });
+    const visitor = await front.open(`/admin/calendario?fecha=${scene.date}`, { width, refusals });
     const { page } = visitor;
-    await signIn(page, desk.email);
-    await page.goto(`/admin/calendario?fecha=${scene.date}`);
     await page.getByRole('button', { name: 'Crear cita' }).first().click();
     await form(page).getByLabel('Fecha').fill(scene.date);
     return visitor;
@@ -82,7 +65,7 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
   };
 
   it('that stands at once and leaves its whole price to pay [R217] [R221] [R222] [R223]', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const { page, errors, close } = await atTheForm(scene);
     await save(page);
     await page.getByText('Faltan datos (paciente, fecha, hora)').waitFor();
@@ -103,11 +86,11 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita')]);
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('without a balance, with a person of its choice and a service among the popular ones [R218]', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     await wasBooked(scene);
     const { page, errors, close } = await atTheForm(scene);
     await choosePatient(page, scene);
@@ -131,11 +114,11 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     expect(await invoiceOf(visit!)).toBeUndefined();
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('is told when the hour was taken meanwhile, loses nothing, and chooses another', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const { page, errors, close } = await atTheForm(scene, [409]);
     await fillIn(page, scene);
     await confirmed(scene, '10:00');
@@ -156,6 +139,6 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     expect((await visitsOf(scene)).map(({ time }) => time)).toEqual(['10:00', '11:00']);
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 });

@@ -6,7 +6,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/centre.ts';
 import { completed, entered } from '#test/support/desk.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -40,8 +40,7 @@ beforeEach(async () => {
 
 const open = async (width: Width) => {
   const visitor = await aVisitor(browser, site.url, width);
-  await signIn(visitor.page, boss.email);
-  await visitor.page.goto('/admin');
+  await openAs(visitor.page, boss.email, '/admin');
   await visitor.page.getByRole('heading', { name: `Buenos días, ${boss.firstName}` }).waitFor();
   return visitor;
 };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, signIn, widths } from '#test/support/browser.ts';
+import { aVisitor, openAs, widths } from '#test/support/browser.ts';
 import { anAccount } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { arriveAt, loginHeading } from '#test/support/people.ts';
@@ -31,8 +31,7 @@ const entries = (page: Page) =>
 describe.each(widths)('the desk’s menu at %i px', (width) => {
   const open = async (email: string, path: string) => {
     const visitor = await aVisitor(browser, site.url, width);
-    await signIn(visitor.page, email);
-    await visitor.page.goto(path);
+    await openAs(visitor.page, email, path);
     if (width < 768) {
       await visitor.page.getByRole('button', { name: 'Abrir menú' }).waitFor();
       expect(await navigation(visitor.page).isVisible()).toBe(false);

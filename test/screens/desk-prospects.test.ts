@@ -4,7 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { deleteProspect } from '#shared/intake/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospect.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/prospects.ts';
@@ -27,8 +27,7 @@ afterAll(async () => {
 
 const open = async (width: Width, who = 'jefa', path = '/admin/prospectos') => {
   const visitor = await aVisitor(browser, site.url, width, { refusals: [404, 409] });
-  await signIn(visitor.page, `${who}@test.example`);
-  await visitor.page.goto(path);
+  await openAs(visitor.page, `${who}@test.example`, path);
   await visitor.page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
   return visitor;
 };
@@ -92,6 +91,14 @@ describe.each(widths)('the prospects at %i px', (width) => {
     const paper = page.locator('.print-sheet');
     await paper.getByText(`Alerta: ${odd}`).waitFor();
     expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Expediente del Cliente');
+    // Sheets come apart: each says whose it is.
+    const head = paper.locator('.print-sheet__head');
+    expect(await head.innerText()).toContain(fullName(prospect));
+    const repeated = await head.evaluate((part) => {
+      const { display, breakInside } = getComputedStyle(part);
+      return [display, breakInside];
+    });
+    expect(repeated).toEqual(['table-header-group', 'avoid']);
     expect([await file.isVisible(), await page.getByRole('searchbox').isVisible()]).toEqual([false, false]);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
-import { anAccount, aStaffMember, openOn } from '#test/support/centre.ts';
+import { barriersOn, widths } from '#test/support/browser.ts';
+import { aColleague } from '#test/support/desk.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import {
   another,
   approve,
@@ -19,30 +16,8 @@ import {
   type Scene,
   stored,
 } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** Somebody else who could take the scene's visit. */
-async function aColleague({ serviceId, date, member }: Scene) {
-  const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
-    ...{ staffId: randomUUID(), serviceIds: [serviceId] },
-  });
-  await openOn(colleague.staffId, date);
-  return colleague;
-}
+const front = aFrontDesk();
 
 const edit = (page: Page, { patient }: Scene) =>
   page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
@@ -56,15 +31,13 @@ async function open(page: Page, scene: Scene) {
 
 describe.each(widths)('the front desk at %i px', (width) => {
   const atTheDesk = async (refusals: readonly number[] = []) => {
-    const visitor = await aVisitor(browser, site.url, width, { refusals });
-    await signIn(visitor.page, desk.email);
-    await visitor.page.goto('/admin/solicitud-citas');
+    const visitor = await front.open('/admin/solicitud-citas', { width, refusals });
     await visitor.page.getByRole('heading', { level: 1, name: 'Solicitud de citas' }).waitFor();
     return visitor;
   };
 
   it('finds a request, gives it to another person at another hour, and the client is told', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const colleague = await aColleague(scene);
     const appointmentId = await request(scene);
     const { page, errors, close } = await atTheDesk();
@@ -91,11 +64,11 @@ describe.each(widths)('the front desk at %i px', (width) => {
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada')]);
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('denies a request after being asked, and the hold is let go', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await request(scene);
     const { page, errors, close } = await atTheDesk();
     await open(page, scene);
@@ -108,18 +81,18 @@ describe.each(widths)('the front desk at %i px', (width) => {
     await page.getByText(`Se libera la retención de $50.01 de ${fullName(scene.patient)}.`).waitFor();
     await edit(page, scene).waitFor({ state: 'detached' });
 
-    await site.settled();
+    await front.site.settled();
     expect(await stored(appointmentId)).toMatchObject({
       ...{ status: 'cancelled', cancellation: { reason: 'Denegada por administrador' } },
     });
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('is told when an hour was taken meanwhile, loses nothing, and chooses another', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const appointmentId = await request(scene);
     const rival = await another(scene);
     const rivalId = await request(rival, { time: '12:00' });
@@ -142,11 +115,11 @@ describe.each(widths)('the front desk at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', time: '16:00' });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('is told when a confirmed client cannot be reached by SMS', async () => {
-    const scene = await aScene(site, { patient: { phone: '555-01' } });
+    const scene = await aScene(front.site, { patient: { phone: '555-01' } });
     const appointmentId = await request(scene);
     const { page, errors, close } = await atTheDesk();
     await open(page, scene);
@@ -157,6 +130,6 @@ describe.each(widths)('the front desk at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed' });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { aScene, confirmed } from '#test/support/scene.ts';
@@ -26,8 +26,7 @@ afterAll(async () => {
 
 const open = async (width: Width) => {
   const visitor = await aVisitor(browser, site.url, width, { refusals: [409, 422] });
-  await signIn(visitor.page, desk.email);
-  await visitor.page.goto('/admin/crear-enfermero');
+  await openAs(visitor.page, desk.email, '/admin/crear-enfermero');
   await visitor.page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return visitor;
 };

@@ -1,34 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '#shared/accounts/account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
-import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
-import { anAccount, aStaffMember, openOn } from '#test/support/centre.ts';
+import { barriersOn, widths } from '#test/support/browser.ts';
+import { aStaffMember, openOn } from '#test/support/centre.ts';
 import { later } from '#test/support/clock.ts';
+import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
-import { anEmptySite } from '#test/support/pages.ts';
 import { aScene, confirmed, moneyOf, type Scene, stored } from '#test/support/scene.ts';
-import type { TestStack } from '#test/support/stack.ts';
 
-let site: TestStack;
-let browser: Browser;
-let desk: Account;
-
-beforeAll(async () => {
-  site = await anEmptySite();
-  desk = await anAccount('admin', 'Jefa');
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const front = aFrontDesk();
 
 /** A visit whose day has gone by with nobody closing it. */
 async function anUnclosedVisit() {
-  const scene = await aScene(site);
+  const scene = await aScene(front.site);
   const appointmentId = await confirmed(scene);
   later({ days: 11 });
   return { scene, appointmentId };
@@ -39,9 +24,7 @@ const menu = (page: Page, { patient }: Scene) =>
 
 describe.each(widths)('the list of what was done at %i px', (width) => {
   const open = async (scene: Scene) => {
-    const visitor = await aVisitor(browser, site.url, width);
-    await signIn(visitor.page, desk.email);
-    await visitor.page.goto(`/admin/citas-completadas?mes=${monthOf(scene.date)}`);
+    const visitor = await front.open(`/admin/citas-completadas?mes=${monthOf(scene.date)}`, { width });
     await visitor.page
       .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
       .fill(scene.patient.firstName.toUpperCase());
@@ -77,11 +60,11 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     await page.getByText(`Devolvemos $50.01 a ${name}`).waitFor();
     await giveBack.waitFor({ state: 'detached' });
 
-    await site.settled();
+    await front.site.settled();
     expect(await stored(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('completes a visit whose code is lost, by keyboard alone', async () => {
@@ -110,20 +93,18 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 
   it('need not hear of a client who did not come: their aesthetician marks it where visits are closed', async () => {
-    const scene = await aScene(site);
+    const scene = await aScene(front.site);
     const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
       serviceIds: [scene.serviceId],
     });
     await openOn(member.staffId, scene.date);
     const appointmentId = await confirmed({ ...scene, member });
     later({ days: 11 });
-    const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, member.email);
-    await page.goto('/enfermero/pacientes');
+    const { page, errors, close } = await front.open('/enfermero/pacientes', { width, email: member.email });
 
     await page.getByRole('button', { name: `Elegir método de pago: ${fullName(scene.patient)}` }).click();
     await page.getByRole('button', { name: 'El cliente no asistió' }).click();
@@ -138,6 +119,6 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'kept' } });
     expect(errors).toEqual([]);
     await close();
-    await expectInvariants(site);
+    await expectInvariants(front.site);
   });
 });

@@ -4,7 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { contentTypeOf } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -37,6 +37,19 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await page.getByRole('button', { name: 'Subir documento' }).click();
   await (await chooser).setFiles(file);
 }
+/** Lets a file fall on the picker, as people do who have it on their desk. */
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return dragged;
+    },
+    { ...file, bytes: [...file.buffer] },
+  );
+  const picker = page.getByRole('group', { name: 'Subir documento' });
+  for (const type of ['dragenter', 'dragover', 'drop']) await picker.dispatchEvent(type, { dataTransfer });
+}
 const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf });
 const namesOf = (page: Page) =>
   page
@@ -48,8 +61,7 @@ const namesOf = (page: Page) =>
 describe.each(widths)('a client’s own documents at %i px', (width: Width) => {
   const open = async (patient: Patient, refusals: number[] = []) => {
     const visitor = await aVisitor(browser, site.url, width, { refusals });
-    await signIn(visitor.page, patient.email);
-    await visitor.page.goto(`/paciente/${patient.patientId}/documentos`);
+    await openAs(visitor.page, patient.email, `/paciente/${patient.patientId}/documentos`);
     await visitor.page.getByRole('heading', { name: 'Mis Documentos' }).waitFor();
     return visitor;
   };
@@ -108,6 +120,26 @@ describe.each(widths)('a client’s own documents at %i px', (width: Width) => {
     await close();
   });
 
+  it('take a file that is dropped, and refuse a wrong one in words [R119 R120]', async () => {
+    const patient = await aClient();
+    const { page, errors, close } = await open(patient);
+    const picker = page.getByRole('group', { name: 'Subir documento' });
+
+    await drop(page, { name: 'página.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+    await picker.getByRole('alert').getByText('Sube un PDF, JPG o PNG.').waitFor();
+    expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
+    await drop(page, pdfFile('Referido.pdf'));
+    await page.getByText('Documento subido correctamente.').waitFor();
+
+    expect(await namesOf(page)).toEqual(['Referido.pdf']);
+    expect(await picker.getByRole('alert').count()).toBe(0);
+    // Nor was the page left for the file.
+    expect(new URL(page.url()).pathname).toBe(`/paciente/${patient.patientId}/documentos`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('show a name as words, whatever is in it', async () => {
     const patient = await aClient();
     const { page, errors, close } = await open(patient);
@@ -138,8 +170,7 @@ describe.each(widths)('the documents of a client’s record at %i px', (width: W
     };
     await commit(documents.await(legacy));
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, admin.email);
-    await page.goto(`/admin/crear-paciente?ficha=${patientId}&tab=documentos`);
+    await openAs(page, admin.email, `/admin/crear-paciente?ficha=${patientId}&tab=documentos`);
 
     await page.getByRole('button', { name: 'Ver piel.png' }).click();
     const preview = page.getByRole('dialog', { name: 'piel.png' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser.ts';
 import { anAccount, thePlatform } from '#test/support/centre.ts';
 import { standInTheMorning } from '#test/support/clock.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -48,8 +48,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
   it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
     const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Camila${width}` });
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, scene.member.email);
-    await page.goto('/enfermero/pacientes');
+    await openAs(page, scene.member.email, '/enfermero/pacientes');
     await link(page).click();
     await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
     expect(await barriersOn(page)).toEqual([]);
@@ -76,8 +75,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     const { scene, appointmentId } = await aLaserVisit(site, { patient: { birthDate: '2012-05-14' } });
     const desk = await anAccount('admin', `Jefa${width}`);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, desk.email);
-    await page.goto(`/admin/crear-paciente?ficha=${scene.patient.patientId}`);
+    await openAs(page, desk.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}`);
     await page.getByText('Falta el consentimiento láser de hoy').waitFor();
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
@@ -113,8 +111,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
   it('says when it could not be saved, and keeps what was signed [R406]', async () => {
     const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Paola${width}` });
     const { page, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, scene.member.email);
-    await page.goto('/enfermero/pacientes');
+    await openAs(page, scene.member.email, '/enfermero/pacientes');
     await link(page).click();
     await draw(page);
     await accept(page);
@@ -128,21 +125,6 @@ describe.each(widths)('the laser consent at %i px', (width) => {
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await dueFor(scene.asStaff)).toEqual([]);
-    await close();
-  });
-});
-
-describe('the list of clients', () => {
-  it('carries the link of each laser visit of today without consent [R388]', async () => {
-    const { scene } = await aLaserVisit(site);
-    const desk = await anAccount('admin', 'Jefa');
-    const { page, close } = await aVisitor(browser, site.url, 1280);
-    await signIn(page, desk.email);
-    await page.goto(`/admin/crear-paciente?buscar=${scene.patient.firstName}`);
-
-    await link(page).click();
-
-    await dialogOf(page).getByText(fullName(scene.patient)).first().waitFor();
     await close();
   });
 });

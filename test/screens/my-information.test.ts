@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { aPatient, thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import type { TestStack } from '#test/support/stack.ts';
@@ -23,8 +23,7 @@ const odd = '<b onmouseover=alert(1)>';
 async function open(width: Width, name: string) {
   const patient = await aPatient(`${name}${width}`, { lastName: odd, address: `"><script>${odd}` });
   const visitor = await aVisitor(browser, site.url, width, { refusals: [409, 422, 503] });
-  await signIn(visitor.page, patient.email);
-  await visitor.page.goto(`/paciente/${patient.patientId}/informacion`);
+  await openAs(visitor.page, patient.email, `/paciente/${patient.patientId}/informacion`);
   await visitor.page.getByRole('combobox', { name: 'Dirección' }).waitFor();
   return { ...visitor, patient };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { aGeneralConsent } from '#test/support/records.ts';
@@ -34,8 +34,7 @@ const aClient = () => {
 /** The record of a client, opened by its address. */
 async function openRecord(patientId: string, width: Width, tab = '') {
   const visitor = await aVisitor(browser, site.url, width);
-  await signIn(visitor.page, desk.email);
-  await visitor.page.goto(`/admin/crear-paciente?ficha=${patientId}${tab && `&tab=${tab}`}`);
+  await openAs(visitor.page, desk.email, `/admin/crear-paciente?ficha=${patientId}${tab && `&tab=${tab}`}`);
   await visitor.page.getByRole('tablist', { name: 'Partes de la ficha' }).waitFor();
   return visitor;
 }
@@ -111,8 +110,7 @@ describe.each(widths)('the record of a client at %i px', (width) => {
     await close();
 
     const own = await aVisitor(browser, site.url, width);
-    await signIn(own.page, client.email);
-    await own.page.goto(`/paciente/${client.patientId}/recomendaciones`);
+    await openAs(own.page, client.email, `/paciente/${client.patientId}/recomendaciones`);
     const list = own.page.getByRole('list', { name: 'Productos recomendados' });
     await list.waitFor();
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
@@ -169,6 +167,29 @@ describe.each(widths)('the record of a client at %i px', (width) => {
     expect(await change.innerText()).toContain('Jefa Prueba (administración)');
     expect(await change.innerText()).toMatch(/vacío.*→.*Crema hidratante/s);
     expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says above itself what was saved, once, where it can be read and pressed', async () => {
+    const client = await aClient();
+    const { page, errors, close } = await openRecord(client.patientId, width, 'recomendaciones');
+    await page.getByRole('button', { name: 'Añadir Crema hidratante' }).click();
+    await page.getByRole('button', { name: 'Guardar recomendaciones' }).click();
+
+    const news = page.getByText('Recomendaciones guardadas');
+    await news.waitFor();
+    // The page beneath a modal dialog is never hit, nor heard.
+    expect(
+      await news.evaluate((words) => {
+        const { x, y, width: wide, height } = words.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + wide / 2, y + height / 2);
+        return [hit !== null && words.contains(hit), words.closest('dialog:modal [aria-live]') !== null];
+      }),
+    ).toEqual([true, true]);
+    expect(await news.count()).toBe(1);
+    expect(await barriersOn(page)).toEqual([]);
+
     expect(errors).toEqual([]);
     await close();
   });

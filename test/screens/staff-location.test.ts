@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { getLocation } from '#shared/staff/api.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { aStaffMember, openOn } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { logOut } from '#test/support/people.ts';
@@ -45,8 +45,7 @@ async function atWork({ member }: Scene, width: Width, { allows = true, refusals
   const context = visitor.page.context();
   await context.setGeolocation(sanJuan);
   if (allows) await context.grantPermissions(['geolocation']);
-  await signIn(visitor.page, member.email);
-  await visitor.page.goto('/enfermero/pacientes');
+  await openAs(visitor.page, member.email, '/enfermero/pacientes');
   await visitor.page.getByRole('table', { name: 'Mañana' }).waitFor();
   return visitor;
 }

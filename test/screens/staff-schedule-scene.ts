@@ -4,7 +4,7 @@ import { addDays, today, weekday } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { aVisitor, signIn, type Width } from '#test/support/browser.ts';
+import { aVisitor, openAs, type Width } from '#test/support/browser.ts';
 import { aStaffMember, thePlatform } from '#test/support/centre.ts';
 import type { TestStack } from '#test/support/stack.ts';
 
@@ -38,8 +38,7 @@ type Who = { readonly browser: Browser; readonly site: TestStack; readonly membe
 /** A person at their own schedule, on the week of that Monday. */
 export async function atSchedule({ browser, site, member }: Who, width: Width) {
   const visitor = await aVisitor(browser, site.url, width);
-  await signIn(visitor.page, member.email);
-  await visitor.page.goto(path);
+  await openAs(visitor.page, member.email, path);
   await visitor.page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await visitor.page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
   return visitor;

@@ -4,7 +4,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { addDays, today, weekday } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs } from '#test/support/browser.ts';
 import { openOn } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -106,8 +106,7 @@ describe('an aesthetician with a mouse', () => {
       if (!response.url().endsWith('.js')) return;
       if ((await response.text()).includes('timeGridWeek')) scripts.push(response.url());
     });
-    await signIn(page, member.email);
-    await page.goto('/enfermero/pacientes');
+    await openAs(page, member.email, '/enfermero/pacientes');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);

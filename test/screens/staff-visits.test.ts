@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser.ts';
 import { aStaffMember, openOn } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -41,8 +41,7 @@ const wrong = '22222222';
 describe.each(widths)('an aesthetician at %i px', (width) => {
   const atWork = async ({ member }: Scene) => {
     const visitor = await aVisitor(browser, site.url, width, { refusals: [422] });
-    await signIn(visitor.page, member.email);
-    await visitor.page.goto('/enfermero/pacientes');
+    await openAs(visitor.page, member.email, '/enfermero/pacientes');
     await visitor.page.getByRole('heading', { level: 1, name: 'Pacientes Asignados' }).waitFor();
     return visitor;
   };

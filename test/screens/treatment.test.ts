@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/local/browser.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
@@ -29,8 +29,7 @@ describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
     const scene = await aScene(site);
     await confirmed(scene);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, admin.email);
-    await page.goto(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`);
+    await openAs(page, admin.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`);
     const visits = page.getByRole('list', { name: 'Citas y notas' });
     await visits.getByText('Sin notas.').waitFor();
     expect(await barriersOn(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { IntakeAnswers } from '#shared/intake/answers.ts';
 import type { GeneralConsent } from '#shared/intake/consent.ts';
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { thePlatform } from './centre.ts';
 
 export const noConditions: IntakeAnswers['conditions'] = {

@@ -1,7 +1,9 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { userPoolClientId } from '#infra/local/doubles.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
+import { tokensOf } from './stack.ts';
 
 export const widths = [1280, 390] as const;
 export type Width = (typeof widths)[number];
@@ -62,6 +64,28 @@ export async function signIn(page: Page, email: string, given: Credentials = {})
   await page.goto('/login');
   await tryLogin(page, email, given);
   await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** In the page: a tab where somebody signed in, until they sign out. */
+function keepSession(entries: Record<string, string>): void {
+  // A frame inside, as that of a document's preview, may have no storage.
+  if (window !== window.top) return;
+  if (sessionStorage.getItem('signed in by a test') !== null) return;
+  sessionStorage.setItem('signed in by a test', 'yes');
+  for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+}
+
+/** Opens an address as somebody who signed in before; the way through the login page has tests of its own. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  const tokens = await tokensOf(email);
+  const { sub } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sub: string };
+  const kept = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const entries = { ...tokens, clockDrift: '0' };
+  await page.addInitScript(keepSession, {
+    [`${kept}.LastAuthUser`]: sub,
+    ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${kept}.${sub}.${name}`, value])),
+  });
+  await page.goto(address);
 }
 
 /** What keeps some people out of what is on screen: WCAG 2.2 A and AA, serious or worse. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Spot } from '#shared/appointments/appointment.ts';
 import {
@@ -10,11 +11,20 @@ import {
   listCalendar,
 } from '#shared/appointments/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { thePlatform } from './centre.ts';
+import { aStaffMember, openOn, thePlatform } from './centre.ts';
 import type { Caller } from './client.ts';
 import { confirmed, type Scene, stored } from './scene.ts';
 
 // What the front desk does on the calendar, over HTTP.
+
+/** Somebody else who could take the scene's visit. */
+export async function aColleague({ serviceId, date, member }: Scene) {
+  const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
+    ...{ staffId: randomUUID(), serviceIds: [serviceId], colorIndex: 1 },
+  });
+  await openOn(colleague.staffId, date);
+  return colleague;
+}
 
 type Entry = BodyOf<typeof createAppointment>;
 

@@ -49,8 +49,8 @@ export async function aStack(directory = emptyDirectory(), pages: PagesMaker = n
   };
 }
 
-/** An access token, as the browser would hold after signing in. */
-export async function tokenOf(email: string, password = demoPassword): Promise<string> {
+/** The tokens that the browser would hold after signing in. */
+export async function tokensOf(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
@@ -60,5 +60,12 @@ export async function tokenOf(email: string, password = demoPassword): Promise<s
     }),
   );
   cognito.destroy();
-  return AuthenticationResult!.AccessToken!;
+  return {
+    accessToken: AuthenticationResult!.AccessToken!,
+    idToken: AuthenticationResult!.IdToken!,
+    refreshToken: AuthenticationResult!.RefreshToken!,
+  };
 }
+
+export const tokenOf = async (email: string, password?: string): Promise<string> =>
+  (await tokensOf(email, password)).accessToken;

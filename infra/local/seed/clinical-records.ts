@@ -5,10 +5,10 @@ import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { ageOn, type Condition, conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
 import { consentId, consentVersion } from '#shared/intake/consent.ts';
 import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { recommended } from '#shared/patients/recommendation.ts';
-import type { NewSkinAnalysis } from '#shared/patients/skin-analysis.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { recommended } from '#shared/records/recommendation.ts';
+import type { NewSkinAnalysis } from '#shared/records/skin-analysis.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { products } from './catalog.ts';
 

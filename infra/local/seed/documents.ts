@@ -6,9 +6,9 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { addMinutes, instantOf } from '#shared/core/civil-time.ts';
 import { contentTypeOf } from '#shared/files/file-kinds.ts';
-import { awaitedDocument, storedDocument } from '#shared/patients/document.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { noteImageKey, noteImageName, type TreatmentNote } from '#shared/patients/treatment-note.ts';
+import { awaitedDocument, storedDocument } from '#shared/records/document.ts';
+import { noteImageKey, noteImageName, type TreatmentNote } from '#shared/records/treatment-note.ts';
 
 const clientsWithNotes = 6;
 const texts = [

@@ -4,36 +4,12 @@ import { payments as makePayments } from '#lambdas/platform/from-env/payments.ts
 import type { PaymentIntent, Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { secret } from '#lambdas/platform/secrets.ts';
-import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type LedgerEntry, type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { livedVisit, type PlannedVisit, plannedVisits } from './visits.ts';
-
-/** What happened to a visit's money on the way to each state. */
-const movements: Record<AppointmentStatus, readonly LedgerKind[]> = {
-  reserved: [],
-  expired: [],
-  pending: ['depositHeld'],
-  confirmed: ['depositHeld', 'depositCaptured'],
-  completed: ['depositHeld', 'depositCaptured', 'balanceCollected', 'income'],
-  noShow: ['depositHeld', 'depositCaptured', 'depositKept'],
-  cancelled: ['depositHeld', 'depositReleased'],
-};
-
-const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
-  if (kind === 'income') return totalCents;
-  return kind === 'balanceCollected' ? totalCents - deposit.amountCents : deposit.amountCents;
-};
-
-function ledgerOf(appointment: Appointment): LedgerEntry[] {
-  const at = new Date(appointment.completedAt ?? appointment.requestedAt ?? appointment.createdAt);
-  return movements[appointment.status].map((kind) =>
-    ledgerEntry(appointment, { kind, amountCents: amountOf(appointment, kind), now: at }),
-  );
-}
+import { ledgerOf, livedVisit } from './visit-life.ts';
+import { type PlannedVisit, plannedVisits } from './visits.ts';
 
 /** Enters the processor's own test card, as the client would. */
 async function enterTestCard(intentId: string): Promise<void> {
@@ -74,7 +50,7 @@ export async function seedVisits(platform: Platform, given: Given): Promise<void
   const payments = await makePayments();
   for (const visit of plannedVisits(given)) {
     const intent = visit.status === 'expired' ? undefined : await intentOf(payments, visit);
-    const appointment = livedVisit(visit, intent, given.now);
+    const appointment = livedVisit(visit, intent);
     const at = appointment.createdAt;
     await commit(
       ...(await bookings.create(appointment)),

@@ -1,19 +1,4 @@
-import {
-  type Appointment,
-  type AppointmentStatus,
-  type BookedService,
-  fullName,
-} from '#shared/appointments/appointment.ts';
-import {
-  approved,
-  completed,
-  denied,
-  held,
-  paymentStarted,
-  reserved,
-  settled,
-  withIntent,
-} from '#shared/appointments/lifecycle.ts';
+import type { AppointmentStatus, BookedService } from '#shared/appointments/appointment.ts';
 import {
   addDays,
   civilAt,
@@ -24,11 +9,9 @@ import {
   weekday,
 } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
-import { medicationsFor } from './medications.ts';
 import { seededRandom } from './random.ts';
 
 /** One visit of the demonstration: what was asked, and how far its life has come. */
@@ -40,6 +23,7 @@ export type PlannedVisit = {
   readonly date: string;
   readonly time: string;
   readonly status: AppointmentStatus;
+  readonly asked: Date;
 };
 type Hours = (member: StaffMember, date: string) => Interval | undefined;
 
@@ -47,8 +31,14 @@ const daysBack = 20;
 const daysAhead = 20;
 const longestVisit = 90;
 const regularShare = 0.04;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+/** Who books does so this many days ahead at least, up to two weeks sooner; what still waits is of the last two days. */
+const daysBefore = 3;
+const daysSooner = 14;
+const daysWaiting = 2;
+const opening = 8 * 60;
+const openMinutes = 10 * 60;
+/** Whatever is there was done by then. */
+const restMs = 2 * 3_600_000;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
   'completed',
@@ -75,6 +65,9 @@ const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'cancelled',
 ];
 
+/** Somebody is in the chair right now. */
+const statesUnderWay: readonly [AppointmentStatus] = ['confirmed'];
+
 const booked = services.map(({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
   serviceId: productId,
   ...{ name, durationMinutes, priceCents, taxBasisPoints, laser },
@@ -85,6 +78,8 @@ type Planning = {
   readonly hours: Hours;
   readonly now: Date;
   readonly random: () => number;
+  /** Another stream, so that the visits stay the same whenever they were asked for. */
+  readonly randomAsking: () => number;
 };
 type Day = { readonly member: StaffMember; readonly date: string };
 
@@ -104,89 +99,50 @@ function startsOn(open: Interval, random: () => number): number[] {
   return starts;
 }
 
-const statesBefore = (date: string, current: string) =>
-  date < addDays(current, -2) ? pastStates : recentStates;
+/** What may have become of a visit by now. */
+function statesOf({ date, start, end }: Interval & { date: string }, now: Date) {
+  const current = civilAt(now);
+  if (date < addDays(current.date, -2)) return pastStates;
+  if (date < current.date || (date === current.date && end <= current.minutes)) return recentStates;
+  return date === current.date && start <= current.minutes ? statesUnderWay : comingStates;
+}
 
-function visitsOn({ member, date }: Day, { patients, hours, now, random }: Planning): PlannedVisit[] {
+/** When the client asked for the visit, within the centre's hours: the days before today have each had their share. */
+function askedFor(date: string, status: AppointmentStatus, { now, randomAsking }: Planning): Date {
+  const [current, lead] = [today(now), addDays(date, -daysBefore)];
+  const latest = lead < current ? lead : current;
+  const sooner = Math.floor(randomAsking() * (status === 'pending' ? daysWaiting : daysSooner));
+  const time = timeOfMinutes(opening + Math.floor(randomAsking() * openMinutes));
+  const asked = instantOf(addDays(latest, -sooner), time);
+  return new Date(Math.min(asked.getTime(), now.getTime() - restMs));
+}
+
+function visitsOn({ member, date }: Day, planning: Planning): PlannedVisit[] {
+  const { patients, hours, now, random } = planning;
   const open = weekday(date) === 0 ? undefined : hours(member, date);
   const [service, ...others] = offeredBy(member);
   const [patient, ...clients] = patients;
   if (!open || !service || !patient) return [];
-  const current = civilAt(now);
   return startsOn(open, random).map((start) => {
-    const time = timeOfMinutes(start);
-    const isPast = `${date}T${time}` < `${current.date}T${current.time}`;
+    // The client to sign in as comes often enough to have something to look at.
+    const client = random() < regularShare ? patient : pick([patient, ...clients], random);
+    const booking = pick([service, ...others], random);
+    const status = pick(statesOf({ date, start, end: start + booking.durationMinutes }, now), random);
     return {
-      ...{ member, date, time, appointmentId: `demo-${date}-${member.colorIndex}-${start}` },
-      // The client to sign in as comes often enough to have something to look at.
-      patient: random() < regularShare ? patient : pick([patient, ...clients], random),
-      services: [pick([service, ...others], random)],
-      status: pick(isPast ? statesBefore(date, current.date) : comingStates, random),
+      ...{ member, date, time: timeOfMinutes(start), status, patient: client, services: [booking] },
+      appointmentId: `demo-${date}-${member.colorIndex}-${start}`,
+      asked: askedFor(date, status, planning),
     };
   });
 }
 
 /** A few visits a working day for each person, the past ones done and the coming ones waiting. */
 export function plannedVisits(
-  given: Omit<Planning, 'random'> & { readonly staff: readonly StaffMember[] },
+  given: Omit<Planning, 'random' | 'randomAsking'> & { readonly staff: readonly StaffMember[] },
 ): PlannedVisit[] {
-  const planning = { ...given, random: seededRandom(2026) };
+  const planning = { ...given, random: seededRandom(2026), randomAsking: seededRandom(2027) };
   const first = today(given.now);
   return datesFrom(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
     given.staff.flatMap((member) => visitsOn({ member, date }, planning)),
   );
-}
-
-/** The code of every confirmed visit of the demonstration. */
-const demoCode = 'SERENA26';
-const desk: Actor = { kind: 'system', name: 'demonstration' };
-
-const admin: Actor = { kind: 'user', id: 'demonstration', role: 'admin' };
-const unpaid = (start: Appointment): Appointment => ({
-  ...start,
-  status: 'expired',
-  deposit: { ...start.deposit, status: 'released' },
-});
-
-function reservedFor(
-  { appointmentId, patient, member, services, date, time }: PlannedVisit,
-  now: Date,
-): Appointment {
-  const { firstName, lastName, email, phone, patientId } = patient;
-  return reserved({
-    ...{ appointmentId, patientId, services, now },
-    patient: { firstName, lastName, email, phone },
-    place: { staffId: member.staffId, staffName: fullName(member), date, time },
-  });
-}
-
-function ended(confirmed: Appointment, status: 'completed' | 'noShow'): Appointment {
-  if (status === 'noShow')
-    return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
-  const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };
-  const at = new Date(
-    instantOf(confirmed.date, confirmed.time).getTime() + confirmed.durationMinutes * minuteMs,
-  );
-  return completed(paymentStarted(confirmed, 'card', staff, at), staff, at);
-}
-
-type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
-
-/** Lives the visit through the product's own rules, each step at the time it would have happened. */
-export function livedVisit(visit: PlannedVisit, intent: Hold | undefined, now: Date): Appointment {
-  const { status } = visit;
-  const lead = instantOf(visit.date, visit.time).getTime() - 72 * hourMs;
-  const asked = new Date(Math.min(now.getTime(), lead) - 2 * hourMs);
-  const start = reservedFor(visit, asked);
-  if (!intent) return unpaid(start);
-
-  const request = held(withIntent(start, intent.id), intent, desk, asked);
-  if (status === 'pending') return request;
-  if (status === 'cancelled') return settled(denied(request, admin, asked));
-  const medications = medicationsFor(visit.services);
-  const confirmed = {
-    ...approved(request, demoCode, desk, asked),
-    ...(medications.length > 0 && { medications }),
-  };
-  return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
 }

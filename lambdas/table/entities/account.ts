@@ -20,6 +20,7 @@ export const accountEntity = (config: TableConfig) =>
         active: { type: 'boolean', required: true },
         passwordTemporary: { type: 'boolean' },
         signedOutAt: { type: 'string' },
+        closedAt: { type: 'string' },
       },
       indexes: {
         byId: { pk: pk(['userId']), sk: sk([]) },

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { LaserConsent } from '#shared/patients/laser-consent.ts';
+import type { LaserConsent } from '#shared/records/laser-consent.ts';
 import type { TableConfig } from '../config.ts';
 import { gsi1 } from '../indexes.ts';
 import { keys1, model, pk, sk } from './keys.ts';

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import { documentStatuses } from '#shared/patients/document.ts';
+import { documentStatuses } from '#shared/records/document.ts';
 import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 

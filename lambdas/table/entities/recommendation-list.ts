@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { RecommendationList } from '#shared/patients/recommendation.ts';
+import type { RecommendationList } from '#shared/records/recommendation.ts';
 import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type SkinAnalysis, skinTypes } from '#shared/patients/skin-analysis.ts';
+import { type SkinAnalysis, skinTypes } from '#shared/records/skin-analysis.ts';
 import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 

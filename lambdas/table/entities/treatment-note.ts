@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { TreatmentNote } from '#shared/patients/treatment-note.ts';
+import type { TreatmentNote } from '#shared/records/treatment-note.ts';
 import type { TableConfig } from '../config.ts';
 import { model, pk, sk } from './keys.ts';
 

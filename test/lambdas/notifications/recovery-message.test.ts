@@ -2,11 +2,31 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/notifications/recovery-message.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+
+vi.mock('#lambdas/platform/platform.ts', () => ({ platformFor: vi.fn() }));
 
 const placeholder = '{####}';
 
-beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com/'));
-afterEach(() => vi.unstubAllEnvs());
+/** What the table answers when it is asked for the settings. */
+const settingsAre = (answer: Promise<CenterSettings>) =>
+  vi
+    .mocked(platformFor)
+    .mockImplementation(
+      (scope) => ({ scope, settings: { get: () => answer } }) as Partial<Platform> as Platform,
+    );
+
+beforeEach(() => {
+  vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com/');
+  settingsAre(Promise.resolve(defaultSettings));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 /** What the user pool hands over before it sends a message. */
 function asked(triggerSource: string, email = 'marisol+citas@correo.example') {
@@ -55,6 +75,40 @@ describe('the recovery e-mail', () => {
 
     expect(body.textContent).toContain('En 1 hora');
     expect(body.textContent).toContain('Si no lo pediste, ignora este correo');
+  });
+
+  it('gives the phone and address the owner gives now', async () => {
+    const address = 'Avenida De Diego 214, San Juan';
+    settingsAre(Promise.resolve({ ...defaultSettings, phone: '787-555-0177', address }));
+
+    const { body } = await recovery();
+
+    expect(body.textContent).toContain('Llámanos al 787-555-0177.');
+    expect(body.textContent).toContain(address);
+    expect(body.textContent).not.toContain(defaultSettings.phone);
+  });
+
+  it('goes out with what the centre starts with when the settings cannot be read, and the log says so', async () => {
+    const said = vi.spyOn(log, 'warn').mockReturnValue();
+    settingsAre(Promise.reject(new Error('no table')));
+
+    const { emailSubject, body } = await recovery();
+
+    expect(emailSubject).toBe('Recupera tu cuenta');
+    expect(body.textContent).toContain(`Llámanos al ${defaultSettings.phone}.`);
+    expect(said.mock.calls).toEqual([['recovery mailed without settings', { error: 'Error: no table' }]]);
+  });
+
+  it('does not wait for settings longer than the user pool waits for it', async () => {
+    vi.useFakeTimers();
+    const said = vi.spyOn(log, 'warn').mockReturnValue();
+    settingsAre(new Promise(() => undefined));
+
+    const mail = recovery();
+    await vi.advanceTimersByTimeAsync(4_000);
+
+    expect((await mail).body.textContent).toContain(defaultSettings.phone);
+    expect(said).toHaveBeenCalledOnce();
   });
 
   it('shows any address as text', async () => {

@@ -101,6 +101,17 @@ describe('the queues', () => {
       ...['2031-05-01 08:00', '2031-05-01 15:00', '2031-05-02 09:00'],
     ]);
   });
+
+  it('are counted as they are listed, and no further than asked', async () => {
+    const { appointments } = thePlatform();
+    for (const time of ['08:00', '09:00', '10:00'])
+      await put({ date: '2032-05-01', time, status: 'pending' });
+    const { rows } = await appointments.byQueue('pending');
+
+    const counts = [2, 500].map((most) => appointments.countQueue('pending', most));
+
+    expect(await Promise.all(counts)).toEqual([2, rows.length]);
+  });
 });
 
 describe('the lists', () => {

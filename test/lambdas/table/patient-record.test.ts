@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditions } from '#shared/intake/answers.ts';
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { noConditions, someAnswers, someConsent } from '#test/support/answers.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { aTable } from '#test/support/table.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import parsePhoneNumber from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, it } from 'vitest';
 import { smsPhone } from '#shared/core/contact.ts';
-import { phoneMetadata } from '#shared/core/phone-metadata.ts';
+import { numberingPlans } from '#shared/core/numbering-plans.ts';
 
 describe('an SMS', () => {
   it.each([
@@ -33,6 +34,7 @@ describe('an SMS', () => {
     '787-155-0142',
     '111-555-0142',
     '+1 787 555 014',
+    '+1 1 787 555 0142',
     '787-555-0142-9',
     '+787-555-0142',
   ])('does not go to %s, which is no number', (typed) => {
@@ -61,13 +63,30 @@ describe('an SMS', () => {
 
 describe('the numbering plans kept here', () => {
   it('are those of the installed library', () => {
-    const { US, PR } = metadata.countries;
+    // Where the library's rows have what any number looks like, and the kinds, each with its pattern first or none.
+    const planOf = (country: 'US' | 'PR') => {
+      const row = metadata.countries[country]!;
+      const kinds = (row[11] as readonly (readonly [string] | 0)[]).map((kind) =>
+        kind === 0 ? '' : kind[0],
+      );
+      return { any: row[2], kinds: kinds.filter(Boolean) };
+    };
 
-    expect(phoneMetadata).toEqual({
-      version: metadata.version,
-      country_calling_codes: { '1': ['US', 'PR'] },
-      countries: { US, PR },
-      nonGeographic: {},
-    });
+    expect(numberingPlans).toEqual([planOf('US'), planOf('PR')]);
+  });
+
+  it('say of any ten digits what the library says of them', () => {
+    const digit = fc.integer({ min: 0, max: 9 });
+    const area = fc.constantFrom('787', '939', '800', '809', '407', '52', '900', '');
+    fc.assert(
+      fc.property(area, fc.array(digit, { minLength: 10, maxLength: 10 }), (code, digits) => {
+        const number = `+1${code}${digits.join('')}`.slice(0, 12);
+        const known = parsePhoneNumber(number);
+        const isServed = known?.isValid() === true && ['US', 'PR'].includes(String(known.country));
+
+        expect(smsPhone(number)).toBe(isServed ? number : undefined);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

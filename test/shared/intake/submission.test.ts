@@ -12,7 +12,7 @@ import {
 import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
 import { isOpenProspect, Prospect } from '#shared/intake/prospect.ts';
 import { prospectFrom } from '#shared/intake/submission.ts';
-import { IntakeRecord } from '#shared/patients/intake-record.ts';
+import { IntakeRecord } from '#shared/records/intake-record.ts';
 import { ana, day, guardian, leo } from './some-answers.ts';
 
 const at = new Date('2026-03-06T14:00:00.000Z');

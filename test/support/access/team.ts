@@ -31,6 +31,7 @@ export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [team.deleteStaffMember, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
   [desk.getDashboard, {}],
+  [desk.getWaiting, {}],
   [desk.listBirthdays, {}],
   [
     desk.markGreeted,

@@ -134,7 +134,7 @@ describe('a visit that cannot be moved', () => {
 
     const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
     expect(refused.textContent).toContain(appointmentErrors.change_too_late.text);
-    expect(within(refused).getByRole('link').getAttribute('href')).toBe('tel:787-555-0100');
+    expect(within(refused).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     press('Ver política');
     expect(screen.getByRole('dialog', { name: 'Política de cancelación' })).toBeTruthy();
     expect(times).toHaveLength(0);

@@ -109,7 +109,7 @@ describe('the page of a link', () => {
     const { times } = openWith(aLinkedVisit({ action: 'change', canChange: false }));
 
     expect(await screen.findByText(appointmentErrors.change_too_late.text)).toBeTruthy();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:787-555-0100');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     expect(times).toHaveLength(0);
   });
 

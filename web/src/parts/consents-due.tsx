@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ConsentDue } from '#shared/patients/laser-consent-api.ts';
+import type { ConsentDue } from '#shared/records/laser-consent-api.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { useConsentsDue } from './laser-consent-queries.ts';
 import { consentWords } from './laser-consent-words.ts';

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 
-type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'neutral';
+type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
 
 /** Only for status: an icon and a word, the colour comes third. */
 export function Badge({

@@ -9,6 +9,8 @@ type Props = {
   subtitle?: ReactNode;
   /** Before the title: a person's initials. */
   lead?: ReactNode;
+  /** What may be done with the whole of it: small buttons beside the close. */
+  actions?: ReactNode;
   /** `short` up to 560 px, `wide` up to 1000, `panel` 440 at the right while the list stays. Phones: a full sheet. */
   size?: 'short' | 'wide' | 'panel';
   /** Something was typed: closing asks first. */
@@ -24,7 +26,8 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
-export function Dialog({ title, subtitle, lead, size = 'short', dirty = false, onClose, children }: Props) {
+export function Dialog({ size = 'short', dirty = false, onClose, children, ...head }: Props) {
+  const { title, subtitle, lead, actions } = head;
   const ref = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -62,6 +65,7 @@ export function Dialog({ title, subtitle, lead, size = 'short', dirty = false, o
           </h2>
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
         </div>
+        {actions}
         <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
       </header>
       <CloseContext value={close}>{children}</CloseContext>

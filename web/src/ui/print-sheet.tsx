@@ -1,23 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { center } from '#shared/settings/center.ts';
+import { BrandMark } from './brand-mark.tsx';
 import './styles/print-sheet.css';
 
 type Props = {
   title: string;
-  /** When it was printed, in words. */
+  /** Whom or what it is about, on the head of every sheet: sheets come apart. */
+  subject: string;
+  /** When it was printed, in words; on the foot of every sheet beside its number. */
   date: string;
   children: ReactNode;
 };
 
+/** Boxes in a sheet's margin take their words from style sheets alone. */
+const foot = '--print-foot';
+
 /** What the printer gets in place of the page, for as long as it is there: letter paper, ink only, nothing of the screen. */
-export const PrintSheet = ({ title, date, children }: Props) =>
-  createPortal(
+export function PrintSheet({ title, subject, date, children }: Props) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(foot, JSON.stringify(date));
+    return () => {
+      style.removeProperty(foot);
+    };
+  }, [date]);
+  return createPortal(
     <div className="print-sheet">
-      <div className="print-sheet__foot">
-        <p>
-          {center.brandName} · {date}
-        </p>
+      <div className="print-sheet__head">
+        <div className="print-sheet__brand">
+          <BrandMark />
+          <span>{subject}</span>
+        </div>
       </div>
       <div className="print-sheet__body">
         <h1>{title}</h1>
@@ -26,3 +39,4 @@ export const PrintSheet = ({ title, date, children }: Props) =>
     </div>,
     document.body,
   );
+}

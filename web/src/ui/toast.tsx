@@ -1,6 +1,9 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
+import { useTopLayer } from './use-top-layer.ts';
+import './styles/toast.css';
 
 type Options = {
   description?: string;
@@ -36,11 +39,12 @@ export const toast = {
   dismiss: (id: string) => sonner.dismiss(id),
 };
 
-/** How far from the edges, shell by shell: the style sheet knows where a sidebar or a tab bar is. */
-const offset = { bottom: 24, right: 'var(--toast-right)', left: 'var(--toast-left)' };
+/** How far from the edges: the style sheet knows where a sidebar, a tab bar or a dialog's foot is. */
+const offset = { bottom: 'var(--toast-base)', right: 'var(--toast-right)', left: 'var(--toast-left)' };
 
+/** Where toasts are shown: above the page and above every dialog, to be read, heard and pressed. */
 export function Toaster() {
-  return (
+  return createPortal(
     <Sonner
       position="bottom-right"
       expand
@@ -54,6 +58,7 @@ export function Toaster() {
         classNames: { toast: 'toast' },
         closeButtonAriaLabel: 'Cerrar aviso',
       }}
-    />
+    />,
+    useTopLayer('toasts no-print'),
   );
 }

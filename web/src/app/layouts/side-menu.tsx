@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
+import { countShown } from '#shared/desk/waiting.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { endSession } from '#web/src/lib/session.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
@@ -10,8 +11,13 @@ import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { roleNames, text } from '../text.ts';
 import { fullName } from './account-menu.tsx';
+import { deskText } from './desk-text.ts';
+import { useWaiting } from './use-waiting.ts';
 
-function MenuItem({ link, onGo }: { link: MenuLink; onGo: (() => void) | undefined }) {
+type ItemProps = { link: MenuLink; waiting: number; onGo: (() => void) | undefined };
+
+function MenuItem({ link, waiting, onGo }: ItemProps) {
+  const count = countShown(waiting);
   return (
     <NavLink
       to={link.to}
@@ -20,7 +26,12 @@ function MenuItem({ link, onGo }: { link: MenuLink; onGo: (() => void) | undefin
       {...(onGo ? { onClick: onGo } : {})}
     >
       <MenuIcon name={link.icon} />
-      <span>{link.label}</span>
+      <span>{link.label}</span>{' '}
+      {count !== undefined && (
+        <span className="side-menu__count n">
+          {count} <span className="visually-hidden">{deskText.waiting}</span>
+        </span>
+      )}
     </NavLink>
   );
 }
@@ -42,6 +53,7 @@ function Account({ me }: { me: Me }) {
 /** The desk's menu, in the sidebar and in the drawer; entries without a group come first. */
 export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
   const links = menuOf('admin', me);
+  const waitingAt = useWaiting(me);
   const groups = [undefined, ...new Set(links.flatMap(({ group }) => group ?? []))];
   return (
     <div className="side-menu">
@@ -53,7 +65,7 @@ export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
             {links
               .filter((link) => link.group === group)
               .map((link) => (
-                <MenuItem key={link.to} link={link} onGo={onGo} />
+                <MenuItem key={link.to} link={link} waiting={waitingAt(link.to)} onGo={onGo} />
               ))}
           </div>
         ))}

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { DateText, TimeText } from '#web/src/ui/figures.tsx';
+import { DateText } from '#web/src/ui/figures.tsx';
 import { depositLine, requestsText } from './desk-text.ts';
-import { PersonCell } from './visit-cells.tsx';
+import { requestColumns } from './request-columns.tsx';
 import './styles/appointment-requests.css';
 
 /** A request and how to open it. */
@@ -18,29 +17,7 @@ const { columns: heads } = requestsText;
 const column = columnHelper<RequestRow>();
 
 const columns: Columns<RequestRow> = [
-  column.accessor(({ patient }) => fullName(patient), {
-    id: 'paciente',
-    header: heads.patient,
-    enableSorting: true,
-    meta: { className: 'request__patient' },
-    cell: ({ row: { original } }) => (
-      <PersonCell name={fullName(original.patient)}>
-        <span className="muted n">{phone(original.patient.phone)}</span>
-      </PersonCell>
-    ),
-  }),
-  column.accessor(({ date, time }) => `${date} ${time}`, {
-    id: 'fecha',
-    header: heads.date,
-    enableSorting: true,
-    meta: { className: 'request__date' },
-    cell: ({ row }) => <DateText date={row.original.date} />,
-  }),
-  column.accessor('time', {
-    header: heads.time,
-    meta: { className: 'request__time' },
-    cell: ({ row }) => <TimeText time={row.original.time} />,
-  }),
+  ...requestColumns<RequestRow>({ heads, block: 'request', day: DateText }),
   column.display({
     id: 'reason',
     header: heads.reason,

@@ -6,7 +6,8 @@ import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
@@ -116,20 +117,21 @@ function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; t
 }
 
 function LockedCode({ visit, onNoShow }: Pick<Props, 'visit' | 'onNoShow'>) {
+  const { phone } = useContact();
   return (
     <>
       <DialogBody>
         <div className="close-visit">
           <CloseVisitTotal visit={visit} />
           <Notice tone="danger" title={closeText.locked}>
-            {closeText.desk}
+            {closeText.desk(phone)}
           </Notice>
         </div>
       </DialogBody>
       <DialogFoot>
         <NoShowOffer onNoShow={onNoShow} />
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
-        <a className={buttonClass({ variant: 'primary' })} href={`tel:${center.phone}`}>
+        <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
           {closeText.callDesk}
         </a>
       </DialogFoot>

@@ -1,6 +1,6 @@
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { type Contact, screenLinks } from '#shared/notifications/screen-links.ts';
 import { visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 
@@ -8,9 +8,13 @@ import { instantNow } from '#web/src/lib/now.ts';
 const savedWithinMs = 60_000;
 
 /** 'Agregar al calendario': the same file that the confirmation brings, made here. */
-export function downloadCalendarFile(visit: PatientAppointment, patientId: string): void {
-  const links = screenLinks(window.location.origin);
-  const file = calendarFile([visitCalendarEntry({ ...visit, patientId }, links, instantNow())]);
+export function downloadCalendarFile(
+  visit: PatientAppointment,
+  of: { patientId: string; contact: Contact },
+): void {
+  const links = screenLinks(window.location.origin, of.contact);
+  const entry = visitCalendarEntry({ ...visit, patientId: of.patientId }, links, instantNow());
+  const file = calendarFile([entry]);
   const url = URL.createObjectURL(new Blob([file], { type: calendarContentType }));
   const link = document.createElement('a');
   link.href = url;

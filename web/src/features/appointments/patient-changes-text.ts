@@ -1,7 +1,6 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/policy.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
-import { center } from '#shared/settings/center.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Hour = { date: string; time: string };
@@ -48,7 +47,7 @@ export const notMovableText = {
   tooLate: appointmentErrors.change_too_late.text,
   beingApproved: appointmentErrors.being_approved.text,
   rule: `Los cambios no tienen costo hasta ${freeCancellationHours} horas antes de la cita.`,
-  call: `Llamar al ${center.phone}`,
+  call: (phone: string) => `Llamar al ${phone}`,
   policy: 'Ver política',
   close: 'Entendido',
 } as const;

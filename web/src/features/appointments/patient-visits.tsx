@@ -5,6 +5,7 @@ import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { OfferPlace } from '#web/src/ui/screen.tsx';
@@ -47,8 +48,9 @@ function nearness(visit: PatientAppointment, now: ReturnType<typeof civilNow>): 
 export function PatientVisits({ patientId, upcoming, past, more }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const attend = useConfirmAttendance(patientId);
+  const contact = useContact();
   const act = (action: VisitAction, visit: PatientAppointment) => {
-    if (action === 'calendar') downloadCalendarFile(visit, patientId);
+    if (action === 'calendar') downloadCalendarFile(visit, { patientId, contact });
     else if (action !== 'attend') setOpened({ dialog: action, visit });
     else
       attend.mutate(visit.appointmentId, {

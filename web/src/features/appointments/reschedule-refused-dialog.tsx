@@ -2,8 +2,9 @@ import { Phone } from 'lucide-react';
 import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { isFreeToCancel } from '#shared/appointments/transitions.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import { instantNow } from '#web/src/lib/now.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
@@ -13,6 +14,7 @@ type Props = { visit: PatientAppointment; onPolicy: () => void; onClose: () => v
 
 /** Why a visit cannot be moved by its client, and who can help. Render it to open it. */
 export function RescheduleRefusedDialog({ visit, onPolicy, onClose }: Props) {
+  const { phone } = useContact();
   // Early enough by the policy, yet not to be moved: its approval is under way.
   const isBeingApproved = isFreeToCancel(visit, instantNow(), freeCancellationHours);
   return (
@@ -24,9 +26,9 @@ export function RescheduleRefusedDialog({ visit, onPolicy, onClose }: Props) {
             <>
               <p className="muted">{notMovableText.rule}</p>
               <p>
-                <a className={buttonClass()} href={`tel:${center.phone}`}>
+                <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
                   <Phone aria-hidden />
-                  <span className="n">{notMovableText.call}</span>
+                  <span className="n">{notMovableText.call(phone)}</span>
                 </a>
               </p>
             </>

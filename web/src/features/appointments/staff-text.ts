@@ -1,7 +1,6 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
-import { center } from '#shared/settings/center.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -80,7 +79,7 @@ export const closeText = {
   completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
   completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',
   locked: appointmentErrors.code_locked.text,
-  desk: `Recepción: ${center.phone}`,
+  desk: (phone: string) => `Recepción: ${phone}`,
   callDesk: 'Llamar a recepción',
   close: 'Cerrar',
 } as const;

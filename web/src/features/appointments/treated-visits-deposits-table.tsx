@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { phone } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/badge.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Money, TimeText } from '#web/src/ui/figures.tsx';
+import { Money } from '#web/src/ui/figures.tsx';
 import { depositsText } from './closing-text.ts';
-import { DateCell, PersonCell } from './visit-cells.tsx';
+import { requestColumns } from './request-columns.tsx';
+import { DateCell } from './visit-cells.tsx';
 import './styles/treated-visits.css';
 
 /** A visit that left its deposit, and how to give it back. */
@@ -18,29 +18,7 @@ const { columns: heads } = depositsText;
 const column = columnHelper<DepositRow>();
 
 const columns: Columns<DepositRow> = [
-  column.accessor(({ patient }) => fullName(patient), {
-    id: 'paciente',
-    header: heads.patient,
-    enableSorting: true,
-    meta: { className: 'kept__patient' },
-    cell: ({ row: { original } }) => (
-      <PersonCell name={fullName(original.patient)}>
-        <span className="muted n">{phone(original.patient.phone)}</span>
-      </PersonCell>
-    ),
-  }),
-  column.accessor(({ date, time }) => `${date} ${time}`, {
-    id: 'fecha',
-    header: heads.date,
-    enableSorting: true,
-    meta: { className: 'kept__date' },
-    cell: ({ row }) => <DateCell date={row.original.date} />,
-  }),
-  column.accessor('time', {
-    header: heads.time,
-    meta: { className: 'kept__time' },
-    cell: ({ row }) => <TimeText time={row.original.time} />,
-  }),
+  ...requestColumns<DepositRow>({ heads, block: 'kept', day: DateCell }),
   column.accessor('staffName', { header: heads.staff, meta: { className: 'kept__staff' } }),
   column.accessor('status', {
     header: heads.state,

@@ -2,8 +2,9 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedVisit } from '#shared/appointments/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { useContact } from '#web/src/parts/center.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { CheckboxField } from '#web/src/ui/fields.tsx';
@@ -108,12 +109,13 @@ function Cancel(props: Props) {
 }
 
 function TooLate() {
+  const { phone } = useContact();
   return (
     <>
       <Notice>{linkText.tooLate}</Notice>
-      <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${center.phone}`}>
+      <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${dialled(phone)}`}>
         <Phone aria-hidden />
-        <span className="n">{linkText.call}</span>
+        <span className="n">{linkText.call(phone)}</span>
       </a>
     </>
   );

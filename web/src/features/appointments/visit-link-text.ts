@@ -1,7 +1,6 @@
 import type { LinkedVisit } from '#shared/appointments/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
-import { center } from '#shared/settings/center.ts';
 
 type Hour = { date: string; time: string };
 const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
@@ -26,7 +25,7 @@ export const linkText = {
   change: 'Confirmar',
   changing: 'Guardando...',
   tooLate: appointmentErrors.change_too_late.text,
-  call: `Llamar al ${center.phone}`,
+  call: (phone: string) => `Llamar al ${phone}`,
 
   cancel: 'Cancelar cita',
   cancelling: 'Cancelando...',

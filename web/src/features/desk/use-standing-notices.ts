@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMedia } from '#web/src/ui/calendar/use-media.ts';
 import type { StandingToastLook } from '#web/src/ui/standing-toast.tsx';
 import { type Corner, toast } from '#web/src/ui/toast.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
 import { closedNotices } from './closed-notices.ts';
 
 export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {

@@ -1,7 +1,6 @@
 import { CircleX, Clock, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { phone } from '#shared/core/format.ts';
 import { laserStatusLabels } from '#shared/intake/labels.ts';
 import type { LaserRequestLine } from '#shared/intake/laser-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -11,7 +10,7 @@ import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { MoreMenu } from '#web/src/ui/menu.tsx';
-import { Mail } from './mail.tsx';
+import { contactColumns } from './contact-columns.tsx';
 import { requestsText, prospectsText as text } from './prospects-text.ts';
 import './styles/prospects.css';
 
@@ -69,21 +68,7 @@ const columns: Columns<RequestRow> = [
     cell: ({ row }) => <span className="strong">{row.original.firstName}</span>,
   }),
   column.accessor('lastName', { header: heads.lastName, meta: { className: 'prospects__last strong' } }),
-  column.accessor('address', {
-    header: heads.address,
-    meta: { className: 'prospects__address' },
-    cell: ({ getValue }) => getValue() ?? <span className="muted">{text.noAddress}</span>,
-  }),
-  column.accessor('phone', {
-    header: heads.phone,
-    meta: { className: 'prospects__phone cell--nowrap n' },
-    cell: ({ getValue }) => phone(getValue()),
-  }),
-  column.accessor('email', {
-    header: heads.email,
-    meta: { className: 'prospects__email' },
-    cell: ({ row }) => <Mail email={row.original.email} />,
-  }),
+  ...contactColumns<RequestRow>(),
   column.accessor('status', {
     header: heads.status,
     meta: { className: 'prospects__status' },

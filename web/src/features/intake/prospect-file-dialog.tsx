@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { PrintSheet } from '#web/src/ui/print-sheet.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
+import { PrintedFile } from './printed-file.tsx';
 import { ProspectFile } from './prospect-file.tsx';
 import { fileText as text } from './prospect-file-text.ts';
 import { useProspectFile } from './prospects-queries.ts';
@@ -28,9 +29,13 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
               <section tabIndex={0} aria-label={text.answers}>
                 <ProspectFile file={answered} />
               </section>
-              <PrintSheet title={text.title} date={text.printed(longDate(civilToday()))}>
+              <PrintSheet
+                title={text.title}
+                subject={fullName(prospect)}
+                date={text.printed(longDate(civilToday()))}
+              >
                 <p>{subtitle}</p>
-                <ProspectFile file={answered} />
+                <PrintedFile file={answered} />
               </PrintSheet>
             </>
           )}

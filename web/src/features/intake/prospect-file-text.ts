@@ -1,7 +1,7 @@
 /** 'Expediente del Cliente': spec 1 §2.13. */
 export const fileText = {
   title: 'Expediente del Cliente',
-  printed: (date: string) => `Impreso el ${date}`,
+  printed: (date: string) => `Impreso el ${date} · Confidencial`,
   print: 'Imprimir',
   close: 'Cerrar',
   loading: 'Cargando...',

@@ -39,7 +39,7 @@ function Consent({ consent }: Pick<File, 'consent'>) {
   );
 }
 
-/** Every answer and the consent as it was given: on screen and on paper. */
+/** Every answer and the consent as it was given. */
 export const ProspectFile = ({ file }: { file: File }) => (
   <div className="file">
     {fileGroups(file).map(({ title, rows }) => (

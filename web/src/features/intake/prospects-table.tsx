@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { phone } from '#shared/core/format.ts';
 import type { ProspectLine } from '#shared/intake/desk-api.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Mail } from './mail.tsx';
+import { contactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './prospects-text.ts';
 import './styles/prospects.css';
 
@@ -72,17 +71,7 @@ const columns: Columns<ProspectRow> = [
     enableSorting: true,
     meta: { className: 'prospects__last strong' },
   }),
-  column.accessor('address', { header: heads.address, meta: { className: 'prospects__address' } }),
-  column.accessor('phone', {
-    header: heads.phone,
-    meta: { className: 'prospects__phone cell--nowrap n' },
-    cell: ({ getValue }) => phone(getValue()),
-  }),
-  column.accessor('email', {
-    header: heads.email,
-    meta: { className: 'prospects__email' },
-    cell: ({ row }) => <Mail email={row.original.email} />,
-  }),
+  ...contactColumns<ProspectRow>(),
   column.display({
     id: 'file',
     header: heads.file,

@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentRow } from '#shared/patients/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents-api.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentPreviewDialog } from './document-preview-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { DocumentRow } from '#shared/patients/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents-api.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import {
   listDocuments,
   openDocument,
   startDocumentUpload,
-} from '#shared/patients/documents-api.ts';
+} from '#shared/records/documents-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/file-picker.tsx';
@@ -44,11 +44,14 @@ export const useDocument = (params: { patientId: string; documentId: string }) =
     ...opened,
   });
 
+/** The lists, and the head of the record, which counts them. */
 const refresh = (client: QueryClient, patientId: string) =>
   Promise.all(
-    [own, team].map((domain) =>
-      client.invalidateQueries({ queryKey: [domain, 'listDocuments', { patientId }] }),
-    ),
+    [
+      [own, 'listDocuments'],
+      [team, 'listDocuments'],
+      [team, 'getRecordSummary'],
+    ].map((query) => client.invalidateQueries({ queryKey: [...query, { patientId }] })),
   );
 
 /** Announced, sent to the storage, and put on the list once it was looked at; `progress` is of the sending. */

@@ -1,4 +1,4 @@
-import { documentKinds } from '#shared/patients/document.ts';
+import { documentKinds } from '#shared/records/document.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { FilePicker } from '#web/src/ui/file-picker.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';

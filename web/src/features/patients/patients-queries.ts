@@ -76,8 +76,15 @@ export function useCreatePatient() {
   });
 }
 
-export const useUpdatePatient = (patientId: string) =>
-  useChange((body: BodyOf<typeof updatePatient>) => call(updatePatient, { params: { patientId }, body }));
+/** Whose record is open reads its head again: the name and the phone in it. */
+export function useUpdatePatient(patientId: string) {
+  const client = useQueryClient();
+  return useChange(async (body: BodyOf<typeof updatePatient>) => {
+    const changed = await call(updatePatient, { params: { patientId }, body });
+    void client.invalidateQueries({ queryKey: ['records', 'getRecordSummary', { patientId }] });
+    return changed;
+  });
+}
 
 export const useDeletePatient = () =>
   useChange((patientId: string) => call(deletePatient, { params: { patientId } }));

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
-import { type AccessChange, changesOf, deedOf } from '#shared/patients/access-log.ts';
-import type { AccessEntry } from '#shared/patients/record-api.ts';
+import { type AccessChange, changesOf, deedOf } from '#shared/records/access-log.ts';
+import type { AccessEntry } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { columnHelper } from '#web/src/ui/data-table/columns.ts';

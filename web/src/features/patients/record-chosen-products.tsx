@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Recommendation } from '#shared/patients/recommendation.ts';
+import type { Recommendation } from '#shared/records/recommendation.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
 import { Money } from '#web/src/ui/figures.tsx';
 import { recommendationsText } from './record-text.ts';

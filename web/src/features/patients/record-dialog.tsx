@@ -1,20 +1,21 @@
-import { CircleAlert, HeartPulse } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { conditionLabels } from '#shared/intake/labels.ts';
-import type { RecordSummary } from '#shared/patients/record-api.ts';
-import { skinTypeLabels } from '#shared/patients/skin-labels.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { ConsentNotice } from '#web/src/parts/consents-due.tsx';
 import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Badge } from '#web/src/ui/badge.tsx';
 import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/states.tsx';
 import { Tabs } from '#web/src/ui/tabs.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
+import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
+import { RecordPrint } from './record-print.tsx';
+import { useRecordPrint } from './record-print-queries.ts';
+import { RecordProfileDialog } from './record-profile-dialog.tsx';
 import { useRecordSummary } from './record-queries.ts';
-import { tabsFor } from './record-tabs.ts';
+import { type RecordTab, tabsFor } from './record-tabs.ts';
 import { recordText } from './record-text.ts';
 import { UnsavedContext } from './record-unsaved.ts';
 import './styles/record.css';
@@ -32,14 +33,27 @@ type Props = {
 /** A client's clinical record, over the list it was opened from. Render it to open it. */
 export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const summary = useRecordSummary(patientId);
+  const print = useRecordPrint(patientId);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isProfileOpen, setProfileOpen] = useState(false);
   const { data } = summary;
   return (
     <Dialog
       size="wide"
       title={data ? fullName(data) : recordText.loading}
-      subtitle={data && <Facts record={data} />}
+      subtitle={data && <RecordFacts record={data} />}
       lead={data && <Avatar size="large" name={fullName(data)} />}
+      actions={
+        data && (
+          <RecordActions
+            isPreparing={print.isPending}
+            onProfile={() => setProfileOpen(true)}
+            onPrint={() =>
+              print.mutate(undefined, { onError: () => void toast.error(recordText.printFailed) })
+            }
+          />
+        )
+      }
       dirty={isUnsaved}
       onClose={onClose}
     >
@@ -48,55 +62,35 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
           <QueryBoundary query={summary} errorTitle={recordText.failed}>
             {(record) => (
               <>
-                <Warnings record={record} />
-                <RecordParts patientId={patientId} tab={tab} onTab={onTab} isUnsaved={isUnsaved} />
+                <RecordWarnings record={record} />
+                <RecordParts record={record} tab={tab} onTab={onTab} isUnsaved={isUnsaved} />
               </>
             )}
           </QueryBoundary>
         </UnsavedContext>
       </div>
+      {data && isProfileOpen && <RecordProfileDialog record={data} onClose={() => setProfileOpen(false)} />}
+      {data && print.data && <RecordPrint record={data} printed={print.data} />}
     </Dialog>
   );
 }
 
-function Facts({ record }: { record: RecordSummary }) {
+/** Its name, and how much there is in it. */
+function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
+  const many = count?.(record) ?? 0;
+  if (many === 0) return label;
   return (
-    <span className="n">
-      {recordText.facts(record)}
-      <span className="record__since"> · {recordText.since(record)}</span>
-    </span>
+    <>
+      {label} <span className="record__count muted n">{many}</span>
+    </>
   );
 }
 
-/** What to look out for, in sight whatever part is open. */
-function Warnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType } = record;
-  if (allergies === '' && conditions.length === 0 && skinType === undefined) return null;
-  return (
-    <div className="record__warnings">
-      {allergies !== '' && (
-        <Badge tone="miss" icon={<CircleAlert aria-hidden />}>
-          {recordText.allergy(allergies)}
-        </Badge>
-      )}
-      {conditions.map((condition) => (
-        <Badge
-          key={condition}
-          tone={alertConditions.includes(condition) ? 'miss' : 'pend'}
-          icon={<HeartPulse aria-hidden />}
-        >
-          {conditionLabels[condition]}
-        </Badge>
-      ))}
-      {skinType !== undefined && <Badge>{skinTypeLabels[skinType]}</Badge>}
-    </div>
-  );
-}
-
-type PartsProps = Pick<Props, 'patientId' | 'tab' | 'onTab'> & { isUnsaved: boolean };
+type PartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
 
 /** The tabs; leaving one where something was typed asks first. */
-function RecordParts({ patientId, tab, onTab, isUnsaved }: PartsProps) {
+function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
+  const { patientId } = record;
   const { role } = useSignedIn();
   const [chosen, setChosen] = useState<string>();
   const [asked, setAsked] = useState<string>();
@@ -114,7 +108,7 @@ function RecordParts({ patientId, tab, onTab, isUnsaved }: PartsProps) {
     <>
       <Tabs
         label={recordText.tabs}
-        tabs={tabs}
+        tabs={tabs.map((each) => ({ id: each.id, label: tabLabel(each, record) }))}
         selected={shown.id}
         onSelect={(id) => (isUnsaved && id !== shown.id ? setAsked(id) : go(id))}
       >

@@ -7,7 +7,7 @@ import {
   sexLabels,
   yesOrNoLabels,
 } from '#shared/intake/labels.ts';
-import type { IntakeRecord } from '#shared/patients/intake-record.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { intakeText } from './record-text.ts';
 
 export type AnswerRow = {

@@ -1,7 +1,7 @@
 import { ClipboardList, TriangleAlert } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { getIntakeRecord } from '#shared/patients/record-api.ts';
+import type { getIntakeRecord } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';

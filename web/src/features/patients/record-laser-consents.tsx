@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { getIntakeRecord } from '#shared/patients/record-api.ts';
+import type { getIntakeRecord } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { SignedConsentDialog } from '#web/src/parts/signed-consent-dialog.tsx';
 import { Button } from '#web/src/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   listRecommendations,
   listSkinAnalyses,
   saveRecommendations,
-} from '#shared/patients/record-api.ts';
+} from '#shared/records/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recommendation } from '#shared/patients/recommendation.ts';
+import type { Recommendation } from '#shared/records/recommendation.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
@@ -27,8 +27,9 @@ const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId 
 function Editor({ patientId, saved }: { patientId: string; saved: readonly Recommendation[] }) {
   const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
   const save = useSaveRecommendations(patientId);
-  const isChanged = idsOf(chosen).join() !== idsOf(saved).join();
-  useUnsaved(isChanged);
+  // From the moment it is saved, not only once the list has been asked for again.
+  const kept = save.isSuccess ? save.variables : idsOf(saved);
+  useUnsaved(idsOf(chosen).join() !== kept.join());
   const submit = () =>
     save.mutate(idsOf(chosen), {
       onSuccess: () => {

@@ -4,8 +4,8 @@ import {
   type SkinAlteration,
   skinAlterations,
   skinTypes,
-} from '#shared/patients/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/patients/skin-labels.ts';
+} from '#shared/records/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';

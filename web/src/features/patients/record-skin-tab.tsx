@@ -1,6 +1,6 @@
 import { ScanFace } from 'lucide-react';
-import type { SkinAnalysis } from '#shared/patients/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/patients/skin-labels.ts';
+import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Badge } from '#web/src/ui/badge.tsx';
 import { DateText } from '#web/src/ui/figures.tsx';

@@ -1,13 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 import type { Role } from '#shared/core/roles.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
 import { recordText } from './record-text.ts';
 
 type Panel = ComponentType<{ patientId: string }>;
-type RecordTab = {
+export type RecordTab = {
   /** As the address has it. */
   readonly id: string;
   readonly label: string;
   readonly Panel: Panel;
+  /** How much there is in it, beside its name. */
+  readonly count?: (record: RecordSummary) => number;
   readonly roles?: readonly Role[];
   /** Only an address, or an event that carries it, opens it (spec 3 §2.4). */
   readonly hidden?: true;
@@ -31,6 +34,7 @@ const recordTabs: readonly RecordTab[] = [
   {
     id: 'documentos',
     label: tab.documents,
+    count: ({ documentCount }) => documentCount,
     Panel: panel(async () => (await import('./record-documents-tab.tsx')).RecordDocumentsTab),
   },
   {

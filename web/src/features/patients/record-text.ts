@@ -1,5 +1,5 @@
 import { counted, longDate, phone } from '#shared/core/format.ts';
-import type { RecordSummary } from '#shared/patients/record-api.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
 /** A client's record: spec 3 §2.4. */
@@ -16,6 +16,12 @@ export const recordText = {
     access: 'Accesos',
     doses: 'Solicitudes de dosis',
   },
+  actions: 'Acciones de la ficha',
+  profile: 'Perfil',
+  close: 'Cerrar',
+  print: 'Imprimir',
+  preparing: 'Preparando...',
+  printFailed: 'No pudimos preparar la ficha para imprimirla.',
   allergy: (words: string) => `Alergia: ${words}`,
   facts: ({ ageYears, phone: stored }: RecordSummary) =>
     [

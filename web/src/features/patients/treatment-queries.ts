@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addNote, listTreatment, startNoteImage } from '#shared/patients/notes-api.ts';
+import { addNote, listTreatment, startNoteImage } from '#shared/records/notes-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/file-picker.tsx';

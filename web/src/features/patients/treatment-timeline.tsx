@@ -1,4 +1,4 @@
-import type { NotedVisit, ShownNote } from '#shared/patients/notes-api.ts';
+import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
 import { StaffAvatar } from '#web/src/ui/avatar.tsx';
 import { treatmentText } from './treatment-text.ts';
 

@@ -1,6 +1,7 @@
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import { useMedia } from '../use-media.ts';
 import { ColumnHead } from './column-head.tsx';
 import { bySpanish, type Columns, features } from './columns.ts';
 import { Pagination } from './pagination.tsx';
@@ -29,6 +30,13 @@ type Props<Row extends RowData> = {
 };
 
 const everyRow = 10_000;
+type CardsAt = NonNullable<Props<RowData>['cards']>;
+const whereCards: Readonly<Record<CardsAt, string>> = {
+  medium: '(max-width: 767px)',
+  large: '(max-width: 1023px)',
+  always: 'all',
+};
+
 /** As cards the elements lose the roles their `display` gave them, so each says its own. */
 const roles = {
   table: { role: 'table' },
@@ -55,6 +63,7 @@ export function DataTable<Row extends RowData>({
     more,
     counted = true,
   } = options;
+  const isCards = useMedia(whereCards[cards]);
   const url = useTableUrl(name, pageSize);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };
@@ -72,7 +81,10 @@ export function DataTable<Row extends RowData>({
   return (
     <>
       <Card>
-        <table {...roles.table} className={`table table--cards-${cards} ${className}`}>
+        <table
+          {...roles.table}
+          className={`table ${isCards ? `table--cards table--cards-${cards} ` : ''}${className}`}
+        >
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.group}>
             {table.getHeaderGroups().map((group) => (

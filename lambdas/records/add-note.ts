@@ -1,0 +1,51 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Files } from '#lambdas/platform/files.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { addNote as route } from '#shared/records/notes-api.ts';
+import { mostNotes, noteErrors, noteImageKey, noteImageKinds } from '#shared/records/treatment-note.ts';
+import { notedVisit, shownNote } from './note-views.ts';
+import { mayOpenRecord } from './record-access.ts';
+
+async function authorOf({ accounts }: Pick<Platform, 'accounts'>, actor: Actor) {
+  const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
+  if (!account) throw new AppError(coreErrors.denied);
+  return { userId: account.userId, name: fullName(account) };
+}
+
+type Uploaded = { readonly appointmentId: string; readonly imageName: string | undefined };
+
+async function imageOf(files: Files, { appointmentId, imageName }: Uploaded) {
+  if (imageName === undefined) return undefined;
+  const key = noteImageKey(appointmentId, imageName);
+  const { contentType } = await receivedFile(files, { key, kinds: noteImageKinds });
+  return { key, contentType };
+}
+
+export const addNote = operationUsing(['files'], route, async ({ params, body, actor }, platform) => {
+  const { files, notes, commit } = platform;
+  const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+  const { appointmentId } = await notedVisit(platform, params);
+  const [author, known] = await Promise.all([authorOf(platform, actor), notes.byVisit(params)]);
+  if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
+
+  const image = await imageOf(files, { appointmentId, imageName: body.imageName });
+  const now = platform.now();
+  const { date, time } = civilAt(now);
+  const note = {
+    ...{ patientId, appointmentId, noteId: newId(), text: body.text, date, time, author },
+    ...(image && { image }),
+    createdAt: now.toISOString(),
+  };
+  await commit(
+    notes.add(note),
+    audit('note.added', patientId, { appointmentId, noteId: note.noteId, hasImage: image !== undefined }),
+  );
+  return shownNote(files, note);
+});

@@ -1,0 +1,24 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { mayDeleteDocument } from '#shared/records/document.ts';
+import { documentErrors } from '#shared/records/document-errors.ts';
+import { deleteDocument as route } from '#shared/records/documents-api.ts';
+import { storedOf } from './document-views.ts';
+import { mayOpenRecord } from './record-access.ts';
+
+/** The file goes first: a row without it can be deleted again, a file without its row would never be found. */
+export const deleteDocument = operationUsing(['files'], route, async ({ params, actor }, platform) => {
+  const { files, documents, commit } = platform;
+  const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+  const document = await storedOf(platform, params);
+  if (!mayDeleteDocument(actor, document)) throw new AppError(documentErrors.not_yours);
+
+  const { documentId, name, key } = document;
+  await files.remove(key);
+  await commit(
+    documents.remove(document),
+    audit('document.deleted', patientId, { before: { documentId, name } }),
+  );
+  return { documentId };
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, Cursor, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+import { conditions } from '#shared/intake/answers.ts';
+import { IntakeRecord } from './intake-record.ts';
+import { LaserConsent } from './laser-consent.ts';
+import { mostRecommendations, Recommendation } from './recommendation.ts';
+import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './skin-analysis.ts';
+
+// A client's clinical record, as its dialog shows it. Every read leaves a line in the access log; an aesthetician
+// opens the records of clients she has or had a visit with, and no other.
+
+const OfPatient = z.object({ patientId: Id });
+const paged = z.strictObject({ cursor: z.optional(Cursor) });
+const team = { allow: ['admin', 'supervisor', 'staff'], params: OfPatient } as const;
+
+/** What the team sees before anything else. */
+export const RecordSummary = z.object({
+  patientId: Id,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: z.string(),
+  phone: z.string(),
+  birthDate: z.optional(CivilDate),
+  ageYears: z.optional(z.int()),
+  /** Consents need somebody who answers for them; unknown without a birthday. */
+  isMinor: z.optional(z.boolean()),
+  clientSince: Instant,
+  allergies: z.string(),
+  /** Answered with yes at intake. */
+  conditions: z.array(z.enum(conditions)),
+  /** Those of them that speak against a treatment. */
+  alertConditions: z.array(z.enum(conditions)),
+  skinType: z.optional(z.enum(skinTypes)),
+  /** Files there are; who wants their names reads the list. */
+  documentCount: z.int(),
+});
+export type RecordSummary = z.infer<typeof RecordSummary>;
+
+export const getRecordSummary = route({
+  method: 'GET',
+  path: '/patients/{patientId}/record',
+  summary: 'The head of a client’s record: who they are and what to look out for',
+  ...team,
+  reply: RecordSummary,
+});
+
+export const getIntakeRecord = route({
+  method: 'GET',
+  path: '/patients/{patientId}/record/intake',
+  summary: 'What a client answered at intake and consented to, and which answers speak against a treatment',
+  ...team,
+  reply: z.object({
+    /** Absent for a client who never filled one in. */
+    record: z.optional(IntakeRecord),
+    alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
+    laserConsents: z.array(
+      z.object({
+        ...{ appointmentId: Id, at: Instant, version: z.string() },
+        ...{ acceptedBy: LaserConsent.shape.acceptedBy, recordedByName: z.string() },
+      }),
+    ),
+  }),
+});
+
+export const listSkinAnalyses = route({
+  method: 'GET',
+  path: '/patients/{patientId}/skin-analyses',
+  summary: 'Analyses of a client’s skin, newest day first',
+  ...team,
+  query: paged,
+  reply: z.object({ rows: z.array(SkinAnalysis), cursor: z.optional(Cursor) }),
+});
+
+export const addSkinAnalysis = route({
+  method: 'POST',
+  path: '/patients/{patientId}/skin-analyses',
+  summary: 'Adds an analysis to those of a client; none is ever written over',
+  allow: ['admin', 'staff'],
+  params: OfPatient,
+  body: NewSkinAnalysis,
+  reply: SkinAnalysis,
+});
+
+export const listRecommendations = route({
+  method: 'GET',
+  path: '/patients/{patientId}/recommendations',
+  summary: 'The products recommended to a client, in the order they were chosen',
+  allow: ['admin', 'supervisor', 'staff', 'patient'],
+  own: { patient: 'patientId' },
+  params: OfPatient,
+  reply: z.object({ items: z.array(Recommendation) }),
+});
+
+export const listRecommendableProducts = route({
+  method: 'GET',
+  path: '/recommendable-products',
+  summary: 'The products that may be recommended, by name',
+  allow: ['admin', 'supervisor', 'staff'],
+  reply: z.array(z.object({ productId: Id, name: z.string(), priceCents: Cents })),
+});
+
+export const saveRecommendations = route({
+  method: 'PUT',
+  path: '/patients/{patientId}/recommendations',
+  summary: 'Replaces the list of products recommended to a client; names and prices are the catalogue’s',
+  ...team,
+  body: z.strictObject({
+    productIds: z.array(Id).check(
+      z.maxLength(mostRecommendations, { error: `Elige hasta ${mostRecommendations} productos.` }),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'Un producto se repite.' }),
+    ),
+  }),
+  reply: z.object({ items: z.array(Recommendation) }),
+});
+
+/** A line of the access log, as it was written. */
+export const AccessEntry = z.object({
+  auditId: Id,
+  at: Instant,
+  /** Who did it, in words. */
+  who: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AccessEntry = z.infer<typeof AccessEntry>;
+
+export const listAccessLog = route({
+  method: 'GET',
+  path: '/patients/{patientId}/access-log',
+  summary: 'Who read a client’s record and who changed what, newest first; nobody writes in it by hand',
+  allow: ['admin'],
+  params: OfPatient,
+  query: paged,
+  reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
+});

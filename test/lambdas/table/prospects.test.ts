@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { thePlatform } from '#test/support/centre.ts';
+import { aProspect } from '#test/support/prospects.ts';
+import { aTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+it('open prospects are counted as they are listed, and no further than asked', async () => {
+  for (const name of ['Iris', 'Juana', 'Karla']) await aProspect(name);
+  await aProspect('Lidia', {}, { status: 'active' });
+  const { prospects } = thePlatform();
+
+  const counts = [2, 500].map((most) => prospects.countOpen(most));
+
+  expect(await Promise.all(counts)).toEqual([2, 3]);
+  expect((await prospects.open(undefined)).rows).toHaveLength(3);
+});

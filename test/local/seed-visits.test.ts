@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { aestheticians, patients } from '#infra/local/seed/people.ts';
+import { ledgerOf, livedVisit } from '#infra/local/seed/visit-life.ts';
+import { plannedVisits } from '#infra/local/seed/visits.ts';
+import { addDays, datesFrom, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
+import { salesOf } from '#shared/desk/sales.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+
+const clients = patients.map(
+  ({ firstName, lastName, email, phone }, index): Patient => ({
+    ...{ patientId: `p${index}`, firstName, lastName, email, phone, active: true },
+    ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-01-01T12:00:00.000Z', version: 0 },
+  }),
+);
+const staff = aestheticians.map(
+  ({ hours: _, ...person }, index): StaffMember => ({
+    ...person,
+    ...{ staffId: `s${index}`, serviceIds: [...person.serviceIds], colorIndex: index },
+    ...{ active: true, scheduleVersion: 1 },
+  }),
+);
+const hours = ({ colorIndex }: StaffMember) => {
+  const [start, end] = aestheticians[colorIndex]!.hours;
+  return { start: minutesOfDay(start), end: minutesOfDay(end) };
+};
+const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
+
+/** The demonstration's visits, lived up to this hour. */
+const livedAt = (date: string, time: string) => {
+  const now = instantOf(date, time);
+  const plan = plannedVisits({ patients: clients, staff, hours, now });
+  const visits = plan.map((visit) => livedVisit(visit, visit.status === 'expired' ? undefined : intent));
+  return { now, visits, entries: visits.flatMap(ledgerOf) };
+};
+/** A week of openings, each at another hour of the day. */
+const moments = datesFrom('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
+
+describe('the money of the demonstration', () => {
+  it.each(moments)('is a handful of sales on %s at %s, as on every day of the week before', (date, time) => {
+    const { entries } = livedAt(date, time);
+
+    const days = datesFrom(addDays(date, -7), date).map((day) =>
+      salesOf(entries.filter((entry) => entry.date === day)),
+    );
+    for (const { count, totalCents } of days) {
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(20);
+      expect(totalCents).toBeLessThan(150_000);
+    }
+  });
+
+  it.each(moments)('moves after it was asked for and before now, %s at %s', (date, time) => {
+    const { now, visits, entries } = livedAt(date, time);
+
+    const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
+    const early = visits.filter(
+      ({ requestedAt, placedAt }) =>
+        requestedAt !== undefined && placedAt !== undefined && placedAt <= requestedAt,
+    );
+    const ahead = visits.filter((visit) => visit.createdAt > instantOf(visit.date, visit.time).toISOString());
+    expect([late, early, ahead]).toEqual([[], [], []]);
+  });
+
+  it('is the same every time', () => {
+    const [first, again] = [livedAt('2026-03-05', '11:00'), livedAt('2026-03-05', '11:00')];
+
+    expect(first.entries).toEqual(again.entries);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { countShown } from '#shared/desk/waiting.ts';
+
+it.each([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [250, '99+'],
+])('of %i that wait the menu says %s', (count, shown) => {
+  expect(countShown(count)).toBe(shown);
+});

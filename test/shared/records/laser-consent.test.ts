@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { BookedService } from '#shared/appointments/appointment.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { consentingPerson, isLaserService, isMinorOn, whyNoConsent } from '#shared/records/laser-consent.ts';
+import {
+  laserConsentHash,
+  laserConsentTemplate,
+  laserConsentText,
+} from '#shared/records/laser-consent-text.ts';
+
+const today = '2026-03-06';
+const service = (laser: boolean): BookedService => ({
+  ...{
+    serviceId: 'axilas',
+    name: 'Axilas',
+    durationMinutes: 20,
+    priceCents: 6_500,
+    taxBasisPoints: 0,
+    laser,
+  },
+});
+const visit = (more: object = {}) => ({
+  ...{ services: [service(false)], date: today, status: 'confirmed' as const },
+  ...more,
+});
+const inCategory = (name: string) => () => name;
+
+describe('a visit needs laser consent', () => {
+  it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
+    'when the category of a service is named %s [R404]',
+    (name) => {
+      expect(isLaserService(false, name)).toBe(true);
+      expect(whyNoConsent(visit(), today, inCategory(name))).toBeUndefined();
+    },
+  );
+
+  it('when a service is laser by its own flag, whatever its category is called [R404]', () => {
+    expect(whyNoConsent(visit({ services: [service(true)] }), today, inCategory('Otros'))).toBeUndefined();
+  });
+
+  it('not when nothing about it is laser', () => {
+    expect(whyNoConsent(visit(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
+  });
+
+  it('on its day only, while it stands', () => {
+    const laser = inCategory('Láser');
+    const why = (more: object) => whyNoConsent(visit(more), today, laser);
+
+    expect([why({ date: '2026-03-05' }), why({ date: '2026-03-07' })]).toEqual([
+      recordErrors.consent_not_today,
+      recordErrors.consent_not_today,
+    ]);
+    expect(why({ status: 'cancelled' })).toBe(recordErrors.consent_not_today);
+    expect(why({ hidden: true })).toBe(recordErrors.consent_not_today);
+    expect(why({ status: 'pending' })).toBeUndefined();
+  });
+});
+
+describe('who consents', () => {
+  const guardian = { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' };
+  const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
+    consentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
+
+  it('is an adult for themselves', () => {
+    expect(who('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });
+    expect(() => who('2008-03-06', guardian)).toThrow(recordErrors.guardian_uncalled.code);
+  });
+
+  it('is for a minor somebody who answers for them, with a licence', () => {
+    expect(who('2008-03-07', guardian)).toEqual({ name: 'Elena Díaz', guardian });
+    expect(() => who('2008-03-07', undefined)).toThrow(recordErrors.guardian_required.code);
+  });
+
+  it('is either while nobody knows the birthday', () => {
+    expect(isMinorOn(undefined, today, 18)).toBeUndefined();
+    expect([who(undefined, undefined).name, who(undefined, guardian).name]).toEqual([
+      'Marisol Ortiz',
+      'Elena Díaz',
+    ]);
+  });
+});
+
+describe('the text of the laser consent', () => {
+  it('has the mark it says it has', () => {
+    expect(createHash('sha256').update(laserConsentTemplate).digest('hex')).toBe(laserConsentHash);
+  });
+
+  it('names who signs, whose skin it is and the day, and takes no name for a place to fill', () => {
+    const text = laserConsentText({
+      ...{ signer: 'Elena {patient}', patient: 'Marisol $& Ortiz', center: 'Serena' },
+      date: 'viernes, 6 de marzo de 2026',
+    });
+
+    expect(text).toContain('Yo, Elena {patient}, consiento que el equipo de Serena');
+    expect(text).toContain('de la cita del viernes, 6 de marzo de 2026 a Marisol $& Ortiz.');
+    expect(text).toContain('755, 810 y 1064 nm');
+  });
+});

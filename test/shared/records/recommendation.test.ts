@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { recommended } from '#shared/records/recommendation.ts';
+
+const at = '2026-03-06T18:50:00.000Z';
+const later = new Date('2026-04-01T12:00:00.000Z');
+const cream = { productId: 'cream', name: 'Crema', priceCents: 3_800 };
+const tonic = { productId: 'tonic', name: 'Tónico', priceCents: 1_850 };
+
+describe('a list of recommended products', () => {
+  it('keeps product, name, price and day of each, in the order chosen [R393]', () => {
+    const list = recommended([tonic, cream], { patientId: 'ana', items: [], version: 0 }, new Date(at));
+
+    expect(list.items).toEqual([
+      { ...tonic, createdAt: at },
+      { ...cream, createdAt: at },
+    ]);
+  });
+
+  it('takes the place of the one before; what stays keeps its day and takes the price of now', () => {
+    const before = { patientId: 'ana', items: [{ ...cream, createdAt: at }], version: 3 };
+
+    const list = recommended([tonic, { ...cream, priceCents: 4_000 }], before, later);
+
+    expect(list).toEqual({
+      ...before,
+      items: [
+        { ...tonic, createdAt: later.toISOString() },
+        { ...cream, priceCents: 4_000, createdAt: at },
+      ],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { longestSignature, signaturePicture } from '#shared/records/signature.ts';
+import { aSignature, dataOf, pngBytes } from '#test/support/signature.ts';
+
+describe('a drawn signature', () => {
+  it('is a PNG, told by its bytes', () => {
+    expect(signaturePicture(aSignature)).toEqual(new Uint8Array(pngBytes()));
+  });
+
+  it.each([
+    ['no address at all', 'firma'],
+    ['another kind of picture', aSignature.replace('image/png', 'image/svg+xml')],
+    ['what is no base64', 'data:image/png;base64,%%%'],
+    ['nothing', 'data:image/png;base64,'],
+    ['a page that says it is a picture', dataOf(Buffer.from('<script>alert(1)</script>'.repeat(10)))],
+    ['a picture cut short', dataOf(pngBytes().subarray(0, 40))],
+    ['a picture without width', dataOf(pngBytes({ width: 0 }))],
+    ['a picture as wide as a wall', dataOf(pngBytes({ width: 5_000 }))],
+  ])('is not %s', (_, given) => {
+    expect(signaturePicture(given)).toBeUndefined();
+  });
+
+  it('weighs at most 100 kB', () => {
+    const padded = (bytes: number) => dataOf(pngBytes({ padding: bytes - pngBytes().length - 12 }));
+
+    expect(signaturePicture(padded(100_000))).toBeDefined();
+    expect(signaturePicture(padded(100_001))).toBeUndefined();
+    expect(padded(100_000).length).toBeLessThanOrEqual(longestSignature);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { NewSkinAnalysis, skinAlterations, skinTypes } from '#shared/records/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+
+const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alterations: ['scar'] };
+const isTaken = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
+
+describe('an analysis of skin', () => {
+  it('knows four types of skin, by the words of the centre [R402]', () => {
+    expect(skinTypes.map((type) => skinTypeLabels[type])).toEqual([
+      'Piel Mixta',
+      'Piel Grasa',
+      'Piel Seca',
+      'Sensible',
+    ]);
+  });
+
+  it('knows 22 alterations, by the words of the centre and in their order [R403]', () => {
+    expect(skinAlterations.map((alteration) => skinAlterationLabels[alteration])).toEqual([
+      ...['Ampollas', 'Cicatriz', 'Quistes', 'Úlcera', 'Nódulos', 'Desvitalizada', 'Tumor', 'Deshidratada'],
+      ...['Vesícula', 'Líneas de Expresión', 'Ronchas', 'Arrugas', 'Costra', 'Reactiva', 'Excoriación'],
+      ...['Inflamada', 'Acné Excoriee', 'Escama', 'Fisura', 'Hipopigmentación', 'Queloide'],
+      'Hiperpigmentación',
+    ]);
+  });
+
+  it('takes any of the alterations once, none, or all of them', () => {
+    expect([isTaken({}), isTaken({ alterations: [] }), isTaken({ alterations: skinAlterations })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isTaken({ alterations: ['scar', 'scar'] })).toBe(false);
+    expect(isTaken({ alterations: ['freckles'] })).toBe(false);
+  });
+
+  it('takes one of the types and observations of up to 2,000 characters', () => {
+    expect(isTaken({ skinType: 'normal' })).toBe(false);
+    expect(isTaken({ observations: 'x'.repeat(2000) })).toBe(true);
+    expect(isTaken({ observations: 'x'.repeat(2001) })).toBe(false);
+    expect(isTaken({ recordedBy: 'me' })).toBe(false);
+  });
+});

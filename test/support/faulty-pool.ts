@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const endpoint = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
+
+type Fault = {
+  /** The operation, e.g. `AdminCreateUser`. */
+  readonly call: string;
+  /** Whether the user pool heard of it: what gets lost is the call, or its answer. */
+  readonly when: 'before' | 'after';
+  readonly times: number;
+};
+export type FaultyPool = {
+  failNext(fault: Fault): void;
+  close(): Promise<void>;
+};
+
+/** Stands between the product and its user pool from now on; a lost call or answer is a connection that breaks. */
+export async function aFaultyPool(): Promise<FaultyPool> {
+  const pool = process.env[endpoint] ?? '';
+  const waiting: Fault[] = [];
+  const faultOf = (call: string): Fault['when'] | undefined => {
+    const at = waiting.findIndex((fault) => fault.call === call);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0]?.when;
+  };
+  const server = createServer(async (request, response) => {
+    const { 'x-amz-target': target = '', 'content-type': type = '', authorization = '' } = request.headers;
+    const fault = faultOf(String(target).split('.')[1] ?? '');
+    const body = await buffer(request);
+    if (fault === 'before') return void request.socket.destroy();
+    const headers = { 'x-amz-target': String(target), 'content-type': type, authorization };
+    const answer = await fetch(`${pool}${request.url}`, { method: 'POST', headers, body });
+    if (fault === 'after') return void request.socket.destroy();
+    const errorType = answer.headers.get('x-amzn-errortype');
+    response.writeHead(answer.status, {
+      'content-type': 'application/x-amz-json-1.1',
+      ...(errorType && { 'x-amzn-errortype': errorType }),
+    });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  process.env[endpoint] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    failNext: ({ times, ...fault }) => void waiting.push(...Array(times).fill({ ...fault, times: 1 })),
+    close: () =>
+      new Promise((resolve) => {
+        process.env[endpoint] = pool;
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

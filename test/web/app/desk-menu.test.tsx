@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#shared/accounts/api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getWaiting } from '#shared/desk/api.ts';
+import { SideMenu } from '#web/src/app/layouts/side-menu.tsx';
+import { Providers } from '#web/src/app/providers.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt } from '../support/render.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+type Waiting = { requests: number; prospects: number };
+
+/** The menu of somebody of the desk, and what was asked for it. */
+function menuOf(role: Me['role'], answer: () => Waiting | Response) {
+  queryClient.clear();
+  const asked = aServer().answers(getWaiting, answer);
+  const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
+  const menu = (
+    <Providers>
+      <SideMenu me={me} />
+    </Providers>
+  );
+  renderAt(menu, '/admin/calendario');
+  return asked;
+}
+const link = (name: string) => screen.queryByRole('link', { name });
+
+describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
+  it('says beside its screens how much waits there, to the eye and to the ear', async () => {
+    menuOf(role, () => ({ requests: 4, prospects: 100 }));
+
+    expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
+    expect(link('Prospectos 99+ por atender')).toBeTruthy();
+    expect(link('Calendario')).toBeTruthy();
+  });
+
+  it('says nothing where nobody waits', async () => {
+    menuOf(role, () => ({ requests: 0, prospects: 1 }));
+
+    await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
+
+    expect(link('Solicitud de citas')).toBeTruthy();
+  });
+});
+
+it('the menu stands without its counts when they cannot be had', async () => {
+  const asked = menuOf('admin', () => refusal(coreErrors.unexpected));
+
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+
+  expect(link('Solicitud de citas')).toBeTruthy();
+  expect(link('Prospectos')).toBeTruthy();
+});
+
+it('an aesthetician at the desk’s calendar asks for no counts', async () => {
+  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3 }));
+
+  await screen.findByRole('link', { name: 'Calendario' });
+
+  expect(queryClient.isFetching()).toBe(0);
+  expect(asked).toHaveLength(0);
+});

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/src/ui/dialog.tsx';
+import { Toaster, toast } from '#web/src/ui/toast.tsx';
+import { renderAt } from '../support/render.tsx';
+
+afterEach(() => void toast.dismiss('news'));
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Toaster />
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {isOpen && (
+        <Dialog title="Ficha" dirty onClose={() => setOpen(false)}>
+          <DialogBody>Lo escrito</DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const tell = async (text: string) => {
+  act(() => toast.stand('news', 'right', { title: text, description: '', ...still }));
+  return screen.findByText(text);
+};
+const still = { icon: null, onPress: () => undefined, onClose: () => undefined };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** What has to hold the toast, so that it can be pressed: all outside the dialog on top cannot. */
+const home = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
+
+describe('a toast', () => {
+  it('is in the dialog on top, whichever came first, and on the page when none is left', async () => {
+    renderAt(<Page />);
+    await tell('Guardado');
+    const homes = [home()];
+
+    press('Abrir');
+    homes.push(home());
+    const record = screen.getByRole('dialog', { name: 'Ficha' });
+    press('Cerrar');
+    homes.push(home());
+    const question = screen.getByRole('alertdialog');
+    press('Seguir editando');
+    homes.push(home());
+    press('Cerrar');
+    press('Descartar');
+    homes.push(home());
+
+    expect(homes).toEqual([document.body, record, question, record, document.body]);
+  });
+
+  it('is one, in one live region, when it comes while a dialog is open', async () => {
+    renderAt(<Page />);
+    press('Abrir');
+
+    const shown = await tell('Guardado');
+
+    expect(home()).toBe(screen.getByRole('dialog', { name: 'Ficha' }));
+    expect(screen.getAllByText('Guardado')).toEqual([shown]);
+    expect(document.querySelectorAll('.toasts [aria-live]')).toHaveLength(1);
+    expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  });
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '#shared/accounts/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { watched } from '#web/src/lib/query.ts';
+import { desk } from '../screens/screen.ts';
+
+/**
+ * How many things wait at an address of the desk's menu; an answer that did not come is no news. An aesthetician in
+ * this shell has no such list, and nothing is asked for them.
+ */
+export function useWaiting({ role }: Pick<Me, 'role'>): (address: string) => number {
+  const { data } = useQuery({
+    queryKey: ['desk', 'getWaiting'],
+    queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
+    meta: { follows: ['appointments', 'intake', 'patients'] },
+    enabled: desk.some((each) => each === role),
+    ...watched,
+  });
+  return (address) => {
+    if (address === paths.appointmentRequests) return data?.requests ?? 0;
+    return address === paths.prospects ? (data?.prospects ?? 0) : 0;
+  };
+}

@@ -1,0 +1,28 @@
+/** The dialogs that stand over the page, the one on top last. */
+const standing: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The dialog on top: everything outside it is inert, to the mouse, the keyboard and who listens. */
+export const topModal = (): HTMLDialogElement | undefined => standing.at(-1);
+
+/** Opens it above all that is there. Returns what closes it: call it while the dialog is still on the page. */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  standing.push(dialog);
+  tell();
+  return () => {
+    standing.splice(standing.indexOf(dialog), 1);
+    tell();
+    dialog.close();
+  };
+}
+
+/** Hears that another dialog is on top, or none. Returns what ends the hearing. */
+export function onTopModal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
