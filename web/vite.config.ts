@@ -43,12 +43,21 @@ function pureEnums(): Plugin {
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
-/** What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. */
+/**
+ * What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. Pages
+ * that only tell something do without the calls.
+ */
 const commonChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'calls',
+    test: /web\/src\/lib\/(call|problem|send)\.ts$|shared\/core\/(civil-time|errors|route|schemas)\.ts$/,
+    priority: 1,
+  },
   {
     name: 'base',
-    test: /preload-helper|web\/src\/(lib\/(call|paths|problem|send|session)|parts\/center|ui\/(brand-mark|button-class|content-id|light-icons|screen))\.tsx?$|shared\/(core\/(civil-time|errors|roles|route|schemas)|settings\/(center|chat))\.ts$/,
+    test: /preload-helper|web\/src\/(lib\/(paths|session)|parts\/center|ui\/(brand-mark|button-class|content-id|field-text|light-fields|light-icons|screen))\.tsx?$|shared\/(core\/roles|settings\/(center|chat))\.ts$/,
+    priority: 2,
   },
 ];
 

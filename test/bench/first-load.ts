@@ -91,10 +91,14 @@ function firstLoadRow(site: Site, screen: PageScreen): Row {
   };
 }
 
-/** Whether a screen can ever load a package; the entry names every screen lazily, so it is not followed. */
+/** The tables of screens name each of them lazily: whoever has one at hand does not load them all. */
+const namesScreens = ({ isEntry, moduleIds }: Chunk) =>
+  isEntry || moduleIds.some((id) => id.includes('/web/src/app/screens/'));
+
+/** Whether a screen can ever load a package. */
 function mayLoad(site: Site, screen: PageScreen, packages: readonly string[]): boolean {
-  const all = closure(site, startOf(site, screen), ({ isEntry, imports, dynamicImports }) =>
-    isEntry ? imports : [...imports, ...dynamicImports],
+  const all = closure(site, startOf(site, screen), (chunk) =>
+    namesScreens(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
   );
   return all.some(({ moduleIds }) =>
     moduleIds.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`))),

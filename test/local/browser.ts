@@ -1,10 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
 import { listen } from '#infra/local/emulators/http.ts';
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: '/usr/bin/chromium',
+/** Where Chromium may be, the one first that takes least of the machine. */
+const places: readonly string[] = JSON.parse(
+  readFileSync(new URL('../../infra/local/browsers.json', import.meta.url), 'utf8'),
+);
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => existsSync(place));
+  if (executablePath === undefined)
+    throw new Error(`No browser at ${places.join(', ')}: node infra/local/setup.mjs --browser`);
+  return chromium.launch({
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -14,6 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--no-first-run',
     ],
   });
+}
 
 /** A page at an address of its own, as the application has; `script` is a module to bundle into it. */
 export async function servePage(script?: string) {

@@ -65,7 +65,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.getByRole('button', { name: 'Agregar regla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
     await dialog.getByLabel('Condición').selectOption({ label: 'Asma' });
-    await dialog.getByLabel('Aviso').fill('Pregunta por su inhalador');
+    await dialog.getByLabel('Aviso', { exact: true }).fill('Pregunta por su inhalador');
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByText('Pregunta por su inhalador').waitFor();
@@ -73,7 +73,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.getByRole('menuitem', { name: 'Editar regla' }).click();
     await page
       .getByRole('dialog', { name: 'Editar regla' })
-      .getByLabel('Aviso')
+      .getByLabel('Aviso', { exact: true })
       .fill('Con su inhalador a mano');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();

@@ -6,7 +6,8 @@ import { call } from '#web/src/lib/call.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { onSessionEnd } from '#web/src/lib/session.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token-1' }));
+const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => session.token }));
 
 const listVisits = route({
   method: 'GET',
@@ -63,6 +64,20 @@ describe('call', () => {
     await call(seeHours);
 
     expect(sent().headers.get('authorization')).toBeNull();
+  });
+
+  it('sends nothing of a session that is over, and ends it here', async () => {
+    session.token = undefined;
+    const leave = vi.fn<(reason?: string) => void>();
+    const forget = onSessionEnd(leave);
+
+    const refused = await call(listVisits, { params: { patientId: 'p1' } }).catch((error: unknown) => error);
+
+    expect((refused as CallError).is(coreErrors.unauthenticated)).toBe(true);
+    expect(leave).toHaveBeenCalledExactlyOnceWith(coreErrors.unauthenticated.text);
+    expect(fetchDouble).not.toHaveBeenCalled();
+    forget();
+    session.token = 'token-1';
   });
 
   it('gives each write its own key, or the one of the user action', async () => {

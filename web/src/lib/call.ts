@@ -1,5 +1,6 @@
+import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, networkError } from './problem.ts';
+import { CallError, networkError, refused } from './problem.ts';
 import { type Given, send } from './send.ts';
 import { endSession } from './session.ts';
 
@@ -18,7 +19,9 @@ async function authorization(route: AnyRoute): Promise<Record<string, string>> {
   const token = await sessionToken().catch((error: unknown) => {
     throw networkError(error);
   });
-  return token ? { authorization: `Bearer ${token}` } : {};
+  // A list that was asked for in the moment somebody signed out: the server would only say the same.
+  if (token === undefined) throw refused(coreErrors.unauthenticated);
+  return { authorization: `Bearer ${token}` };
 }
 
 /** 401 is the server not knowing, or no longer accepting, who calls. */
@@ -35,9 +38,9 @@ export async function call<T extends AnyRoute>(
     ? [given?: Given<T>, options?: CallOptions]
     : [given: Given<T>, options?: CallOptions]
 ): Promise<ReplyOf<T>> {
-  const headers = await authorization(route);
-  if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
   try {
+    const headers = await authorization(route);
+    if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
     // Left out only where the type above says that every part may be.
     return await send(route, given ?? ({} as Given<T>), { headers, keepalive, ...(signal && { signal }) });
   } catch (error) {

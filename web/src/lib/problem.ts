@@ -32,6 +32,10 @@ export class CallError extends Error {
   }
 }
 
+/** What the server would answer, known before it is asked. */
+export const refused = ({ code, status, text }: ErrorDefinition) =>
+  new CallError({ code, status, detail: text });
+
 const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
 const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
 
