@@ -1,87 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '#test/local/browser.ts';
-import { type Width, widths } from '../support/browser.ts';
-import { aSite } from '../support/pages.ts';
+import type { Width } from '../support/browser.ts';
+import type { Seen } from './landing-visits.ts';
 import { median } from './measure.ts';
+import { saidBy } from './own-process.ts';
 import type { Row } from './report.ts';
 
-// A phone of the middle class on a slow mobile network.
-const bytesPerSecond = 1_600_000 / 8;
-const roundTripMs = 150;
-const slowdown = 4;
-const rounds = 7;
 const mostPaintMs = 900;
 const mostShift = 0.02;
-const heights: Record<Width, number> = { 1280: 900, 390: 844 };
-
-type Seen = { readonly paintMs: number; readonly shift: number };
-
-/** In the page: what its own browser wrote down. Shifts within half a second of a touch are the visitor's. */
-function observed(): Seen {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const { shifts = [] } = globalThis as { shifts?: number[] };
-  return {
-    paintMs: paint?.startTime ?? Number.POSITIVE_INFINITY,
-    shift: shifts.reduce((sum, each) => sum + each, 0),
-  };
-}
-
-/** In the page, before anything of it. */
-function watchShifts(): void {
-  const shifts: number[] = [];
-  Object.assign(globalThis, { shifts });
-  type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** One visit by somebody who was never here, until the page is whole and still. */
-async function visit(browser: Browser, url: string, width: Width): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width, height: heights[width] } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const speed = {
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-    latency: roundTripMs,
-  };
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.addInitScript(watchShifts);
-  await page.goto(url);
-  await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(observed);
-  await context.close();
-  return seen;
-}
+const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
 
 /** The landing page as a first visitor meets it: how soon there is something to read, and how still it stands. */
 export async function measureLanding(): Promise<Row[]> {
-  const site = await aSite();
-  const browser = await openBrowser();
-  const rows: Row[] = [];
-  for (const width of widths) {
-    const seen: Seen[] = [];
-    for (let round = 0; round < rounds; round++) seen.push(await visit(browser, site.url, width));
-    const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
-    const paints = seen.map(({ paintMs }) => paintMs);
-    rows.push(
-      {
-        ...{ name: `first contentful paint at ${width} px`, against, unit: 'ms', figure: median(paints) },
-        goal: { atMost: mostPaintMs },
-      },
-      {
-        ...{ name: `layout shift x 1000 at ${width} px`, against, unit: '' },
-        figure: Math.max(...seen.map(({ shift }) => shift)) * 1000,
-        goal: { atMost: mostShift * 1000 },
-      },
-    );
-  }
-  await browser.close();
-  await site.close();
-  return rows;
+  const seen = await saidBy<{ width: Width; visits: Seen[] }[]>('landing-visits.ts');
+  return seen.flatMap(({ width, visits }): Row[] => [
+    {
+      ...{ name: `first contentful paint at ${width} px`, against, unit: 'ms' },
+      ...{ figure: median(visits.map(({ paintMs }) => paintMs)), goal: { atMost: mostPaintMs } },
+    },
+    {
+      ...{ name: `layout shift x 1000 at ${width} px`, against, unit: '' },
+      ...{ figure: Math.max(...visits.map(({ shift }) => shift)) * 1000, goal: { atMost: mostShift * 1000 } },
+    },
+  ]);
 }

@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { saidBy } from './own-process.ts';
 import type { Row } from './report.ts';
 
-const run = promisify(execFile);
 /** What a person takes for 'at once' on another screen. */
 const goalMs = 2_000;
 
 /** From the press at one desk to the note at every other: the slowest of all rounds counts. */
 export async function measureLive(): Promise<Row[]> {
-  const entry = join(import.meta.dirname, 'live-rounds.ts');
-  const { stdout } = await run(process.execPath, [entry], { env: { ...process.env, NODE_ENV: 'test' } });
-  const { screens, milliseconds } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as {
-    screens: number;
-    milliseconds: number[];
-  };
+  const { screens, milliseconds } = await saidBy<{ screens: number; milliseconds: number[] }>(
+    'live-rounds.ts',
+  );
   const sorted = milliseconds.toSorted((a, b) => a - b);
   return [
     {

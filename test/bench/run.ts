@@ -16,13 +16,16 @@ import { printMachine, printPart } from './report.ts';
 import { measureScans } from './scans.ts';
 import { startSharedCentre } from './shared-centre.ts';
 
-const { stage, userPoolId, userPoolClientId, stripePublishableKey, liveEndpoint, publicUrl } = envNames;
+const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
+const { liveEndpoint, filesBucket, placeIndex, routeCalculator } = envNames;
+const services = [liveEndpoint, filesBucket, placeIndex, routeCalculator];
 
-/** What functions read beside the table's address; nothing here reaches a processor or a user pool. */
+/** What functions read beside the table's address; nothing here reaches any other service. */
 function setEnvironment(): void {
-  for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey, liveEndpoint])
+  for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey, ...services])
     process.env[name] = 'bench';
   process.env[publicUrl] = 'http://bench.example';
+  process.env['AWS_ENDPOINT_URL'] = 'http://127.0.0.1:9';
   process.env['POWERTOOLS_LOG_LEVEL'] = 'ERROR';
 }
 

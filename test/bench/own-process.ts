@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs a script of this folder in a process of its own, since a stack is the process's; answers its last line. */
+export async function saidBy<T>(script: string): Promise<T> {
+  const entry = join(import.meta.dirname, script);
+  const { stdout } = await run(process.execPath, [entry], { env: { ...process.env, NODE_ENV: 'test' } });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
+}
