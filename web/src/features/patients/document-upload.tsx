@@ -5,7 +5,7 @@ import { Notice } from '#web/src/ui/notice.tsx';
 import { useUploadDocument } from './document-queries.ts';
 import { documentsText } from './documents-text.ts';
 
-/** Choosing a file is sending it. What came of it is said in place: a toast would be behind the record's dialog. */
+/** Choosing a file is sending it. What came of it is said in place, and stays to be read. */
 export function DocumentUpload({ patientId }: { patientId: string }) {
   const { upload, progress } = useUploadDocument(patientId);
   return (

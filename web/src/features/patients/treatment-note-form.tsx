@@ -21,7 +21,7 @@ type Props = { patientId: string; visits: readonly NotedVisit[] };
 const likeliest = (visits: readonly NotedVisit[]) =>
   (visits.find(({ date }) => date <= civilToday()) ?? visits.at(-1))?.appointmentId ?? '';
 
-/** A note that is saved is said so in place: a toast would be behind the record's dialog. */
+/** A note that is saved is said so in place, where its writer looks. */
 export function TreatmentNoteForm({ patientId, visits }: Props) {
   const add = useAddNote(patientId);
   const form = useAppForm(NewNote, { appointmentId: likeliest(visits), text: '' });
