@@ -61,13 +61,12 @@ describe('the calendar of one’s hours', () => {
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
     aSchedule();
     await visitSchedule();
-    await screen.findByText('1 al 7 de marzo de 2026');
+    const times = await waitFor(() => {
+      const slots = document.querySelectorAll<HTMLElement>('.time-calendar__slot[data-time]');
+      expect(slots).toHaveLength(32);
+      return [...slots].map(({ dataset }) => dataset['time']);
+    });
 
-    const times = [...document.querySelectorAll('.time-calendar__slot[data-time]')].map(
-      (slot) => (slot as HTMLElement).dataset['time'],
-    );
-
-    expect(times).toHaveLength(32);
     expect([times[0], times[1], times.at(-1)]).toEqual(['06:00:00', '06:30:00', '21:30:00']);
   });
 
