@@ -15,6 +15,8 @@ const refusal = accountErrors.email_taken;
 export const emailTaken = (cause?: unknown): AppError =>
   new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause });
 
+export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(refusal);
+
 const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
   return account && standsOpen(account) ? account : undefined;

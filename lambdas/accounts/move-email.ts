@@ -1,5 +1,5 @@
 import type { Write } from '#lambdas/platform/commit.ts';
-import { type Claiming, claimEmail } from './claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, isEmailTaken } from './claim-email.ts';
 
 type Moving = { readonly userId: string; readonly email: string };
 
@@ -15,7 +15,7 @@ export async function giveBackEmail(platform: Claiming, { userId, email }: Movin
 /**
  * The e-mail is claimed for this person and nobody else, then it is what they sign in with. Answers what belongs to the
  * commit of their record, which is stale once somebody gave the claim back; when that fails, `giveBackEmail`.
- * Throws `account.email_taken`, everything as it was.
+ * Throws `account.email_taken` at the field `email`, everything as it was.
  */
 export async function takeEmail(platform: Claiming, { userId, email }: Moving): Promise<Write> {
   const at = await claimEmail(platform, { email, ownerId: userId });
@@ -23,7 +23,7 @@ export async function takeEmail(platform: Claiming, { userId, email }: Moving): 
     await platform.users.changeEmail(userId, email);
   } catch (error) {
     await giveBackEmail(platform, { userId, email });
-    throw error;
+    throw isEmailTaken(error) ? emailTaken(error) : error;
   }
   return platform.markers.renew({ kind: 'email', name: email, before: at, at, ownerId: userId });
 }

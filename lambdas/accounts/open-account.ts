@@ -4,9 +4,8 @@ import { log } from '#lambdas/platform/log.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { AppError } from '#shared/core/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
-import { type Claiming, claimEmail, emailTaken, sweepLeftover } from './claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, isEmailTaken, sweepLeftover } from './claim-email.ts';
 
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
@@ -18,8 +17,6 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
 /** Nobody can sign in with it: an invitation or a registration puts a password in its place. */
 const unguessable = () => `${newToken(32)}aA1!`;
 
-const isTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
-
 /**
  * A user of the pool. When the pool knows the e-mail although it is claimed, the answer to this very call was lost on
  * the way and the call made again: what stands there now is nobody's, and is made anew.
@@ -30,7 +27,7 @@ async function newUser(platform: Claiming, { role, email }: NewAccount, claimedA
   try {
     return await create();
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isEmailTaken(error)) throw error;
     if (await sweepLeftover(platform, email)) return create();
     await commit(markers.release('email', email, claimedAt));
     throw emailTaken(error);

@@ -7,7 +7,6 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { updateStaffMember as route, type StaffProfile } from '#shared/staff/desk-api.ts';
@@ -62,19 +61,13 @@ const profileOf = ({ firstName, lastName, phone, email, active, serviceIds, base
   ...{ firstName, lastName, phone, email, active, serviceIds, baseHours },
 });
 
-const atField = (error: unknown): never => {
-  const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
-  const fields = [{ field: 'email', message: accountErrors.email_taken.text }];
-  throw isTaken ? new AppError(accountErrors.email_taken, { fields, cause: error }) : error;
-};
-
 /** The sign-in first, since the pool may refuse it; taken back when nothing else comes of it. */
 async function write(platform: Working, edit: Edit): Promise<void> {
   const { account, profile } = edit;
   const moving = { userId: account.userId, email: profile.email };
   const isMoving = profile.email !== account.email;
   const kept = isMoving
-    ? [await takeEmail(platform, moving).catch(atField), platform.markers.release('email', account.email)]
+    ? [await takeEmail(platform, moving), platform.markers.release('email', account.email)]
     : [];
   try {
     await platform.commit(...writesOf(platform, edit, kept));
