@@ -18,8 +18,7 @@ export default defineConfig({
       project('local', ['test/local/**/*.test.ts'], { testTimeout: 60_000 }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
       project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000, maxWorkers: 2 }),
-      // A browser that gets no turn for half a minute is the machine's fault: such a journey is walked once more.
-      project('screens', ['test/screens/**/*.test.ts'], { testTimeout: 180_000, maxWorkers: 2, retry: 1 }),
+      project('screens', ['test/screens/**/*.test.ts'], { testTimeout: 180_000, maxWorkers: 2 }),
     ],
   },
 });

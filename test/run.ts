@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { countTests, failedFiles, failuresIn, readReport, type TestReport, withLater } from './report.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
-const report = join(root, 'node_modules/.test-report.json');
+const reportFile = join(root, 'node_modules/.test-report.json');
 
 type Step = {
   readonly name: string;
@@ -13,24 +14,20 @@ type Step = {
   readonly zone?: string;
 };
 
-const steps: readonly Step[] = [
+const before: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'pages', command: 'vite', args: ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'] },
   { name: 'synth', command: 'node', args: ['infra/app.ts'] },
-  {
-    name: 'tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  },
-  // Whatever the zone of the machine, rules, stores and reactions say the same.
-  ...['America/Puerto_Rico', 'Asia/Tokyo'].map((zone) => ({
-    name: `rules in ${zone}`,
-    command: 'vitest',
-    args: ['run', '--project', 'unit', '--reporter=minimal'],
-    zone,
-  })),
 ];
+
+// Whatever the zone of the machine, rules, stores and reactions say the same.
+const after: readonly Step[] = ['America/Puerto_Rico', 'Asia/Tokyo'].map((zone) => ({
+  name: `rules in ${zone}`,
+  command: 'vitest',
+  args: ['run', '--project', 'unit', '--reporter=minimal'],
+  zone,
+}));
 
 /** UTC unless told: `TZ=Asia/Tokyo npm test` stands the whole suite, browser included, in another zone. */
 const usualZone = process.env['TZ'] ?? 'UTC';
@@ -48,46 +45,36 @@ function run({ name, command, args, zone = usualZone }: Step): boolean {
   return status === 0;
 }
 
-type TestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-};
-
-/** What vitest wrote of its run; nothing when it did not come to an end. */
-function readReport(): TestReport | undefined {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return undefined;
-  }
+/** Nothing when the run broke down: no report, or errors outside of every file. */
+function runVitest(name: string, args: readonly string[] = []): TestReport | undefined {
+  rmSync(reportFile, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const held = run({ name, command: 'vitest', args: ['run', ...args, ...reporters] });
+  const report = readReport(reportFile);
+  return held || (report && failedFiles(report).length > 0) ? report : undefined;
 }
 
-/** The failures once more at the end, where a log that keeps only its last lines still has them. */
-function tellFailures({ testResults }: TestReport): void {
-  for (const { name, message, assertionResults } of testResults) {
-    const failures = assertionResults.filter(({ status }) => status === 'failed');
-    if (failures.length === 0 && message === '') continue;
-    console.log(`\nFAILED ${relative(root, name)}${message && `\n  ${message.slice(0, 800)}`}`);
-    for (const { fullName, failureMessages } of failures)
-      console.log(`  ${fullName}\n    ${failureMessages.join('\n').slice(0, 800)}`);
-  }
+const isJourney = (file: string) => relative(root, file).startsWith('test/screens/');
+
+/**
+ * All tests. A journey that fails is walked once more, alone and in a world of its own: a browser that got no turn
+ * for half a minute is the machine's fault, one that fails twice is ours. Nothing else gets a second turn.
+ */
+function runTests(): TestReport | undefined {
+  const report = runVitest('tests');
+  const journeys = report ? failedFiles(report).filter(isJourney) : [];
+  if (!report || journeys.length === 0) return report;
+  for (const line of failuresIn(report, root)) console.log(line);
+  const again = runVitest('journeys once more', ['--project', 'screens', '--maxWorkers=1', ...journeys]);
+  return again ? withLater(report, again) : report;
 }
 
-rmSync(report, { force: true });
-const failedSteps = steps.filter((step) => !run(step));
-const tests = readReport();
-if (tests) tellFailures(tests);
-const passed = tests?.numPassedTests ?? 0;
-const failed = tests?.numFailedTests ?? 1;
-const brokenSteps = failedSteps.filter(({ name }) => name !== 'tests' || failed === 0);
-console.log(`\n${passed + steps.length - failedSteps.length} passed, ${failed + brokenSteps.length} failed`);
-process.exit(failedSteps.length === 0 ? 0 : 1);
+const stepsBefore = before.map(run);
+const report = runTests();
+const steps = [...stepsBefore, ...after.map(run)];
+if (report) for (const line of failuresIn(report, root)) console.log(line);
+const { passed, failed } = report ? countTests(report) : { passed: 0, failed: 1 };
+const stepsPassed = steps.filter(Boolean).length;
+const allFailed = failed + steps.length - stepsPassed;
+console.log(`\n${passed + stepsPassed} passed, ${allFailed} failed`);
+process.exit(allFailed === 0 ? 0 : 1);
