@@ -3,6 +3,9 @@ import { loadChunk } from '#web/src/app/load-chunk.ts';
 
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
+const called = (reload: () => void, times: number) =>
+  vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), { timeout: 15_000 });
+
 describe('loading the code of a screen', () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -13,7 +16,7 @@ describe('loading the code of a screen', () => {
   it('reloads the page once when a file is gone, then says so [R035]', async () => {
     const reload = vi.fn();
     void loadChunk('/pos', gone, reload);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await called(reload, 1);
 
     const second = loadChunk('/pos', gone, reload);
 
@@ -24,12 +27,12 @@ describe('loading the code of a screen', () => {
   it('may reload again once the file has loaded in between', async () => {
     const reload = vi.fn();
     void loadChunk('/pos', gone, reload);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await called(reload, 1);
     await loadChunk('/pos', async () => 'page', reload);
 
     void loadChunk('/pos', gone, reload);
 
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await called(reload, 2);
   });
 
   it('gives up on a file after two minutes [R035]', async () => {

@@ -1,10 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 
-// A page's first import can take seconds on a busy machine; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => {
   cleanup();
