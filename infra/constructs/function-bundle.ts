@@ -63,6 +63,8 @@ export function functionCode(bundled: Bundled): Code {
     bundling: {
       // Never used: bundling happens here, not in a container.
       image: DockerImage.fromRegistry('none'),
+      // Nor this; but CDK takes two assets of one folder for the same unless something that it can read differs.
+      command: [bundled.entry],
       local: {
         tryBundle: (outputDir) => {
           buildSync(bundleOptions(bundled, outputDir));

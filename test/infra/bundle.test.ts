@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { App, Stack } from 'aws-cdk-lib';
-import { Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleOptions, functionCode } from '#infra/constructs/function-bundle.ts';
@@ -16,21 +16,38 @@ const folder = mkdtempSync(join(tmpdir(), 'spa-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
+const fixtures = 'test/infra/fixtures';
+
+/** The bundle of each entry, as one stack makes them. */
+function bundlesOf(...entries: string[]): string[] {
+  const app = new App({
+    outdir: mkdtempSync(join(folder, 'cdk.out-')),
+    context: { 'aws:cdk:enable-asset-metadata': true },
+  });
+  const stack = new Stack(app, 'Bundles');
+  const functions = entries.map(
+    (entry) =>
+      new LambdaFunction(stack, basename(entry, '.ts'), {
+        code: functionCode({ entry: `${fixtures}/${entry}`, uses: { files: 'read' } }),
+        handler: 'index.handler',
+        runtime: Runtime.NODEJS_24_X,
+      }),
+  );
+  const { directory } = app.synth();
+  return functions.map(({ node }) => {
+    // CDK marks each function with the folder of its code.
+    const { cfnOptions } = node.defaultChild as CfnFunction;
+    return join(directory, cfnOptions.metadata!['aws:asset:path'], 'index.mjs');
+  });
+}
+
 describe('a function bundled as it is deployed', () => {
   let bundle: string;
   let table: Server;
   const signatures: (string | undefined)[] = [];
 
   beforeAll(async () => {
-    const app = new App({ outdir: join(folder, 'cdk.out') });
-    new LambdaFunction(new Stack(app, 'Bundle'), 'Function', {
-      code: functionCode({ entry: 'test/infra/fixtures/handler.ts', uses: { files: 'read' } }),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-    });
-    const { directory } = app.synth();
-    const asset = readdirSync(directory).find((name) => name.startsWith('asset.'))!;
-    bundle = join(directory, asset, 'index.mjs');
+    [bundle] = bundlesOf('handler.ts') as [string];
 
     table = createServer(({ headers }, response) => {
       signatures.push(headers.authorization);
@@ -49,6 +66,14 @@ describe('a function bundled as it is deployed', () => {
 
     expect(await handler()).toEqual({ Item: { name: { S: 'Ana' } }, files: true });
     expect(signatures).toEqual([expect.stringContaining('Credential=lambda-key/')]);
+  });
+
+  it('is its own, whatever else lies in its folder', async () => {
+    const [, neighbour] = bundlesOf('handler.ts', 'neighbour.ts') as [string, string];
+
+    const { handler } = await import(pathToFileURL(neighbour).href);
+
+    expect(await handler()).toBe('neighbour');
   });
 
   it('carries its source map', () => {
