@@ -43,6 +43,8 @@ export const weekdayDayMonth = (date: string) => `${weekdayName(date)}, ${dayMon
 export const tightDate = (date: string) => `${shortWeekday(date)} ${dayOf(date)}`;
 /** `vie.` */
 export const shortWeekday = (date: string) => `${weekdayName(date).slice(0, 3)}.`;
+/** `mar.` */
+export const shortMonth = (date: string) => `${monthName(date).slice(0, 3)}.`;
 /** `marzo de 2026`, of a date or of `YYYY-MM`. */
 export const monthYear = (month: string) => `${monthName(month)} de ${yearOf(month)}`;
 /** `hoy`, `mañana`, `ayer`, or the full date. */

@@ -69,6 +69,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByText('Pregunta por su inhalador').waitFor();
+    await page.getByText('Cambios sin guardar').waitFor();
     await page.getByRole('button', { name: 'Acciones de la regla de Asma' }).click();
     await page.getByRole('menuitem', { name: 'Editar regla' }).click();
     await page

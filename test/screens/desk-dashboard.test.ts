@@ -38,8 +38,9 @@ beforeEach(async () => {
   for (const prospect of (await prospects.open(undefined)).rows) await commit(prospects.remove(prospect));
 });
 
-const open = async (width: Width) => {
-  const visitor = await aVisitor(browser, site.url, width);
+const open = async (width: Width, prepare = async (_: Page): Promise<unknown> => undefined) => {
+  const visitor = await aVisitor(browser, site.url, width, { refusals: [500] });
+  await prepare(visitor.page);
   await openAs(visitor.page, boss.email, '/admin');
   await visitor.page.getByRole('heading', { name: `Buenos días, ${boss.firstName}` }).waitFor();
   return visitor;
@@ -67,7 +68,7 @@ describe.each(widths)('the dashboard at %i px', (width) => {
   it('shows four figures of today, each the way to what it counts, and who comes [R014 R096 R097 R098 R099]', async () => {
     const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
     await entered(scene, { time: '18:00' });
-    await completed(await aScene(site));
+    await completed(await aScene(site, { daysAhead: 0 }), '16:00');
     const { page, errors, close } = await open(width);
 
     for (const [label, path] of [
@@ -81,6 +82,27 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     await page.getByRole('cell', { name: scene.patient.firstName }).first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says which part could not be loaded, and shows the others', async () => {
+    await anAskedEvaluation(site, await someone('Espera'));
+    const figures = '**/api/dashboard';
+    const { page, errors, close } = await open(width, (asking) =>
+      asking.route(figures, (route) => route.fulfill({ status: 500, json: {} })),
+    );
+
+    await page.getByText('No pudimos cargar las cifras de hoy').waitFor();
+    await page.getByText('No pudimos cargar todo lo que espera.').waitFor();
+    await page.getByRole('heading', { name: 'Agenda de hoy' }).waitFor();
+    expect(await page.getByText('Nada espera por ti').count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.unroute(figures);
+    await page.locator('.waiting').getByRole('button', { name: 'Reintentar' }).click();
+
+    await page.getByRole('link', { name: /^1 solicitud láser/ }).waitFor();
+    await card(page, 'Solicitudes Láser').waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -10,6 +10,7 @@ import {
   money,
   monthYear,
   phone,
+  shortMonth,
   shortWeekday,
   tightDate,
 } from '#shared/core/format.ts';
@@ -70,6 +71,10 @@ describe('dates', () => {
     const week = Array.from({ length: 7 }, (_, day) => shortWeekday(addDays('2026-03-01', day)));
 
     expect(week).toEqual(['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.']);
+  });
+
+  it('abbreviate each month to three letters', () => {
+    expect(['2026-01-31', '2026-09-01', '2026-12-24'].map(shortMonth)).toEqual(['ene.', 'sep.', 'dic.']);
   });
 });
 

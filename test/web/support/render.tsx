@@ -18,6 +18,9 @@ globalThis.matchMedia ??= (media) =>
     ...{ addListener: () => undefined, removeListener: () => undefined },
   });
 
+/** jsdom lays nothing out, and so has nothing to scroll. */
+Element.prototype.scrollIntoView ??= () => undefined;
+
 /** jsdom knows the element, not how to open it. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

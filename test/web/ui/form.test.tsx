@@ -82,6 +82,33 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('tells apart what two fields say in the same words', async () => {
+    const missing = z.string().check(z.minLength(1, 'Este campo es obligatorio.'));
+    const Names = z.object({ first: missing, last: missing, town: missing });
+    function NamesForm() {
+      const form = useAppForm(Names, { first: '', last: '', town: '' });
+      return (
+        <Form form={form} onSubmit={async () => undefined}>
+          <FormSummary />
+          <FormText name="first" label="Nombre" />
+          <FormText name="last" label="Apellido" />
+          <FormSelect name="town" label="Pueblo" placeholder="Elige" options={[]} />
+          <Button type="submit">Guardar</Button>
+        </Form>
+      );
+    }
+    renderAt(<NamesForm />);
+
+    press('Guardar');
+
+    const links = await screen.findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Nombre: Este campo es obligatorio.',
+      'Apellido: Este campo es obligatorio.',
+      'Pueblo: Este campo es obligatorio.',
+    ]);
+  });
+
   it('puts the error in the place of the hint, and takes it away once corrected', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     const hint = 'Como aparece en tu licencia.';

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { channelOf } from '#shared/live/channels.ts';
-import { setWatching } from '#web/src/lib/query.ts';
+import { isWatched, setWatching } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
 
@@ -23,17 +23,16 @@ export function useLiveUpdates(me: Me | null | undefined) {
     let isOver = false;
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = (source?: string) =>
-      void client.invalidateQueries(source === undefined ? {} : { predicate: isToldBy(source) });
+    const refresh = (predicate: (query: Query) => boolean) => void client.invalidateQueries({ predicate });
 
     const begin = async () => {
       try {
         const { listenTo } = await import('#web/src/lib/live.ts');
         const ended = await listenTo(channel, {
-          heard: refresh,
+          heard: (source) => refresh(isToldBy(source)),
           connected(isConnected) {
             // Whatever was told while nobody listened is caught up on.
-            if (setWatching(isConnected) && isConnected) refresh();
+            if (setWatching(isConnected) && isConnected) refresh(isWatched);
           },
         });
         if (isOver) ended();

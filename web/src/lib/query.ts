@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** `call` already repeats a read that met no network; what the server refused would be refused again. */
 export const queryClient = new QueryClient({
@@ -20,6 +20,16 @@ export function setWatching(told: boolean): boolean {
 }
 
 /**
+ * For what leaves a line in an access log when it is read: asked for when somebody opens it, or changes it themselves.
+ * Not by the clock, not on coming back to the window or the net, and under the domain `records`, which no note of
+ * changes names: nobody would have read it.
+ */
+export const readOnOpening = {
+  ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+} as const;
+
+/**
  * For lists that others change while they are read: told of changes, they are asked again once a minute in case a note
  * was lost, else every ten seconds; and on coming back to them.
  */
@@ -29,3 +39,7 @@ export const watched = {
   refetchOnReconnect: 'always',
   staleTime: 0,
 } as const;
+
+/** Whether somebody looks at it as at a list that others change: what is read once and put on record is not. */
+export const isWatched = ({ observers }: Query): boolean =>
+  observers.some(({ options }) => options.refetchOnReconnect === watched.refetchOnReconnect);

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { shortWeekday } from '#shared/core/format.ts';
+import { fullDate, shortMonth, shortWeekday } from '#shared/core/format.ts';
 import { ErrorText } from './field-text.tsx';
 
 export type Choice = {
@@ -136,8 +136,16 @@ export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
               reason,
               label: (
                 <time dateTime={date}>
-                  <span className="day__weekday">{shortWeekday(date)}</span>{' '}
-                  <span className="day__number">{Number(date.slice(8))}</span>
+                  <span className="visually-hidden">{fullDate(date)}</span>
+                  <span aria-hidden className="day__weekday">
+                    {shortWeekday(date)}
+                  </span>
+                  <span aria-hidden className="day__number">
+                    {Number(date.slice(8))}
+                  </span>
+                  <span aria-hidden className="day__month">
+                    {shortMonth(date)}
+                  </span>
                 </time>
               ),
             }}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -69,17 +69,7 @@ export function Dialog({ size = 'short', dirty = false, onClose, children, ...he
         <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
       </header>
       <CloseContext value={close}>{children}</CloseContext>
-      {isAsking && (
-        <ConfirmDialog
-          title="¿Descartar los cambios?"
-          confirmLabel="Descartar"
-          cancelLabel="Seguir editando"
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        >
-          Lo que escribiste no se ha guardado.
-        </ConfirmDialog>
-      )}
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </dialog>
   );
 }

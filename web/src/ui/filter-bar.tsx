@@ -29,7 +29,7 @@ export function FilterBar({ params, children, end }: Props) {
           Limpiar filtros
         </Button>
       )}
-      {end !== undefined && <div className="filter-bar__end">{end}</div>}
+      {end && <div className="filter-bar__end">{end}</div>}
     </search>
   );
 }

@@ -76,10 +76,26 @@ const summaryFrom = 3;
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-const messagesOf = (errors: FieldErrors) =>
-  Object.entries(errors).flatMap(([name, error]) =>
-    name !== 'root' && isFieldError(error) ? [{ name, message: error.message ?? '' }] : [],
+/** What is written over a field to type in or choose from; of others the sentence has to do. */
+function labelOf(field: unknown): string | null {
+  const hasOwnLabel =
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    (field instanceof HTMLInputElement && field.type !== 'radio' && field.type !== 'checkbox');
+  return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
+}
+
+/** One sentence for each field; where two say the same, each with its label. */
+function messagesOf(errors: FieldErrors) {
+  const found = Object.entries(errors).flatMap(([name, error]) =>
+    name !== 'root' && isFieldError(error) ? [{ name, message: error.message ?? '', ref: error.ref }] : [],
   );
+  return found.map(({ name, message, ref }) => {
+    const isShared = found.some((other) => other.name !== name && other.message === message);
+    const label = isShared ? labelOf(ref) : null;
+    return { name, text: label === null ? message : `${label}: ${message}` };
+  });
+}
 
 /** Inside a Form, first: what the server said of the whole, and from three errors on a list that leads to each. */
 export function FormSummary() {
@@ -98,7 +114,7 @@ export function FormSummary() {
     <div role="alert" className="form__summary">
       <p className="strong">Revisa {messages.length} campos:</p>
       <ul>
-        {messages.map(({ name, message }) => (
+        {messages.map(({ name, text }) => (
           <li key={name}>
             <a
               className="link"
@@ -108,7 +124,7 @@ export function FormSummary() {
                 setFocus(name);
               }}
             >
-              {message}
+              {text}
             </a>
           </li>
         ))}

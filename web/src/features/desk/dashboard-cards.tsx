@@ -62,3 +62,24 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
     </ul>
   );
 }
+
+/** The places of the figures, until they are known. */
+export function FigureSkeletons() {
+  return (
+    <div className="figure-cards" role="status" aria-busy aria-label="Cargando">
+      {[dashboardText.laser, dashboardText.visits, dashboardText.sales, dashboardText.clients].map(
+        (label) => (
+          <div key={label} className="figure-card">
+            <span className="figure-card__label">{label}</span>
+            <span className="figure-card__value">
+              <span className="skeleton__line figure-card__waiting" />
+            </span>
+            <span className="small">
+              <span className="skeleton__line figure-card__waiting" />
+            </span>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

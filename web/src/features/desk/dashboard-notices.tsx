@@ -57,8 +57,10 @@ function useDoseNotices(): DeskNotice[] {
 }
 
 /** One for the requests of clients, one for those of people who are none yet; a new request is news. */
-function useLaserNotices({ clients, prospects }: Dashboard['laser']): DeskNotice[] {
+function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   const go = useGo();
+  if (!laser) return [];
+  const { clients, prospects } = laser;
   const noticeOf = (name: string, { count, newestAt }: typeof clients, title: string): DeskNotice[] => {
     const id = `laser-${name}-${newestAt}`;
     if (count === 0) return [];
@@ -73,10 +75,10 @@ function useLaserNotices({ clients, prospects }: Dashboard['laser']): DeskNotice
 }
 
 /** What the administrator is told while the dashboard stands (spec 1 §2.9). */
-export function DashboardNotices({ figures }: { figures: Dashboard }) {
+export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] | undefined; today: string }) {
   const doses = useDoseNotices();
-  const laser = useLaserNotices(figures.laser);
-  const birthdays = useBirthdayNotices(figures.date);
-  useStandingNotices([...doses, ...laser, ...birthdays]);
+  const requests = useLaserNotices(laser);
+  const birthdays = useBirthdayNotices(today);
+  useStandingNotices([...doses, ...requests, ...birthdays]);
   return null;
 }

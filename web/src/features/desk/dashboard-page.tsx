@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/src/ui/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
-import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { useDashboard } from './dashboard-queries.ts';
 import { dashboardText } from './dashboard-text.ts';
@@ -34,18 +34,14 @@ export function DashboardPage() {
         </>
       }
     >
-      <QueryBoundary query={dashboard} errorTitle={dashboardText.failed}>
-        {(figures) => (
-          <>
-            <DashboardCards figures={figures} />
-            <div className="dashboard__columns">
-              <DashboardAgenda date={date} />
-              <DashboardWaiting figures={figures} />
-            </div>
-            <DashboardNotices figures={figures} />
-          </>
-        )}
+      <QueryBoundary query={dashboard} errorTitle={dashboardText.failed} skeleton={<FigureSkeletons />}>
+        {(figures) => <DashboardCards figures={figures} />}
       </QueryBoundary>
+      <div className="dashboard__columns">
+        <DashboardAgenda date={date} />
+        <DashboardWaiting today={date} />
+      </div>
+      <DashboardNotices laser={dashboard.data?.laser} today={date} />
     </Screen>
   );
 }

@@ -66,6 +66,8 @@ export const waitingText = {
     `${name}, ${nearDate(date, today)} ${clock(time)}`,
   none: 'Nada espera por ti',
   noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
+  failed: 'No pudimos cargar todo lo que espera.',
+  retry: 'Reintentar',
 } as const;
 
 export const noticesText = {

@@ -1,13 +1,13 @@
-import { ChevronRight, CircleCheck, Inbox, Sparkles, Syringe } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, Inbox, Sparkles, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import type { Dashboard } from '#shared/desk/api.ts';
 import type { WaitingDoseRequest } from '#shared/health/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { useDoseRequests, useRequests } from './dashboard-queries.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { useDashboard, useDoseRequests, useRequests } from './dashboard-queries.ts';
 import { waitingText } from './dashboard-text.ts';
 
 type TaskProps = { to: string; icon: ReactNode; title: string; more: string | undefined };
@@ -58,18 +58,30 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
   );
 }
 
+/** The three kinds of what waits; each is here as soon as it is known. */
+function useWaitingTasks() {
+  const [figures, requests, doses] = [useDashboard(), useRequests(), useDoseRequests()];
+  const queries = [figures, requests, doses];
+  const unknown = queries.filter(({ data }) => data === undefined);
+  return {
+    ...{ laser: figures.data?.laser, requests: requests.data ?? [], doses: doses.data ?? [] },
+    isKnown: unknown.length === 0,
+    hasFailed: unknown.some(({ isError }) => isError),
+    retry: () => unknown.forEach((query) => void query.refetch()),
+  };
+}
+
 /** What somebody waits for, each line the way to it. */
-export function DashboardWaiting({ figures }: { figures: Dashboard }) {
-  const requests = useRequests().data ?? [];
-  const doses = useDoseRequests().data ?? [];
-  const { clients, prospects } = figures.laser;
-  const laser = clients.count + prospects.count;
+export function DashboardWaiting({ today }: { today: string }) {
+  const { laser, requests, doses, ...state } = useWaitingTasks();
+  const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;
+  const isNothing = state.isKnown && requests.length + laserCount + doses.length === 0;
   return (
     <section className="amplify-card waiting" aria-labelledby="waiting">
       <div className="dashboard__section">
         <h2 id="waiting">{waitingText.title}</h2>
       </div>
-      {requests.length + laser + doses.length === 0 && (
+      {isNothing && (
         <div className="waiting__none">
           <CircleCheck aria-hidden />
           <p>
@@ -80,16 +92,25 @@ export function DashboardWaiting({ figures }: { figures: Dashboard }) {
       )}
       <ul>
         {requests.length > 0 && <VisitRequests requests={requests} />}
-        {laser > 0 && (
+        {laser && laserCount > 0 && (
           <Task
             to={paths.prospects}
             icon={<Sparkles aria-hidden />}
-            title={waitingText.laser(laser)}
-            more={waitingText.ofClients(clients.count)}
+            title={waitingText.laser(laserCount)}
+            more={waitingText.ofClients(laser.clients.count)}
           />
         )}
-        <DoseRequests requests={doses} today={figures.date} />
+        <DoseRequests requests={doses} today={today} />
       </ul>
+      {state.hasFailed && (
+        <div className="waiting__none" role="alert">
+          <CloudOff aria-hidden />
+          <p className="grow">{waitingText.failed}</p>
+          <Button size="small" onClick={state.retry}>
+            {waitingText.retry}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -10,13 +10,13 @@ export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {
   corner: Corner;
 };
 
-/** Of each corner; a phone has one, and room for one (LOOK §9). */
+/** Of each corner; a phone has one, with room for one at a time. */
 const mostInCorner = 3;
-const mostOnPhone = 1;
 
 function shownOf(notices: readonly DeskNotice[], isPhone: boolean): DeskNotice[] {
   const open = notices.filter(({ id }) => !closedNotices.has(id));
-  if (isPhone) return open.slice(0, mostOnPhone).map((notice) => ({ ...notice, corner: 'right' }));
+  const [first] = open;
+  if (isPhone) return first ? [{ ...first, corner: 'right', behind: open.length - 1 }] : [];
   const corners: readonly Corner[] = ['left', 'right'];
   return corners.flatMap((corner) =>
     open.filter((notice) => notice.corner === corner).slice(0, mostInCorner),

@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/button.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/form-fields.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
+import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
 import { AddressField } from './address-field.tsx';
 import { useUpdateMyProfile } from './my-information-queries.ts';
 import { informationToastMs, informationText as text } from './my-information-text.ts';
@@ -26,6 +27,7 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
   };
   return (
     <Form form={form} onSubmit={submit} describe={() => text.saveFailed}>
+      <UnsavedGuard isDirty={form.formState.isDirty} />
       <FormSummary />
       <div className="patient-form__pair">
         <FormText name="firstName" label={text.firstName} autoComplete="given-name" />

@@ -13,6 +13,7 @@ import { type ChosenFile, FilePicker } from '#web/src/ui/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
 import { FormText } from '#web/src/ui/form-fields.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
+import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
 import { useRemoveBanner, useSaveBanner } from './banner-queries.ts';
 import { bannerText as text } from './banner-text.ts';
 import './banner.css';
@@ -69,6 +70,7 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
       </section>
       <Card padded>
         <Form form={form} onSubmit={submit} describe={failure}>
+          <UnsavedGuard isDirty={form.formState.isDirty || picture !== undefined} />
           <FormSummary />
           <FormText name="title" label={text.name} maxLength={120} />
           <div className="stack">

@@ -8,6 +8,7 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
+import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
 import { useCenterSettings, useSaveSettings } from './settings-queries.ts';
@@ -33,6 +34,7 @@ const failure = (error: unknown) =>
 function SettingsEditor({ editable: { settings, categories } }: { editable: EditableSettings }) {
   const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, settings);
   const save = useSaveSettings();
+  const { isDirty } = form.formState;
   const [task, setTask] = useState<RuleTask>();
   const submit = async (body: CenterSettings) => {
     form.reset(await save.mutateAsync(body));
@@ -40,6 +42,7 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
   };
   return (
     <>
+      <UnsavedGuard isDirty={isDirty} />
       <Form form={form} onSubmit={submit} describe={failure} className="settings">
         <FormSummary />
         <div className="settings__cards">
@@ -50,6 +53,9 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
         </div>
         <RulesSection form={form} categories={categories} onTask={setTask} />
         <div className="settings__foot">
+          <p role="status" className="small strong">
+            {isDirty && text.unsaved}
+          </p>
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
             {text.save}
           </Button>

@@ -5,6 +5,7 @@ export const settingsText = {
   save: 'Guardar ajustes',
   saving: 'Guardando...',
   saved: 'Ajustes guardados',
+  unsaved: 'Cambios sin guardar',
   conflict: 'Otra persona cambió los ajustes mientras tanto. Vuelve a cargar la página para ver los suyos.',
   contact: 'Contacto',
   phone: 'Teléfono',

@@ -1,0 +1,19 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { isWatched, watched } from '#web/src/lib/query.ts';
+
+it('catches up on the lists on screen that others change, and on nothing that was read once', () => {
+  const client = new QueryClient();
+  const look = (name: string, options: object) =>
+    new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(
+      () => undefined,
+    );
+  look('calendar', watched);
+  look('record', { staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(['left'], []);
+
+  const caughtUp = client.getQueryCache().findAll({ predicate: isWatched });
+
+  expect(caughtUp.map(({ queryKey }) => queryKey)).toEqual([['calendar']]);
+  client.clear();
+});

@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
+import { renderAt } from '../support/render.tsx';
+
+function page(isDirty: boolean) {
+  renderAt(
+    <>
+      <UnsavedGuard isDirty={isDirty} />
+      <Link to="/otra">Otra</Link>
+      <Link to="?parte=2">Otra parte</Link>
+      <Link to="/login">Salir</Link>
+    </>,
+    '/aqui',
+  );
+}
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const place = async () => (await screen.findByLabelText('dirección')).textContent;
+/** Whether the browser would ask before its tab is closed. */
+const asksAtClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('a page that holds what was not saved', () => {
+  it('asks before it is left, and is left when the answer is yes', async () => {
+    page(true);
+
+    follow('Otra');
+    await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    answer('Seguir editando');
+    expect(await place()).toBe('/aqui');
+    follow('Otra');
+    await screen.findByRole('alertdialog');
+    answer('Descartar');
+
+    expect(await place()).toBe('/otra');
+  });
+
+  it('asks before its tab is closed', () => {
+    page(true);
+
+    expect(asksAtClosing()).toBe(true);
+  });
+
+  it('does not ask for another part of itself, nor a session that ends', async () => {
+    page(true);
+
+    follow('Otra parte');
+    expect(await place()).toBe('/aqui?parte=2');
+    follow('Salir');
+
+    expect(await place()).toBe('/login');
+  });
+
+  it('lets go where nothing was changed', async () => {
+    page(false);
+
+    follow('Otra');
+
+    expect([await place(), asksAtClosing()]).toEqual(['/otra', false]);
+  });
+});
