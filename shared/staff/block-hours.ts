@@ -3,7 +3,7 @@ import { centreHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
 /** The day and the hours of a block, as someone gives them. */
-type Hours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
+export type Hours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
 
 /** Whether these hours are a stretch of one day; a block of all day always is. */
 export const endsAfterStart = ({ start, end, allDay }: Pick<Hours, 'start' | 'end' | 'allDay'>) =>

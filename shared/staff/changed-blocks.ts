@@ -11,6 +11,7 @@ import {
 } from './availability-block.ts';
 import { checkedHours } from './block-hours.ts';
 import { staffErrors } from './errors.ts';
+import { movedSeries } from './moved-series.ts';
 import type { ScheduleChange } from './schedule-change.ts';
 
 type Change<Action extends ScheduleChange['action']> = Extract<ScheduleChange, { action: Action }>;
@@ -108,23 +109,13 @@ function movedLoose({ staffId, newId }: OwnBlocks, block: Loose, change: Change<
   return { put: [moved], remove: sameRow(moved, block) ? [] : [block] };
 }
 
-/**
- * A weekly block with every date it repeats on. On another day it repeats from there, and what was agreed for dates
- * before goes. On another weekday it is a new block: exceptions of the old one's dates mean nothing to it.
- */
+/** A weekly block with every date it repeats on, or one date in the place of them all. */
 function movedWeekly(own: OwnBlocks, { block, date }: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { staffId, blocks, newId } = own;
   const hours = checkedHours(change);
   const exceptions = exceptionsOf(blocks, block);
-  if (change.weekly === false)
-    return { put: [{ kind: 'single', blockId: newId(), staffId, ...hours }], remove: [block, ...exceptions] };
-  if (weekday(hours.date) !== weekday(date))
-    return { put: [{ kind: 'weekly', blockId: newId(), staffId, ...hours }], remove: [block, ...exceptions] };
-
-  const from = hours.date === date ? block.date : hours.date;
-  const moved: AvailabilityBlock = { ...hours, kind: 'weekly', blockId: block.blockId, staffId, date: from };
-  const gone = exceptions.filter((each) => each.date < from || each.date === date);
-  return { put: [moved], remove: sameRow(moved, block) ? gone : [block, ...gone] };
+  if (change.weekly !== false) return movedSeries({ block, exceptions, date }, hours);
+  return { put: [{ kind: 'single', blockId: newId(), staffId, ...hours }], remove: [block, ...exceptions] };
 }
 
 function moved(own: OwnBlocks, change: Change<'move'>): BlockChanges {

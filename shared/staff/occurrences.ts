@@ -8,7 +8,7 @@ import {
   type WeeklyBlock,
 } from './availability-block.ts';
 
-/** A repeating block is shown on its date and this many weeks more (spec 2 §4). */
+/** A repeating block is shown in the first week one looks at and this many more (spec 2 §4): every view is shorter. */
 const weeksShownAhead = 6;
 
 /** One block on one date, as a calendar shows it. */
@@ -22,6 +22,8 @@ export type Occurrence = {
   readonly allDay: boolean;
   /** `changed` has its own hours that day; `excluded` shows those it would have. */
   readonly state: 'single' | 'weekly' | 'changed' | 'excluded';
+  /** Whether it is the date from which its block repeats. */
+  readonly isFirst: boolean;
 };
 type Range = { readonly from: string; readonly to: string };
 
@@ -37,20 +39,21 @@ const shown = (block: Timed, date: string, state: Occurrence['state']): Occurren
     title: block.title,
     allDay: block.allDay === true,
     state,
+    isFirst: block.kind === 'weekly' && block.date === date,
   };
 };
 
-/** The last date on which a repeating block is shown, seen from a day: it goes on repeating after it. */
-export function lastShownDate({ date: first }: WeeklyBlock, today: string): string {
-  const week = addDays(today, -weekday(today));
+/** The last date on which a repeating block is shown, counted from the week of a day: it goes on repeating after it. */
+function lastShownDate({ date: first }: WeeklyBlock, from: string): string {
+  const week = addDays(from, -weekday(from));
   const counted = first >= week ? first : addDays(week, weekday(first));
   return addDays(counted, 7 * weeksShownAhead);
 }
 
 /** The dates of a weekly block within a range, up to the last one shown. */
-function datesOf(block: WeeklyBlock, { from, to }: Range, today: string): string[] {
+function datesOf(block: WeeklyBlock, { from, to }: Range): string[] {
   const first = addDays(from, (weekday(block.date) - weekday(from) + 7) % 7);
-  const last = lastShownDate(block, today);
+  const last = lastShownDate(block, from);
   const dates: string[] = [];
   for (let date = first; date <= to && date <= last; date = addDays(date, 7))
     if (isDateOf(block, date)) dates.push(date);
@@ -74,7 +77,7 @@ function ofWeekly(
   dates: readonly string[],
 ): Occurrence[] {
   const instead = new Map(exceptions.map((each) => [each.date, each]));
-  // A date someone changed by hand is shown however far ahead.
+  // A date someone changed by hand is shown however long the range.
   return [...new Set([...dates, ...instead.keys()])].map((date) => {
     const exception = instead.get(date);
     if (exception?.kind === 'override')
@@ -83,12 +86,8 @@ function ofWeekly(
   });
 }
 
-/** What one person's calendar shows of a range of days, both ends included, by date and hour. */
-export function occurrencesIn(
-  blocks: readonly AvailabilityBlock[],
-  range: Range,
-  today: string,
-): Occurrence[] {
+/** What one person's calendar shows of a range of days, both ends included, by date and hour; near or far ahead. */
+export function occurrencesIn(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
   const hasItsBlock = standingIn(blocks);
   const dated = blocks.filter(({ date }) => range.from <= date && date <= range.to);
   const exceptions = dated.filter(isException);
@@ -103,7 +102,7 @@ export function occurrencesIn(
     ...blocks.flatMap((block) => {
       if (block.kind !== 'weekly') return [];
       const own = inPlace.filter(({ overrideOf }) => overrideOf === block.blockId);
-      return ofWeekly(block, own, datesOf(block, range, today));
+      return ofWeekly(block, own, datesOf(block, range));
     }),
   ];
   return occurrences.sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));

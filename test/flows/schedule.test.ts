@@ -131,6 +131,35 @@ describe('a person’s own schedule', () => {
     );
   });
 
+  it('moves a weekly block of every week to another weekday, with the date it leaves out [R236 R238]', async () => {
+    const scene = await aScene(stack);
+    const first = addDays(scene.date, 1);
+    const block = { action: 'add' as const, weekly: true, date: first, start: '08:00', end: '10:00' };
+    await change(scene, block);
+    const { blockId } = (await blocksOf(scene, first)).find(({ kind }) => kind === 'weekly')!;
+    const out = addDays(first, 14);
+    await change(scene, { action: 'remove', blockId, onDate: out, scope: 'date' });
+    const onDate = addDays(first, 42);
+
+    const { reply } = await change(scene, {
+      ...{ action: 'move', blockId, onDate, scope: 'all', date: addDays(onDate, 1) },
+      ...{ start: '08:00', end: '10:00' },
+    });
+
+    expect(reply).toEqual({ changed: true, stranded: [] });
+    const times = await Promise.all(
+      [0, 7, 14, 21, 42].map((days) => freeTimes({ ...scene, date: addDays(first, days + 1) })),
+    );
+    expect(times).toEqual([
+      ['08:00', '09:00'],
+      ['08:00', '09:00'],
+      [],
+      ['08:00', '09:00'],
+      ['08:00', '09:00'],
+    ]);
+    expect(await freeTimes({ ...scene, date: out })).toEqual([]);
+  });
+
   it('lets a weekly block with more exceptions than a transaction takes rows go whole [R238]', async () => {
     const scene = await aScene(stack);
     const { staffId } = scene.member;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
+import { addDays, daysBetween, minutesOfDay } from '#shared/core/civil-time.ts';
 import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { changed, opened, type Piece, piecesOn, repeatsOn, scheduleAndChange } from './a-schedule.ts';
@@ -24,16 +24,19 @@ function movedOneDate(day: Day, change: Change<'move'>): Piece[] {
   return date === change.date ? [...left, piece(change)] : left;
 }
 
+/** The whole series by the same days, within its weeks; by its first date, to where that one lands. */
 function movedBlock(day: Day, change: Change<'move'>, first: string): Piece[] {
   const { blocks, date } = day;
   const { blockId, onDate } = change;
-  const isSameWeekday = weekday(change.date) === weekday(onDate);
-  const from = change.date === onDate ? first : change.date;
-  if (!repeatsOn(from, date)) return without(day, blockId);
-  const own = piecesOn(blocks, date).filter((each) => each.blockId === blockId);
-  const isAgreed = own.some((each) => each.isException) || (own.length === 0 && repeatsOn(first, date));
-  const staysAgreed = isSameWeekday && date !== onDate && isAgreed;
-  return staysAgreed ? piecesOn(blocks, date) : [...without(day, blockId), piece(change)];
+  const days = daysBetween(onDate, change.date) % 7;
+  const from = onDate === first ? change.date : addDays(first, days);
+  const others = without(day, blockId);
+  if (!repeatsOn(from, date)) return others;
+  const before = addDays(date, -days);
+  const agreed = piecesOn(blocks, before).filter((each) => each.blockId === blockId);
+  const isAgreed =
+    agreed.some((each) => each.isException) || (agreed.length === 0 && repeatsOn(first, before));
+  return [...others, ...(isAgreed && before !== onDate ? agreed : [piece(change)])];
 }
 
 /** What a change promises for one date, said in stretches of that date alone. */

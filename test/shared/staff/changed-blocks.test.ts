@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/civil-time.ts';
+import { addDays, datesFrom } from '#shared/core/civil-time.ts';
 import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import { changedBlocks } from '#shared/staff/changed-blocks.ts';
 import { ScheduleChange } from '#shared/staff/schedule-change.ts';
@@ -131,11 +131,67 @@ describe('one date of a weekly block', () => {
 });
 
 describe('a weekly block as a whole [R236]', () => {
-  it('on another weekday repeats from there, and its old dates mean nothing any more', () => {
-    const blocks = changed([move(), move({ scope: 'all', date: addDays(nextTuesday, 2) })], weekly);
+  // Mondays from 2 November, but not the 30th, and later on 7 December.
+  const mondays = changed([{ action: 'add', weekly: true, date: '2026-11-02', ...nine }]);
+  const own = { blockId: mondays[0]!.blockId };
+  const agreed = changed(
+    [
+      { action: 'remove', ...own, onDate: '2026-11-30', scope: 'date' },
+      move({ ...own, onDate: '2026-12-07', date: '2026-12-07' }),
+    ],
+    mondays,
+  );
+  const dragged = (onDate: string, date: string) =>
+    changed([move({ ...own, ...nine, scope: 'all', onDate, date })], agreed);
+  const openDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
+    datesFrom(from, to).filter((date) => openHours(blocks)(date).length > 0);
 
-    expect(kinds(blocks)).toEqual([`weekly ${addDays(nextTuesday, 2)}`]);
-    expect(blocks[0]!.blockId).not.toBe(blockId);
+  it('on another weekday moves from its start on, with what was agreed for single dates', () => {
+    const blocks = dragged('2026-12-14', '2026-12-15');
+
+    expect(kinds(blocks).sort()).toEqual([
+      'exclusion 2026-12-01',
+      'override 2026-12-08',
+      'weekly 2026-11-03',
+    ]);
+    expect(openDates(blocks, '2026-11-01', '2026-12-31')).toEqual(
+      ['11-03', '11-10', '11-17', '11-24', '12-08', '12-15', '12-22', '12-29'].map((day) => `2026-${day}`),
+    );
+    expect(openHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
+  });
+
+  it('taken to another week loses none, and every exception stays in its own', () => {
+    for (const [to, ...expected] of [
+      ['2026-12-21', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
+      ['2026-11-16', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
+      ['2026-12-22', 'exclusion 2026-12-01', 'override 2026-12-08', 'weekly 2026-11-03'],
+      ['2026-12-06', 'exclusion 2026-11-29', 'override 2026-12-06', 'weekly 2026-11-01'],
+    ] as const)
+      expect(kinds(dragged('2026-12-14', to)).sort()).toEqual(expected);
+  });
+
+  it('taken by its first date begins where that one lands, and what was agreed before then goes', () => {
+    expect(kinds(dragged('2026-11-02', '2026-10-26')).sort()).toEqual([
+      'exclusion 2026-11-30',
+      'override 2026-12-07',
+      'weekly 2026-10-26',
+    ]);
+    expect(kinds(dragged('2026-11-02', '2026-12-01')).sort()).toEqual([
+      'exclusion 2026-12-01',
+      'override 2026-12-08',
+      'weekly 2026-12-01',
+    ]);
+    expect(kinds(dragged('2026-11-02', '2026-12-07')).sort()).toEqual([
+      'override 2026-12-07',
+      'weekly 2026-12-07',
+    ]);
+  });
+
+  it('on a date of its own exception makes that one follow it again', () => {
+    expect(kinds(dragged('2026-11-30', '2026-12-01')).sort()).toEqual([
+      'override 2026-12-08',
+      'weekly 2026-11-03',
+    ]);
   });
 
   it('stops repeating, or a single one begins to, when the change says so', () => {

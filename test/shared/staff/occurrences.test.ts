@@ -8,44 +8,49 @@ import { changed } from './a-schedule.ts';
 const tuesday = '2026-03-03';
 const nine = { start: '09:00', end: '17:00' };
 const aWeekly = (date: string) => changed([{ action: 'add', weekly: true, date, ...nine }]);
-const datesShown = (blocks: ReturnType<typeof aWeekly>, today: string) =>
-  occurrencesIn(blocks, { from: addDays(today, -14), to: addDays(today, 200) }, today).map(
-    ({ date }) => date,
-  );
+const datesShown = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDays(from, 200)) =>
+  occurrencesIn(blocks, { from, to }).map(({ date }) => date);
 const sevenFrom = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
 
 describe('a repeating block', () => {
-  it('is shown on its date and 6 weeks more [R237]', () => {
-    expect(datesShown(aWeekly(tuesday), '2026-03-02')).toEqual(sevenFrom(tuesday));
+  it('is shown in the first week one looks at and 6 weeks more [R237]', () => {
+    expect(datesShown(aWeekly(tuesday), '2026-03-01')).toEqual(sevenFrom(tuesday));
+    expect(datesShown(aWeekly(tuesday), '2026-08-02')).toEqual(sevenFrom('2026-08-04'));
   });
 
   it('that begins later is counted from its first date [R237]', () => {
-    expect(datesShown(aWeekly('2026-12-15'), tuesday).at(-1)).toBeUndefined();
-    expect(datesShown(aWeekly('2026-12-15'), '2026-11-30')).toEqual(sevenFrom('2026-12-15'));
+    expect(datesShown(aWeekly('2026-12-15'), '2026-11-29')).toEqual(sevenFrom('2026-12-15'));
   });
 
-  it('that began before is counted from this week, though its day is past, over 29 February [R237]', () => {
-    const shown = datesShown(aWeekly('2027-11-02'), '2028-02-25');
+  it('is counted from a week whose day is past, over 29 February [R237]', () => {
+    expect(datesShown(aWeekly('2027-11-02'), '2028-02-25')).toEqual(sevenFrom('2028-02-22').slice(1));
+  });
 
-    expect(shown).toEqual(['2028-02-15', ...sevenFrom('2028-02-22')]);
+  it('is whole in every week and every month of the year clients may book [R237]', () => {
+    for (let week = 0; week < 53; week += 1) {
+      const sunday = addDays('2026-03-01', 7 * week);
+      const days = [sunday, addDays(sunday, 6)] as const;
+
+      expect(datesShown(aWeekly(tuesday), ...days)).toEqual([addDays(sunday, 2)]);
+      expect(datesShown(aWeekly(tuesday), sunday, addDays(sunday, 41))).toHaveLength(6);
+    }
   });
 
   it('is never shown before its first date', () => {
-    expect(datesShown(aWeekly(tuesday), addDays(tuesday, 1))[0]).toBe(tuesday);
+    expect(datesShown(aWeekly(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
   });
 });
 
 describe('a date someone changed', () => {
   const blocks = aWeekly(tuesday);
   const { blockId } = blocks[0]!;
-  const far = addDays(tuesday, 7 * 20);
+  const far = addDays(tuesday, 7 * 50);
   const off = (onDate: string): ScheduleChange => ({ action: 'remove', blockId, onDate, scope: 'date' });
   const moved: ScheduleChange = {
     ...{ action: 'move', blockId, onDate: addDays(tuesday, 7), scope: 'date', date: addDays(tuesday, 7) },
     ...{ start: '12:00', end: '20:00', title: 'Tarde' },
   };
-  const shown = (some: typeof blocks) =>
-    occurrencesIn(some, { from: tuesday, to: addDays(tuesday, 14) }, tuesday);
+  const shown = (some: typeof blocks) => occurrencesIn(some, { from: tuesday, to: addDays(tuesday, 14) });
 
   it('shows as excluded with the hours it would have [R238]', () => {
     expect(shown(changed([off(tuesday)], blocks))[0]).toMatchObject({ blockId, state: 'excluded', ...nine });
@@ -58,12 +63,14 @@ describe('a date someone changed', () => {
     expect(third).toMatchObject({ blockId, state: 'weekly', ...nine });
   });
 
-  it('shows however far ahead it is', () => {
-    const some = changed([off(far)], blocks);
+  it('shows in the place of the block however far ahead it is [R238 R239]', () => {
+    const away = { ...moved, onDate: far, date: far };
 
-    expect(occurrencesIn(some, { from: far, to: far }, tuesday)).toMatchObject([
-      { date: far, state: 'excluded' },
-    ]);
+    expect(
+      [[], [off(far)], [away]].flatMap((some) =>
+        occurrencesIn(changed(some, blocks), { from: far, to: far }).map(({ state }) => state),
+      ),
+    ).toEqual(['weekly', 'excluded', 'changed']);
   });
 
   it('stands for itself once its block is no more', () => {
@@ -81,7 +88,7 @@ it('shows a block of all day with the hours of the centre, in order of date and 
     { action: 'add', weekly: false, date: tuesday, start: '08:00', end: '09:00', allDay: true },
   ]);
 
-  expect(occurrencesIn(blocks, { from: tuesday, to: tuesday }, tuesday)).toMatchObject([
+  expect(occurrencesIn(blocks, { from: tuesday, to: tuesday })).toMatchObject([
     { start: '06:00', end: '22:00', allDay: true },
     { start: '14:00', allDay: false },
   ]);

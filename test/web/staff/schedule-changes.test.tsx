@@ -10,6 +10,7 @@ import {
   blocksShown,
   fill,
   friday,
+  fridays,
   now,
   openBlock,
   plain,
@@ -51,7 +52,7 @@ describe('a new block', () => {
     await fill('Desde', '12:00');
     await fill('Hasta', '20:00');
     tick('Repetir cada semana');
-    await screen.findByText('Se muestra en las próximas 6 semanas.');
+    await screen.findByText('Se repite cada semana, sin fecha de fin.');
     await press('Guardar');
 
     await editorClosed();
@@ -103,7 +104,9 @@ describe('a repeating block', () => {
 
   it('is asked about when it is changed: this date [R239]', async () => {
     const { sent } = await edit('11:00');
-    expect(plain((await question()).textContent)).toContain('Este bloque se repite cada viernes.');
+    expect(plain((await question()).textContent)).toContain(
+      'Este bloque se repite cada viernes. ¿Qué fechas quieres cambiar?Con «Todas las semanas», cada viernes queda de 11:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se quedan como están.',
+    );
 
     await answer('Solo esta fecha');
 
@@ -121,6 +124,38 @@ describe('a repeating block', () => {
 
     await editorClosed();
     expect(sent()).toMatchObject([{ ...moved, scope: 'all' }]);
+  });
+
+  it('goes to another weekday with every week, the question says so [R236]', async () => {
+    const { sent } = aSchedule();
+    await visitSchedule();
+    await openBlock(/viernes/);
+    await fill('Fecha', '2026-03-07');
+    await press('Guardar');
+    expect(plain((await question()).textContent)).toContain(
+      'cada viernes pasa al sábado, de 9:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se mueven también.',
+    );
+
+    await answer('Todas las semanas');
+
+    await editorClosed();
+    expect(sent()).toMatchObject([{ ...onFriday, date: '2026-03-07', scope: 'all' }]);
+    await press('Semana anterior');
+    await waitFor(() =>
+      expect(blocksShown()).toEqual([expect.stringMatching(/sábado, 28 de febrero.*cada semana$/)]),
+    );
+  });
+
+  it('says from when it repeats when its first date moves [R236]', async () => {
+    aSchedule({ blocks: [{ ...fridays, date: friday }] });
+    await visitSchedule();
+    await openBlock(/viernes/);
+    await fill('Fecha', '2026-03-13');
+    await press('Guardar');
+
+    expect(plain((await question()).textContent)).toContain(
+      'cada viernes queda de 9:00 a. m. a 5:00 p. m., desde el 13 de marzo; las fechas',
+    );
   });
 
   it('or neither: nothing is sent and nothing typed is lost', async () => {

@@ -94,19 +94,21 @@ describe('the calendar of one’s hours', () => {
     await waitFor(() => expect(context()).toContain('Del 8 al 14 de marzo de 2026 sumas 8 h 30 min.'));
   });
 
-  it('shows a repeating block for 6 further weeks and says that it goes on [R237]', async () => {
-    aSchedule();
-    const note = /solo se muestran las próximas 6 semanas/;
+  it.each(['2026-04-24', '2027-02-12'])(
+    'shows a repeating block in the week of %s and loses a date of it there [R237 R238]',
+    async (day) => {
+      const { sent } = aSchedule();
+      await visitSchedule(`/enfermero/mi-horario?fecha=${day}`);
+      await waitFor(() => expect(blocksShown()).toHaveLength(1));
+      expect(context()).toContain('sumas 8 horas');
 
-    await visitSchedule('/enfermero/mi-horario?fecha=2026-04-17');
-    await waitFor(() => expect(blocksShown()).toHaveLength(1));
-    expect(screen.queryByText(note)).toBeNull();
-    await press('Semana siguiente');
+      await openBlock(/viernes/);
+      await press('Excluir solo esta fecha');
 
-    await screen.findByText(note);
-    expect(blocksShown()).toEqual([]);
-    expect(context()).toContain('sumas 8 horas');
-  });
+      await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/excluido$/)));
+      expect(sent()).toEqual([{ action: 'remove', blockId: 'fridays', onDate: day, scope: 'date' }]);
+    },
+  );
 
   it('says what to do when the hours cannot be loaded [R242]', async () => {
     const { server } = aSchedule();

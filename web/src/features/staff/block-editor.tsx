@@ -54,7 +54,7 @@ const valuesOf = (editing: Editing): BlockForm => {
 
 /** What the switch means, where it means more than it says. */
 function repeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
-  if (weekly) return blockText.shown;
+  if (weekly) return blockText.repeats;
   return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
 }
 

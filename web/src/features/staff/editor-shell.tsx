@@ -1,25 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/src/ui/button.tsx';
-import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
+import { DiscardQuestion } from '#web/src/ui/discard-question.tsx';
 import { blockText } from './schedule-text.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
-
-/** Before what was typed gives way to something else. */
-export function DiscardQuestion(answers: { onConfirm: () => void; onCancel: () => void }) {
-  return (
-    <ConfirmDialog
-      title={blockText.discardTitle}
-      confirmLabel={blockText.discard}
-      cancelLabel={blockText.goOn}
-      {...answers}
-    >
-      {blockText.discardBody}
-    </ConfirmDialog>
-  );
-}
 
 /** Beside the calendar, which stays in reach. What opened it gets the focus back while it is there. */
 function Beside({ title, dirty, onClose, children }: Props) {
@@ -49,7 +35,7 @@ function Beside({ title, dirty, onClose, children }: Props) {
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
       </header>
       {children}
-      {isAsking && <DiscardQuestion onConfirm={onClose} onCancel={() => setAsking(false)} />}
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </aside>
   );
 }

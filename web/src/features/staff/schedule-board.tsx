@@ -1,16 +1,15 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { addDays, monthOf } from '#shared/core/civil-time.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
-import { lastShownDate, occurrencesIn } from '#shared/staff/occurrences.ts';
+import { occurrencesIn } from '#shared/staff/occurrences.ts';
 import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
 import { gridRange } from '#web/src/ui/month-grid-days.ts';
-import { Notice } from '#web/src/ui/notice.tsx';
 import { SkeletonRows } from '#web/src/ui/states.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { FirstSchedule } from './first-schedule.tsx';
 import { ScheduleCalendar } from './lazy-calendar.ts';
-import { type ScheduleAddress, weekOf } from './schedule-address.ts';
+import type { ScheduleAddress } from './schedule-address.ts';
 import { scheduleText } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { Editing } from './use-editing.ts';
@@ -27,12 +26,6 @@ type Props = {
 
 const roomForEditor = '(min-width: 1100px)';
 const roomForWeek = '(min-width: 768px)';
-
-/** The last day that is shown. */
-function lastDayOf({ view, date }: ScheduleAddress): string {
-  if (view === 'day') return date;
-  return view === 'week' ? weekOf(date).to : gridRange(monthOf(date)).to;
-}
 
 /** Another thing to edit is another form. */
 const keyOf = (editing: Editing) =>
@@ -54,11 +47,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
     if (changes > 0) title.current?.focus({ preventScroll: true });
   }, [changes]);
 
-  const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date)), today), [blocks, date, today]);
-  const nextUnshown = blocks.flatMap((block) =>
-    block.kind === 'weekly' ? [addDays(lastShownDate(block, today), 7)] : [],
-  );
-  const isBeyond = nextUnshown.some((day) => day <= lastDayOf(address));
+  const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date))), [blocks, date]);
   return (
     <>
       {blocks.length === 0 && (
@@ -67,11 +56,6 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
           busy={editor.isPending}
           onUse={() => void editor.applyBaseHours(today)}
         />
-      )}
-      {isBeyond && (
-        <div className="page__notice">
-          <Notice tone="info">{scheduleText.beyond}</Notice>
-        </div>
       )}
       <div className="schedule">
         <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>

@@ -5,9 +5,9 @@ import { openHours } from '#shared/staff/availability-block.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/button.tsx';
+import { DiscardQuestion } from '#web/src/ui/discard-question.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
-import { DiscardQuestion } from './editor-shell.tsx';
 import { usePreloadedCalendar } from './lazy-calendar.ts';
 import { useScheduleAddress, weekOf } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
@@ -64,7 +64,7 @@ export function SchedulePage() {
         {(data) => <ScheduleBoard {...{ address, today, editor }} schedule={data} onGo={go} />}
       </QueryBoundary>
       {editor.question && <ScheduleQuestion question={editor.question} />}
-      {discarding && <DiscardQuestion onConfirm={discarding.confirm} onCancel={discarding.cancel} />}
+      {discarding && <DiscardQuestion onDiscard={discarding.confirm} onStay={discarding.cancel} />}
     </Screen>
   );
 }

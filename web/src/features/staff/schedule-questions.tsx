@@ -5,19 +5,10 @@ import { blockText, scopeText, strandedText } from './schedule-text.ts';
 import type { Question } from './use-schedule-change.ts';
 
 type ScopeQuestion = Extract<Question, { kind: 'move' | 'remove' }>;
+type RemoveQuestion = Extract<Question, { kind: 'remove' }>;
 
-function WhichDates({ question: { kind, about, answer } }: { question: ScopeQuestion }) {
-  if (about.state === 'single')
-    return (
-      <ConfirmDialog
-        title={scopeText.titles[kind]}
-        confirmLabel={blockText.removeLabel}
-        onConfirm={() => answer('date')}
-        onCancel={() => answer(undefined)}
-      >
-        {blockText.removeSingle(about)}
-      </ConfirmDialog>
-    );
+function WhichDates({ question }: { question: ScopeQuestion }) {
+  const { kind, answer } = question;
   return (
     <QuestionDialog
       className="schedule-ask"
@@ -33,8 +24,29 @@ function WhichDates({ question: { kind, about, answer } }: { question: ScopeQues
         </>
       }
     >
-      {scopeText.question[kind](about)}
+      {question.kind === 'remove' ? (
+        scopeText.which.remove(question.about)
+      ) : (
+        <>
+          <p>{scopeText.which.move(question.about.block)}</p>
+          <p>{scopeText.everyWeek(question.about)}</p>
+        </>
+      )}
     </QuestionDialog>
+  );
+}
+
+/** Of a block of one date there is nothing to choose. */
+function RemovingSingle({ question: { about, answer } }: { question: RemoveQuestion }) {
+  return (
+    <ConfirmDialog
+      title={scopeText.titles.remove}
+      confirmLabel={blockText.removeLabel}
+      onConfirm={() => answer('date')}
+      onCancel={() => answer(undefined)}
+    >
+      {blockText.removeSingle(about)}
+    </ConfirmDialog>
   );
 }
 
@@ -73,5 +85,7 @@ function Stranded({ question }: { question: StrandedQuestion }) {
 /** What a change of hours has to ask or tell. */
 export function ScheduleQuestion({ question }: { question: Question }) {
   if (question.kind === 'stranded' || question.kind === 'left') return <Stranded question={question} />;
+  if (question.kind === 'remove' && question.about.state === 'single')
+    return <RemovingSingle question={question} />;
   return <WhichDates question={question} />;
 }

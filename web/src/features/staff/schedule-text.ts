@@ -14,6 +14,7 @@ import type { StrandedVisit } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
+import type { Move } from './use-schedule-change.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const untitled = 'Disponible';
@@ -58,8 +59,6 @@ export const scheduleText = {
   },
   grid: 'Bloques de disponibilidad',
   hint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
-  beyond:
-    'Aquí no se ven los bloques que se repiten: solo se muestran las próximas 6 semanas. Siguen disponibles para citas.',
   emptyTitle: 'Aún no tienes bloques',
   empty: 'Nadie puede darte citas hasta que agregues el primero.',
   offer: (base: { start: string; end: string }) =>
@@ -110,15 +109,11 @@ export const blockText = {
   titlePlaceholder: untitled,
   titleTooLong: 'Escribe un título más corto.',
   allDayHint: 'De 6:00 a. m. a 10:00 p. m.',
-  shown: 'Se muestra en las próximas 6 semanas.',
+  repeats: 'Se repite cada semana, sin fecha de fin.',
   stops: (date: string) => `Dejará de repetirse: solo queda el ${weekdayDayMonth(date)}.`,
   save: 'Guardar',
   saving: 'Guardando...',
   close: 'Cerrar',
-  discardTitle: '¿Descartar los cambios?',
-  discardBody: 'Lo que escribiste no se ha guardado.',
-  discard: 'Descartar',
-  goOn: 'Seguir editando',
   cancel: 'Cancelar',
   exclude: 'Excluir solo esta fecha',
   restore: 'Volver a incluir esta fecha',
@@ -135,17 +130,31 @@ export const blockText = {
   restored: 'Fecha incluida otra vez',
 } as const;
 
+const which = ({ date }: Occurrence, verb: string) =>
+  `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres ${verb}?`;
+
+/** What becomes of every date of a block that someone moves by one of them. */
+function everyWeek({ block, to }: Move): string {
+  const day = weekdayName(to.date);
+  const isSameDay = day === weekdayName(block.date);
+  const hours = to.allDay ? 'todo el día' : `de ${clockRange(to.start, to.end)}`;
+  const becomes = isSameDay ? `queda ${hours}` : `pasa al ${day}, ${hours}`;
+  const begins = block.isFirst && to.date !== block.date ? `, desde el ${dayMonth(to.date)}` : '';
+  const agreed = isSameDay ? 'se quedan como están' : 'se mueven también';
+  return `Con «${everyWeekLabel}», cada ${weekdayName(block.date)} ${becomes}${begins}; las fechas que excluiste o cambiaste aparte ${agreed}.`;
+}
+const everyWeekLabel = 'Todas las semanas';
+
 /** This date or every week. */
 export const scopeText = {
   titles: { move: 'Cambiar bloque', remove: 'Eliminar bloque' },
-  question: {
-    move: ({ date }: Occurrence) =>
-      `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres cambiar?`,
-    remove: ({ date }: Occurrence) =>
-      `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres eliminar?`,
+  which: {
+    move: (block: Occurrence) => which(block, 'cambiar'),
+    remove: (block: Occurrence) => which(block, 'eliminar'),
   },
+  everyWeek,
   date: 'Solo esta fecha',
-  all: 'Todas las semanas',
+  all: everyWeekLabel,
   cancel: 'Cancelar',
 } as const;
 

@@ -7,9 +7,16 @@ import { useChangeSchedule } from './schedule-queries.ts';
 export type Scope = 'date' | 'all';
 type Answering<Kind, About, Answer> = { kind: Kind; about: About; answer: (answer: Answer) => void };
 
+/** A date of a repeating block, and where someone would have it. */
+export type Move = {
+  readonly block: Occurrence;
+  readonly to: { readonly date: string; readonly start: string; readonly end: string; allDay?: boolean };
+};
+
 /** What has to be asked, or told, before a change goes on. */
 export type Question =
-  | Answering<'move' | 'remove', Occurrence, Scope | undefined>
+  | Answering<'move', Move, Scope | undefined>
+  | Answering<'remove', Occurrence, Scope | undefined>
   | Answering<'stranded', readonly StrandedVisit[], boolean>
   | Answering<'left', readonly StrandedVisit[], void>;
 
@@ -31,8 +38,9 @@ export function useScheduleChange(staffId: string) {
     });
 
   /** This date or all of them; undefined when the person thinks better of it. */
-  const askScope = (kind: 'move' | 'remove', about: Occurrence) =>
-    ask<Scope | undefined>((answer) => ({ kind, about, answer }));
+  const askWhichMove = (about: Move) => ask<Scope | undefined>((answer) => ({ kind: 'move', about, answer }));
+  const askWhichGo = (about: Occurrence) =>
+    ask<Scope | undefined>((answer) => ({ kind: 'remove', about, answer }));
 
   /** Whether the change was made: not when it would strand visits and the person keeps their hours. */
   const change = async (wanted: ScheduleChange): Promise<boolean> => {
@@ -50,5 +58,5 @@ export function useScheduleChange(staffId: string) {
     }
   };
 
-  return { question, askScope, change, isPending };
+  return { question, askWhichMove, askWhichGo, change, isPending };
 }

@@ -20,15 +20,15 @@ function changeOf(editing: Editing, { weekly, ...hours }: BlockForm, scope: Scop
 }
 
 /** The change that moving or resizing by pointer asks for; a block of all day that is cut is not one any more. */
-const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope): ScheduleChange => {
+const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope) => {
   const { title, allDay, start, end } = block;
   const isWhole = allDay && to.start === start && to.end === end;
-  return { action: 'move', ...gripOf(block), scope, title, ...to, ...(isWhole && { allDay }) };
+  return { action: 'move' as const, ...gripOf(block), scope, title, ...to, ...(isWhole && { allDay }) };
 };
 
 /** What is being edited, and everything that can be done to one person's hours. */
 export function useScheduleEditor(staffId: string) {
-  const { question, askScope, change, isPending } = useScheduleChange(staffId);
+  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(staffId);
   const { editing, isUnsaved, edit, close, discarding } = useEditing();
   /** Grows with every change made. */
   const [changes, setChanges] = useState(0);
@@ -57,11 +57,11 @@ export function useScheduleEditor(staffId: string) {
     /** Throws what the server says, for the form to show. */
     save: async (given: Editing, values: BlockForm) => {
       const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
-      const scope = asks ? await askScope('move', given.block) : 'date';
+      const scope = asks ? await askWhichMove({ block: given.block, to: values }) : 'date';
       if (scope && (await change(changeOf(given, values, scope)))) made(blockText.saved);
     },
     move: async (block: Occurrence, to: CalendarSpan, revert: () => void) => {
-      const scope = repeats(block) ? await askScope('move', block) : 'date';
+      const scope = repeats(block) ? await askWhichMove({ block, to: movedTo(block, to, 'date') }) : 'date';
       const isMoved = scope && (await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current));
       if (!isMoved) revert();
     },
@@ -69,7 +69,7 @@ export function useScheduleEditor(staffId: string) {
       act({ action: 'remove', ...gripOf(block), scope: 'date' }, blockText.excluded),
     restore: (block: Occurrence) => act({ action: 'restore', ...gripOf(block) }, blockText.restored),
     remove: async (block: Occurrence) => {
-      const scope = await askScope('remove', block);
+      const scope = await askWhichGo(block);
       if (scope) await act({ action: 'remove', ...gripOf(block), scope }, blockText.removed);
     },
     applyBaseHours: (from: string) => act({ action: 'useBaseHours', from }, blockText.saved),
