@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { weekdayDayMonth } from '#shared/core/format.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { barriersOn, type Width, widths } from '#test/support/browser.ts';
 import { thePlatform } from '#test/support/centre.ts';
@@ -26,8 +27,8 @@ async function retire(...members: StaffMember[]) {
   for (const member of members) await commit(staff.put({ ...member, active: false }));
 }
 
-const visitOf = (page: Page, { patient }: Scene) =>
-  page.getByRole('button', { name: new RegExp(`^${fullName(patient)}, `) });
+const visitIn = (place: Page | Locator, { patient }: Scene) =>
+  place.getByRole('button', { name: new RegExp(`^${fullName(patient)}, `) });
 const column = (page: Page, member: StaffMember) =>
   page.getByRole('list', { name: new RegExp(`^${fullName(member)}: `) });
 
@@ -35,13 +36,13 @@ type Place = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
 
 /** Where a minute of somebody's day is on screen. */
-async function pointAt(page: Page, { member, time }: Place): Promise<Point> {
-  const box = (await column(page, member).locator('..').boundingBox())!;
+async function pointIn(lane: Locator, time: string): Promise<Point> {
+  const box = (await lane.locator('..').boundingBox())!;
   const depth = (minutesOfDay(time) - 6 * 60) / (16 * 60);
   return { x: box.x + box.width / 2, y: box.y + depth * box.height };
 }
 
-type Pull = { page: Page; visit: Locator; from: Point; to: Point; letGo?: boolean };
+type Pull = { page: Page; from: Point; to: Point; letGo?: boolean };
 
 async function dragByMouse({ page, from, to, letGo = true }: Pull) {
   await page.mouse.move(from.x, from.y);
@@ -61,15 +62,16 @@ async function dragByFinger({ page, from, to, letGo = true }: Pull) {
   if (letGo) await touch('touchEnd', []);
 }
 
+const pointAt = (page: Page, { member, time }: Place) => pointIn(column(page, member), time);
+
 async function drag(width: Width, page: Page, { scene, to }: { scene: Scene; to: Place; letGo?: boolean }) {
-  const visit = visitOf(page, scene);
+  const visit = visitIn(page, scene);
   await visit.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = (await visit.boundingBox())!;
   const grabbed = 8;
   const aim = await pointAt(page, to);
   const pull = {
     page,
-    visit,
     from: { x: box.x + 20, y: box.y + grabbed },
     to: { ...aim, y: aim.y + grabbed },
   };
@@ -86,7 +88,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     const { scene, colleague } = await aDay();
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheBoard(scene);
-    await visitOf(page, scene).waitFor();
+    await visitIn(page, scene).waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     await drag(width, page, { scene, to: { member: colleague, time: '12:00' } });
@@ -114,7 +116,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     const appointmentId = await confirmed(scene);
     await confirmed(await another(scene), '11:00');
     const { page, errors, close } = await atTheBoard(scene, [409]);
-    await visitOf(page, scene).waitFor();
+    await visitIn(page, scene).waitFor();
 
     await drag(width, page, { scene, to: { member: scene.member, time: '11:00' } });
     await page.getByText('La cita no se movió').waitFor();
@@ -138,7 +140,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheBoard(scene);
 
-    await visitOf(page, scene).focus();
+    await visitIn(page, scene).focus();
     await page.keyboard.press('m');
     const form = page.getByRole('dialog', { name: 'Mover cita' });
     await form.getByLabel('Hora').fill('14:15');
@@ -152,6 +154,36 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     expect(await stored(appointmentId)).toMatchObject({ staffId: colleague.staffId, time: '14:15' });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+    await retire(scene.member, colleague);
+    await expectInvariants(front.site);
+  });
+});
+
+describe('the front desk on the board of a week', () => {
+  it('drags a visit from one aesthetician’s lane to another’s, and takes it back', async () => {
+    const { scene, colleague } = await aDay();
+    const appointmentId = await confirmed(scene);
+    const { page, errors, close } = await front.open(`/admin/calendario?vista=semana&fecha=${scene.date}`);
+    const laneOf = (member: StaffMember) =>
+      page.getByRole('list', { name: `${weekdayDayMonth(scene.date)}, ${fullName(member)}: ` });
+    const isIn = (member: StaffMember) => visitIn(laneOf(member), scene).waitFor();
+    await isIn(scene.member);
+    expect(await barriersOn(page)).toEqual([]);
+
+    await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
+    const from = await pointIn(laneOf(scene.member), '10:10');
+    await dragByMouse({ page, from, to: await pointIn(laneOf(colleague), '12:10') });
+    await isIn(colleague);
+    await page.getByText('Cita movida', { exact: true }).waitFor();
+    const moved = await stored(appointmentId);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('Movimiento deshecho').waitFor();
+    await isIn(scene.member);
+
+    expect(moved).toMatchObject({ staffId: colleague.staffId, date: scene.date, time: '12:00' });
+    expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
     expect(errors).toEqual([]);
     await close();
     await retire(scene.member, colleague);

@@ -5,7 +5,7 @@ import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { type CalendarVisit, changeAppointment, listCalendar } from '#shared/appointments/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
-import { listStaff } from '#shared/staff/api.ts';
+import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { useCalendar } from '#web/src/features/appointments/calendar-queries.ts';
 import { DayBoard } from '#web/src/features/appointments/day-board.tsx';
@@ -56,9 +56,15 @@ export function aBoardServer(visits: CalendarVisit[]) {
   };
 }
 
-type Look = { view?: 'week' | 'day'; mayMove?: boolean; onOpen?: (visit: CalendarVisit) => void };
+type Look = {
+  view?: 'week' | 'day';
+  mayMove?: boolean;
+  onOpen?: (visit: CalendarVisit) => void;
+  /** Those on the board; both are at work. */
+  staff?: readonly StaffOption[];
+};
 
-function Page({ view = 'day', mayMove = true, onOpen = () => undefined }: Look) {
+function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = [camila, yadira] }: Look) {
   const visits = useCalendar({ from: '2026-03-01', to: '2026-03-07' }).data;
   const [isShown, setShown] = useState(true);
   return (
@@ -66,9 +72,7 @@ function Page({ view = 'day', mayMove = true, onOpen = () => undefined }: Look) 
       <button type="button" onClick={() => setShown(!isShown)}>
         Otra vista
       </button>
-      {visits && isShown && (
-        <DayBoard {...{ view, mayMove, onOpen, visits }} date={friday} staff={[camila, yadira]} />
-      )}
+      {visits && isShown && <DayBoard {...{ view, mayMove, onOpen, visits, staff }} date={friday} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ describe('the board of a day', () => {
   });
 });
 
-describe('the board of a week', () => {
+describe('the board of a week on a phone', () => {
   it('has a column for each day from Sunday on, with everybody in it', async () => {
     aBoardServer([aVisit(), aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' })]);
 

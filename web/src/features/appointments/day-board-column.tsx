@@ -22,17 +22,18 @@ type Props = {
 
 export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
   const { isUnderWay, actions } = props;
-  const isFirst = column.member === undefined || index === 0;
   const isNowHere = column.date === now.date && isShown(now.minutes);
   const stateOf = (appointmentId: string) => {
     if (dragged?.visit.appointmentId === appointmentId) return 'lifted';
     return isUnderWay(appointmentId) ? 'moving' : 'resting';
   };
+  const classes = [
+    'day-board__column',
+    isPicked && 'day-board__column--picked',
+    column.isFirst && 'day-board__column--first',
+  ];
   return (
-    <div
-      className={isPicked ? 'day-board__column day-board__column--picked' : 'day-board__column'}
-      data-column={index}
-    >
+    <div className={classes.filter(Boolean).join(' ')} data-column={index} data-date={column.date}>
       <ul aria-label={boardText.column(column.name, column.visits.length)}>
         {placedIn(column).map(({ visit, box }) => (
           <DayBoardVisit
@@ -50,10 +51,10 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
       )}
       {isNowHere && (
         <div
-          className={isFirst ? 'day-board__now day-board__now--first' : 'day-board__now'}
+          className={column.isFirst ? 'day-board__now day-board__now--first' : 'day-board__now'}
           style={{ top: `${depthOf(now.minutes) * 100}%` }}
         >
-          <span className="visually-hidden">{boardText.now(now.time)}</span>
+          {column.isFirst && <span className="visually-hidden">{boardText.now(now.time)}</span>}
         </div>
       )}
     </div>

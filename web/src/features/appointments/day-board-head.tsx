@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
 import { shortWeekday } from '#shared/core/format.ts';
 import { StaffAvatar } from '#web/src/ui/avatar.tsx';
 import type { Column } from './day-board-columns.ts';
@@ -8,7 +9,7 @@ import { boardText } from './day-board-text.ts';
 export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   return (
     <div className="day-board__head" aria-hidden>
-      <span />
+      <span className="day-board__corner" />
       {columns.map(({ date, member, name }) =>
         member ? (
           <span key={member.staffId} className="day-board__person">
@@ -25,6 +26,47 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
           </span>
         ),
       )}
+    </div>
+  );
+}
+
+/** Above the lanes of a week, the days and then whose lane it is. */
+export function DayBoardLanesHead({ columns, today }: { columns: readonly Column[]; today: string }) {
+  const days = [...Map.groupBy(columns, ({ date }) => date)];
+  return (
+    <div aria-hidden>
+      <div className="day-board__head day-board__head--days">
+        <span className="day-board__corner" />
+        {days.map(([date, { length }]) => (
+          <span
+            key={date}
+            className={
+              date === today ? 'day-board__lanes-day day-board__lanes-day--today' : 'day-board__lanes-day'
+            }
+            style={{ gridColumn: `span ${length}` }}
+          >
+            <span>
+              {shortWeekday(date)} <b className="n">{Number(date.slice(8))}</b>
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className="day-board__head">
+        <span className="day-board__corner" />
+        {columns.map(
+          ({ date, member, isFirst }) =>
+            member && (
+              <span
+                key={`${date} ${member.staffId}`}
+                className={isFirst ? 'day-board__lane day-board__lane--first' : 'day-board__lane'}
+                title={fullName(member)}
+              >
+                <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
+                <span className="ellipsis">{member.firstName}</span>
+              </span>
+            ),
+        )}
+      </div>
     </div>
   );
 }

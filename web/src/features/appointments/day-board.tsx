@@ -5,16 +5,19 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { EmptyState, SkeletonRows } from '#web/src/ui/states.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
 import { DayBoardColumn } from './day-board-column.tsx';
 import { type BoardView, columnsOf } from './day-board-columns.ts';
-import { DayBoardHead, DayBoardStrip } from './day-board-head.tsx';
+import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './day-board-head.tsx';
 import { DayBoardHours } from './day-board-hours.tsx';
 import { DayBoardMoveDialog } from './day-board-move-dialog.tsx';
 import { boardText, moveText } from './day-board-text.ts';
+import { useDayInView } from './day-board-use-day-in-view.ts';
 import { useDayBoardDrag } from './day-board-use-drag.ts';
 import { useMoves } from './day-board-use-moves.ts';
 import { useStaff } from './desk-queries.ts';
 import './styles/day-board.css';
+import './styles/day-board-lanes.css';
 import './styles/board-visit.css';
 import './styles/board-visit-small.css';
 
@@ -24,7 +27,7 @@ type Props = {
   date: string;
   /** Of the shown range. */
   visits: readonly CalendarVisit[];
-  /** The day's columns, in this order; visits of others are not drawn. */
+  /** The columns of a day, in this order; visits of others are not drawn. */
   staff: readonly StaffOption[];
   onOpen: (visit: CalendarVisit) => void;
   mayMove: boolean;
@@ -32,7 +35,9 @@ type Props = {
 
 type BoardProps = Props & { everyone: readonly StaffOption[] };
 
-/** A day by person, or a week by day, against the clock. */
+const roomForLanes = '(min-width: 768px)';
+
+/** A day by person, or a week by day and, where there is room, by person too, against the clock. */
 export function DayBoard(props: Props) {
   const everyone = useStaff();
   if (props.staff.length > 0) return <Board {...props} everyone={everyone.data ?? props.staff} />;
@@ -53,7 +58,10 @@ function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardPr
   const now = civilAt(useNow());
   const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
   const { shown, isUnderWay, move, drop } = useMoves({ visits, memberOf });
-  const columns = columnsOf(view, date, { visits: shown, staff });
+  const byPerson = useMedia(roomForLanes) && view === 'week' && staff.length > 1;
+  const columns = columnsOf(view, date, { visits: shown, staff, byPerson });
+  const isEmpty = columns.every((column) => column.visits.length === 0);
+  useDayInView(board, byPerson ? date : undefined);
   const { dragged, grab } = useDayBoardDrag({
     board,
     places: columns.map((column) => ({ date: column.date, staffId: column.member?.staffId })),
@@ -64,18 +72,24 @@ function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardPr
   const day = columns.some((column) => column.date === picked) ? picked : date;
   const actions = { grab, mayMove, onOpen, onMove: setMoving };
   return (
-    <section className={`day-board day-board--${view}`} aria-label={boardText[view]}>
-      {view === 'week' && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
+    <section className={`day-board day-board--${byPerson ? 'lanes' : view}`} aria-label={boardText[view]}>
+      {view === 'week' && !byPerson && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
       <div
         ref={board}
+        // Without a visit to go to, what scrolls is scrolled by keyboard too.
+        tabIndex={isEmpty ? 0 : undefined}
         className={dragged ? 'day-board__scroll day-board__scroll--busy' : 'day-board__scroll'}
       >
-        <DayBoardHead columns={columns} today={now.date} />
+        {byPerson ? (
+          <DayBoardLanesHead columns={columns} today={now.date} />
+        ) : (
+          <DayBoardHead columns={columns} today={now.date} />
+        )}
         <div className="day-board__grid">
           <DayBoardHours />
           {columns.map((column, index) => (
             <DayBoardColumn
-              key={column.member?.staffId ?? column.date}
+              key={`${column.date} ${column.member?.staffId}`}
               {...{ column, index, now, memberOf, isUnderWay, dragged, actions }}
               isPicked={column.date === day}
             />

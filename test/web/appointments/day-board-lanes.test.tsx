@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aBoardServer,
+  aVisit,
+  camila,
+  columnOf,
+  drag,
+  friday,
+  now,
+  said,
+  visit,
+  visitBoard,
+} from './day-board-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+const saturday = '2026-03-07';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const luz = aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' });
+const lanes = () =>
+  screen
+    .getAllByRole('list')
+    .flatMap((list) => list.getAttribute('aria-label') ?? [])
+    .filter((name) => name.includes('marzo'));
+const heads = () =>
+  [...document.querySelectorAll('.day-board__lane')].map((head) => ({
+    name: head.getAttribute('title'),
+    colour: /person-\d/.exec(head.innerHTML)?.[0],
+  }));
+
+describe('the board of a week for several aestheticians', () => {
+  it('divides every day by person, in one order and one colour each, and says whose lane of which day it is', async () => {
+    aBoardServer([aVisit(), luz]);
+
+    await visitBoard({ view: 'week' });
+
+    expect(lanes()).toHaveLength(14);
+    expect(lanes().slice(8)).toEqual([
+      'jueves, 5 de marzo, Camila Prueba: sin citas',
+      'jueves, 5 de marzo, Yadira Prueba: sin citas',
+      'viernes, 6 de marzo, Camila Prueba: 1 cita',
+      'viernes, 6 de marzo, Yadira Prueba: 1 cita',
+      'sábado, 7 de marzo, Camila Prueba: sin citas',
+      'sábado, 7 de marzo, Yadira Prueba: sin citas',
+    ]);
+    expect(columnOf(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
+    expect(heads()).toEqual(
+      Array.from({ length: 7 }, () => [
+        { name: 'Camila Prueba', colour: 'person-1' },
+        { name: 'Yadira Prueba', colour: 'person-2' },
+      ]).flat(),
+    );
+  });
+
+  it('gives visits of two people at one hour a whole lane each', async () => {
+    aBoardServer([aVisit(), luz]);
+
+    await visitBoard({ view: 'week' });
+
+    const widths = [/^Rosa/, /^Luz/].map((name) => visit(name).closest('li')!.style.width);
+    expect(widths).toEqual(['100%', '100%']);
+  });
+
+  it('shows the hour that it is across the lanes of today, and says it once', async () => {
+    aBoardServer([]);
+
+    await visitBoard({ view: 'week' });
+
+    expect(document.querySelectorAll('.day-board__now')).toHaveLength(2);
+    expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
+  });
+
+  it('is scrolled by keyboard while there is no visit to go to', async () => {
+    aBoardServer([]);
+
+    await visitBoard({ view: 'week' });
+
+    expect(document.querySelector<HTMLElement>('.day-board__scroll')?.tabIndex).toBe(0);
+  });
+
+  it('stays one column a day for a single aesthetician', async () => {
+    aBoardServer([aVisit()]);
+
+    await visitBoard({ view: 'week', staff: [camila] });
+
+    expect(lanes()).toHaveLength(7);
+    expect(lanes()[5]).toBe('viernes, 6 de marzo: 1 cita');
+    expect(heads()).toEqual([]);
+  });
+});
+
+describe('dragging between the lanes of a week', () => {
+  const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
+  // Friday's lanes are the tenth and the eleventh.
+  const held = { column: 10, time: '10:10' };
+
+  it('changes the person, and the undo gives it back', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard({ view: 'week' });
+
+    await drag(visit(), held, { column: 11, time: '10:12' });
+    await waitFor(() => expect(columnOf(/^viernes.*Yadira.*1 cita/)).toBeTruthy());
+    expect(said()).toContain('con Yadira Prueba');
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+
+    await waitFor(() => expect(columnOf(/^viernes.*Camila.*1 cita/)).toBeTruthy());
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([
+        { from: before, to: { ...before, staffId: 's2' } },
+        { from: { ...before, staffId: 's2' }, to: before },
+      ]),
+    );
+  });
+
+  it('changes the day, the hour and the person at once', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard({ view: 'week' });
+
+    await drag(visit(), held, { column: 13, time: '13:38' });
+
+    expect(changes.map(({ body }) => body)).toEqual([
+      { from: before, to: { ...before, staffId: 's2', date: saturday, time: '13:30' } },
+    ]);
+  });
+});
