@@ -7,9 +7,10 @@ import { addProductStacks } from './stacks/product-stacks.ts';
 import { stageNamed } from './stages.ts';
 
 // Run by the CDK command, which passes `-c stage=prod`, or by itself: `npm run synth prod`.
+const [, , named] = process.argv;
 const app = new App({
   outdir: cdkJson.output,
-  context: { ...cdkJson.context, stage: process.argv[2] ?? 'dev' },
+  context: { ...cdkJson.context, ...(named !== undefined && { stage: named }) },
 });
 
 const stage = stageNamed(app.node.tryGetContext('stage'));

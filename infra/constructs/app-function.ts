@@ -22,19 +22,15 @@ import { type Platform, variablesOf } from './platform.ts';
 export type AppFunctionProps = {
   placed: Placed;
   platform: Platform;
-  /** Default 15 s: nobody waits longer for a screen. */
-  timeout?: Duration;
+  /** How long one call may take; see the manifest. */
+  lifeSeconds: number;
 };
 
 /** A function with this house's defaults: its own role and log, exactly the rights of its row, an alarm in words. */
 export class AppFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { placed, platform, timeout = Duration.seconds(15) }: AppFunctionProps,
-  ) {
+  constructor(scope: Construct, id: string, { placed, platform, lifeSeconds }: AppFunctionProps) {
     super(scope, id);
     const { uses } = placed;
     const functionName = nameIn(platform.stage, placed.name);
@@ -49,7 +45,7 @@ export class AppFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout,
+      timeout: Duration.seconds(lifeSeconds),
       role,
       logGroup,
       tracing: Tracing.ACTIVE,

@@ -1,7 +1,7 @@
 import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import type { Api } from '#infra/manifest/types.ts';
+import { type Api, lifeSeconds } from '#infra/manifest/types.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { AppFunction } from './app-function.ts';
 import type { JwtApi } from './jwt-api.ts';
@@ -20,7 +20,11 @@ export type DomainApiProps = {
 export class DomainApi extends Construct {
   constructor(scope: Construct, id: string, { name, api, door, platform }: DomainApiProps) {
     super(scope, id);
-    const { lambda } = new AppFunction(this, 'Api', { placed: placedApi(name, api), platform });
+    const { lambda } = new AppFunction(this, 'Api', {
+      placed: placedApi(name, api),
+      platform,
+      lifeSeconds: lifeSeconds.api,
+    });
     // One permission for the function rather than one per route keeps a hundred routes within one stack.
     const integration = new HttpLambdaIntegration('Integration', lambda, { scopePermissionToRoute: false });
     for (const route of api.routes) {

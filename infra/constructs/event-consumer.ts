@@ -4,7 +4,7 @@ import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Consumer } from '#infra/manifest/types.ts';
+import { type Consumer, eventsPerCall, lifeSeconds } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Platform } from './platform.ts';
@@ -14,7 +14,6 @@ export type EventConsumerProps = {
   platform: Platform;
 };
 
-const timeout = Duration.seconds(15);
 const maxReceiveCount = 3;
 
 /** A reaction: its event waits in a queue of its own, is tried three times, and is then kept for a person. */
@@ -24,8 +23,8 @@ export class EventConsumer extends Construct {
     const { stage, bus: eventBus } = platform;
     const { queue: deadLetters } = new DeadLetterQueue(this, 'Dead', { ...consumer, stage });
     const queue = new Queue(this, 'Queue', {
-      // AWS's advice: six times the function's timeout, so that a slow batch is not delivered twice.
-      visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
+      // AWS's advice: six times the function's timeout, so that a slow call is not delivered twice.
+      visibilityTimeout: Duration.seconds(lifeSeconds.consumer * 6),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount },
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -35,7 +34,13 @@ export class EventConsumer extends Construct {
       eventPattern: { source: [consumer.on.source], detailType: [consumer.on.detailType] },
       targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
     });
-    const { lambda } = new AppFunction(this, 'Reaction', { placed: consumer, platform, timeout });
-    lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+    const { lambda } = new AppFunction(this, 'Reaction', {
+      placed: consumer,
+      platform,
+      lifeSeconds: lifeSeconds.consumer,
+    });
+    lambda.addEventSource(
+      new SqsEventSource(queue, { batchSize: eventsPerCall, reportBatchItemFailures: true }),
+    );
   }
 }

@@ -6,7 +6,7 @@ import { Schedule as CronSchedule, ScheduleExpression } from 'aws-cdk-lib/aws-sc
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Schedule } from '#infra/manifest/types.ts';
+import { lifeSeconds, type Schedule } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Platform } from './platform.ts';
@@ -30,7 +30,7 @@ export class ScheduledFunction extends Construct {
     const { lambda } = new AppFunction(this, 'Task', {
       placed: schedule,
       platform,
-      timeout: Duration.minutes(5),
+      lifeSeconds: lifeSeconds.schedule,
     });
     lambda.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {

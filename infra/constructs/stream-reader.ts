@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import type { StreamReader as Reader } from '#infra/manifest/types.ts';
+import { lifeSeconds, type StreamReader as Reader } from '#infra/manifest/types.ts';
 import { nameIn } from '#infra/stages.ts';
 import { entityAttribute } from '#lambdas/table/indexes.ts';
 import { AppFunction } from './app-function.ts';
@@ -30,7 +30,11 @@ export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform }: StreamReaderProps) {
     super(scope, id);
     const { queue } = new DeadLetterQueue(this, 'Dead', { ...reader, stage: platform.stage });
-    const { lambda } = new AppFunction(this, 'Reader', { placed: reader, platform });
+    const { lambda } = new AppFunction(this, 'Reader', {
+      placed: reader,
+      platform,
+      lifeSeconds: lifeSeconds.streamReader,
+    });
     lambda.addEventSource(
       new DynamoEventSource(platform.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -39,7 +43,6 @@ export class StreamReader extends Construct {
         retryAttempts: 10,
         maxRecordAge: Duration.hours(12),
         bisectBatchOnError: true,
-        reportBatchItemFailures: true,
         onFailure: new SqsDlq(queue),
       }),
     );

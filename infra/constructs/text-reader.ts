@@ -5,7 +5,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { TextReader as Reader } from '#infra/manifest/types.ts';
+import { lifeSeconds, type TextReader as Reader } from '#infra/manifest/types.ts';
 import { nameIn } from '#infra/stages.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
@@ -27,7 +27,11 @@ export class TextReader extends Construct {
       ...reader,
       stage: platform.stage,
     });
-    const { lambda } = new AppFunction(this, 'Reader', { placed: reader, platform });
+    const { lambda } = new AppFunction(this, 'Reader', {
+      placed: reader,
+      platform,
+      lifeSeconds: lifeSeconds.textReader,
+    });
     lambda.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { manifest } from '#infra/manifest/index.ts';
+import { lifeSeconds } from '#infra/manifest/types.ts';
 import { invoke } from './bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
 
@@ -17,5 +18,5 @@ export async function bringText({ from, text }: { from: string; text: string }):
   };
   const event = { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(inbound) } }] };
   for (const { name, entry } of manifest.flatMap(({ textReaders = [] }) => textReaders))
-    await invoke(loadHandler, { entry, name, event });
+    await invoke(loadHandler, { entry, name, event, lifeSeconds: lifeSeconds.textReader });
 }

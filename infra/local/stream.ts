@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Domain } from '#infra/manifest/types.ts';
+import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { invoke } from './bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
@@ -29,8 +29,9 @@ export function startStream(manifest: readonly Domain[]): Stream {
       eventName: 'INSERT' as const,
       dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
     }));
+    const call = { event: { Records }, lifeSeconds: lifeSeconds.streamReader };
     if (rows.length > 0)
-      for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, event: { Records } });
+      for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
     return rows.length;
   }
 

@@ -1,3 +1,4 @@
+import { AccountChanged } from '#events/accounts.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
 
@@ -9,6 +10,15 @@ export const accounts: Domain = {
     uses: { table: 'readWrite', users: true },
     errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'follow-account',
+      on: AccountChanged,
+      entry: 'lambdas/accounts/follow-account.ts',
+      uses: { table: 'readWrite', users: true },
+      errorImpact:
+        'Somebody who was let in again cannot sign in; who was shut out can, and is refused at every call.',
+    },
+  ],
   schedules: [],
 };

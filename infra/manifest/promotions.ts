@@ -1,3 +1,4 @@
+import { BannerPictureDropped } from '#events/promotions.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
 
@@ -9,6 +10,14 @@ export const promotions: Domain = {
     uses: { table: 'readWrite', files: 'readWrite' },
     errorImpact: 'The promotion of the landing page cannot be changed.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'remove-dropped-picture',
+      on: BannerPictureDropped,
+      entry: 'lambdas/promotions/remove-dropped-picture.ts',
+      uses: { table: 'readWrite', files: 'readWrite' },
+      errorImpact: 'Nobody: a picture that is not shown any more stays stored.',
+    },
+  ],
   schedules: [],
 };

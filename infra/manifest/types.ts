@@ -15,6 +15,22 @@ export type Uses = {
 };
 export type Secret = 'stripe' | 'stripeWebhook';
 
+/**
+ * How long one call of each kind may take, in seconds; CDK and the local runner both read it. People wait for an API's
+ * (the gateway gives up at 29) and the user pool for its trigger's (it gives up at 5). What nobody waits for may wait a
+ * slow seam out (lambdas/platform/patience.ts) and still write down how it went.
+ */
+export const lifeSeconds = {
+  api: 15,
+  trigger: 5,
+  consumer: 30,
+  streamReader: 30,
+  textReader: 30,
+  schedule: 300,
+} as const;
+/** A reaction hears one event a call: a slow one takes no time from its neighbours. */
+export const eventsPerCall = 1;
+
 type Placed = {
   /** Path of the module whose `handler` runs. */
   readonly entry: string;

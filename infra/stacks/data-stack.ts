@@ -10,7 +10,7 @@ import { LiveChannels } from '#infra/constructs/live-channels.ts';
 import { Places } from '#infra/constructs/places.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 import { Users } from '#infra/constructs/users.ts';
-import type { Domain, UserPoolTrigger } from '#infra/manifest/types.ts';
+import { type Domain, lifeSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
@@ -41,7 +41,11 @@ export class DataStack extends Stack {
       },
     };
     for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
-      const { lambda } = new AppFunction(this, placed.name, { placed, platform: foundation });
+      const { lambda } = new AppFunction(this, placed.name, {
+        placed,
+        platform: foundation,
+        lifeSeconds: lifeSeconds.trigger,
+      });
       users.pool.addTrigger(operations[placed.trigger], lambda);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, pool: users.pool });

@@ -1,6 +1,6 @@
 import { bus } from '#lambdas/platform/from-env/bus.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
-import { publishEntries } from './publish-waiting.ts';
+import { publishEntries } from './publish-entries.ts';
 
 /** The table's stream brings each outbox row as it is committed. */
 export const handler = streamReader({ name: 'publish-outbox', run: publishEntries }, { bus });

@@ -1,6 +1,6 @@
 import { bus } from '#lambdas/platform/from-env/bus.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { publishEntries } from './publish-waiting.ts';
+import { publishEntries } from './publish-entries.ts';
 
 const patienceMs = 60_000;
 

@@ -1,5 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import type { Bus, BusEntry } from './platform.ts';
+import type { Bus, BusEntry } from './bus.ts';
+import { awsOptions, patience } from './patience.ts';
 
 const largestBatch = 10;
 
@@ -12,10 +13,7 @@ function batches(entries: readonly BusEntry[]): BusEntry[][] {
 
 /** EventBridge takes ten entries a call and may refuse some of them: those are answered, to be sent again. */
 export function makeBus({ busName }: { busName: string }): Bus {
-  const client = new EventBridgeClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  });
+  const client = new EventBridgeClient(awsOptions(patience.bus));
 
   async function send(batch: readonly BusEntry[]): Promise<string[]> {
     const { Entries = [] } = await client.send(

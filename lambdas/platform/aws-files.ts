@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Files, incomingKey } from './files.ts';
+import { awsOptions, patience } from './patience.ts';
 
 const linkSeconds = 300;
 
@@ -15,8 +16,7 @@ const linkSeconds = 300;
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
   const s3 = new S3Client({
     forcePathStyle: pathStyle,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    ...awsOptions(patience.files),
     // By default a link would carry the checksum of an empty body, which no upload matches.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,11 +2,11 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Live } from './live.ts';
+import { patience } from './patience.ts';
 
 /** As many as AppSync takes in one publication. */
 const notesAtOnce = 5;
-const patienceMs = 2_000;
-const tries = 2;
+const { tries, ms } = patience.live;
 
 const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / notesAtOnce) }, (_, index) =>
@@ -34,7 +34,7 @@ export function makeLive({ endpoint, region }: Place): Live {
     });
     const response = await fetch(`${protocol}//${host}${path}`, {
       ...{ method: 'POST', headers, body },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(ms),
     });
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }

@@ -8,13 +8,8 @@ import {
   ValidationException,
 } from '@aws-sdk/client-location';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { awsOptions, patience } from './patience.ts';
 import type { Place, Places, Point } from './places.ts';
-
-const patience = {
-  maxAttempts: 2,
-  // Somebody stands at the door with a phone in their hand, and the function itself has 15 seconds.
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-};
 
 const puertoRico = 'PRI';
 /** Longer texts are refused. */
@@ -34,7 +29,8 @@ type Given = {
 
 /** Addresses and ways by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
 export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client }: Given): Places {
-  const location = client ?? new LocationClient({ ...patience, disableHostPrefix: hasOwnEndpoint });
+  const location =
+    client ?? new LocationClient({ ...awsOptions(patience.places), disableHostPrefix: hasOwnEndpoint });
   return {
     async locate(address) {
       const found = await answerOf(

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { awsOptions, patience } from './patience.ts';
 import type { Users } from './users.ts';
 
 /** An e-mail is one person's: whoever else asks for it is told so. */
@@ -27,6 +28,11 @@ const verified = (email: string) => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: 'true' },
 ];
+
+/** Whoever is gone already needs nothing more done to them. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof UserNotFoundException)) throw error;
+};
 
 type Named = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
@@ -59,10 +65,7 @@ const newUsers =
 
 /** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
 export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
-  const cognito = new CognitoIdentityProviderClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  });
+  const cognito = new CognitoIdentityProviderClient(awsOptions(patience.users));
   const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
   return {
     create: newUsers(cognito, named),
@@ -85,18 +88,16 @@ export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
         .catch(refuseTaken);
     },
     async signOut(userId) {
-      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId)));
+      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
     },
     async disable(userId) {
-      await cognito.send(new AdminDisableUserCommand(named(userId)));
+      await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
     },
     async enable(userId) {
-      await cognito.send(new AdminEnableUserCommand(named(userId)));
+      await cognito.send(new AdminEnableUserCommand(named(userId))).catch(unlessGone);
     },
     async remove(userId) {
-      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch((error: unknown) => {
-        if (!(error instanceof UserNotFoundException)) throw error;
-      });
+      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
     },
   };
 }

@@ -26,7 +26,4 @@ export type Payments = {
   cancel(paymentIntentId: string): Promise<PaymentIntent>;
   /** Gives captured money back; `refundKey` makes it once only. */
   refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<PaymentIntent>;
-  /** Checks the signature over the raw bytes; throws `payment.webhook_refused`. */
-  readWebhook(given: { body: string; signature: string; now: Date }): PaymentNotice;
 };
-export type PaymentNotice = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };

@@ -34,6 +34,7 @@ import { type StaffStore, staffStore } from '#lambdas/table/staff.ts';
 import { type TallyStore, tallyStore } from '#lambdas/table/tallies.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/throttles.ts';
 import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/visit-links.ts';
+import type { Bus } from './bus.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { makeDynamo } from './dynamo.ts';
@@ -45,6 +46,7 @@ import type { Payments } from './payments.ts';
 import type { Places } from './places.ts';
 import type { Texter } from './texter.ts';
 import type { Users } from './users.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export type Stores = {
   accounts: AccountStore;
@@ -87,6 +89,7 @@ export type Stores = {
 /** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
 export type Seams = {
   payments: Payments;
+  webhooks: Webhooks;
   mailer: Mailer;
   texter: Texter;
   users: Users;
@@ -97,13 +100,6 @@ export type Seams = {
 };
 export type SeamName = keyof Seams;
 export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
-
-/** The event bus: takes what the outbox holds. */
-export type Bus = {
-  /** Answers the ids the bus did not take. */
-  publish(entries: readonly BusEntry[]): Promise<readonly string[]>;
-};
-export type BusEntry = { eventId: string; source: string; detailType: string; detail: string; at: string };
 
 /** Everything a room may say to the world, on behalf of one call or event. */
 export type Platform = Stores & {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, sessionToken } from './env.ts';
+import { patience } from './patience.ts';
 
 const Answer = z.object({ SecretString: z.string() });
 
@@ -21,7 +22,7 @@ export async function secret({ value, id }: SecretSource): Promise<string> {
   if (secretId === undefined) throw new Error(`Neither ${value} nor ${id} is configured.`);
   const response = await fetch(`${extensionUrl}?secretId=${encodeURIComponent(secretId)}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': sessionToken() },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(patience.secrets.ms),
   });
   if (!response.ok) throw new Error(`The secrets extension answered ${response.status} for ${id}.`);
   return Answer.parse(await response.json()).SecretString;

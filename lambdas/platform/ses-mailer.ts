@@ -1,11 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, Mailer } from './mailer.ts';
-
-const patience = {
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-};
+import { awsOptions, patience } from './patience.ts';
 
 type Given = {
   /** The verified sender, `Name <address>` or the address alone. */
@@ -14,7 +10,7 @@ type Given = {
 };
 
 /** E-mail through SES, with a MIME message of our own, since its simple call takes no attachments. */
-export function makeMailer({ from, client = new SESClient(patience) }: Given): Mailer {
+export function makeMailer({ from, client = new SESClient(awsOptions(patience.mailer)) }: Given): Mailer {
   return {
     async send(mail) {
       const Data = await mimeOf(from, mail);

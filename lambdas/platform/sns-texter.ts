@@ -1,13 +1,13 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { awsOptions, patience } from './patience.ts';
 import type { Texter } from './texter.ts';
 
-const patience = {
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-};
-
 /** SMS through SNS, on the route that puts delivery before price. */
-export function makeTexter({ client = new SNSClient(patience) }: { client?: SNSClient } = {}): Texter {
+export function makeTexter({
+  client = new SNSClient(awsOptions(patience.texter)),
+}: {
+  client?: SNSClient;
+} = {}): Texter {
   return {
     async send({ to, text }) {
       await client.send(

@@ -1,30 +1,27 @@
 import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import type { PaymentIntent, PaymentNotice, Payments } from './payments.ts';
+import { patience, stripeOptions } from './patience.ts';
+import type { PaymentIntent, Payments } from './payments.ts';
 
 type Given = {
   secretKey: string;
-  webhookSecret: string;
   /** Where the calls land, when not at Stripe itself. */
   apiAddress?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 
 const expand = ['latest_charge'];
-const timeoutMs = 10_000;
-const oldestSeconds = 300;
-const futureSeconds = 60;
 
 /** The card processor. Its SDK pins the API version; every writing call carries a key, so a retry never acts twice. */
-export function makePayments({ secretKey, webhookSecret, apiAddress }: Given): Payments {
+export function makePayments({ secretKey, apiAddress }: Given): Payments {
   const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
+    ...stripeOptions(patience.payments),
     telemetry: false,
     ...apiAddress,
   });
   const { paymentIntents } = stripe;
-  const get = (id: string) => outcome(paymentIntents.retrieve(id, { expand }).then(intentOf));
+  const get = (id: string, options: Stripe.RequestOptions = {}) =>
+    outcome(paymentIntents.retrieve(id, { expand }, options).then(intentOf));
 
   return {
     get,
@@ -47,7 +44,6 @@ export function makePayments({ secretKey, webhookSecret, apiAddress }: Given): P
       await refundOnce(stripe, asked);
       return get(asked.paymentIntentId);
     },
-    readWebhook: ({ body, signature, now }) => readNotice({ stripe, webhookSecret, body, signature, now }),
   };
 }
 
@@ -76,15 +72,27 @@ async function refundOnce({ refunds }: Stripe, { paymentIntentId, amountCents, r
   if (given.data.some(({ metadata }) => metadata?.refundKey === refundKey)) return;
   const asked = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
   const key = { idempotencyKey: `refund:${paymentIntentId}:${refundKey}` };
-  await outcome(refunds.create(asked, key), paymentErrors.refund_failed);
+  const created = refunds
+    .create(asked, key)
+    // A refusal is kept under the key for a day, whatever has happened since; the charge is never refunded twice.
+    .catch((error: unknown) => (isKept(error) ? refunds.create(asked) : Promise.reject(error)))
+    .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
+  await outcome(created, paymentErrors.refund_failed);
 }
+
+/** Somebody gave the whole charge back by hand. */
+const isRefunded = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
 type Step = {
   to: 'succeeded' | 'canceled';
   act(options: { idempotencyKey?: string }): Promise<Stripe.PaymentIntent>;
   key: string;
-  get(id: string): Promise<PaymentIntent>;
+  get(id: string, options?: Stripe.RequestOptions): Promise<PaymentIntent>;
 };
+
+/** Whoever has just waited for the act has no time left for more than one look at what became of it. */
+const lookOnce = { maxNetworkRetries: 0 };
 
 /**
  * Brings an intent to its final state, once. Whatever goes wrong, the intent itself says whether it happened:
@@ -96,15 +104,16 @@ async function bring(id: string, { to, act, key, get }: Step): Promise<PaymentIn
   try {
     return intentOf(await act({ idempotencyKey: key }));
   } catch (error) {
-    const after = await get(id);
+    const after = await get(id, lookOnce);
     if (after.status === to) return after;
     if (isKeptFailure(error)) return outcome(act({}).then(intentOf), paymentErrors.not_held);
     throw outcomeOf(error, paymentErrors.not_held);
   }
 }
 
-const isKeptFailure = (error: unknown) =>
-  error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+const isKept = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+const isKeptFailure = (error: unknown) => error instanceof Stripe.errors.StripeAPIError && isKept(error);
 
 function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -146,33 +155,6 @@ function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
 const isOutage = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError;
-
-type Posted = { stripe: Stripe; webhookSecret: string; body: string; signature: string; now: Date };
-
-function readNotice({ stripe, webhookSecret, body, signature, now }: Posted): PaymentNotice {
-  const event = verified(() =>
-    stripe.webhooks.constructEvent(body, signature, webhookSecret, oldestSeconds, undefined, now.getTime()),
-  );
-  // The SDK refuses what is old, not what claims to come from the future.
-  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (signedAt > now.getTime() / 1000 + futureSeconds) throw new AppError(paymentErrors.webhook_refused);
-  const paymentIntentId = intentIdOf(event.data.object);
-  return { id: event.id, type: event.type, ...(paymentIntentId && { paymentIntentId }) };
-}
-
-function verified<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw new AppError(paymentErrors.webhook_refused, { cause });
-  }
-}
-
-function intentIdOf(object: Stripe.Event['data']['object']): string | undefined {
-  if (!('object' in object)) return undefined;
-  if (object.object === 'payment_intent') return object.id;
-  if (object.object !== 'charge' && object.object !== 'refund') return undefined;
-  const intent = object.payment_intent;
-  return typeof intent === 'string' ? intent : intent?.id;
-}
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  // The try before this one is still under way there.
+  error.code === 'idempotency_key_in_use';

@@ -10,10 +10,10 @@ export type Users = {
   setPassword(userId: string, password: string): Promise<void>;
   /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
-  /** Ends every session: no token can be renewed. */
+  /** Ends every session: no token can be renewed. This and what follows: one who is gone already is gone. */
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
-  /** For good, with every session; one who is gone already is gone. */
+  /** For good, with every session. */
   remove(userId: string): Promise<void>;
 };

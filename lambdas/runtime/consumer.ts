@@ -2,22 +2,15 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import * as z from 'zod/mini';
 import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
 import { log } from '#lambdas/platform/log.ts';
-import {
-  lazySeams,
-  namesOf,
-  type Platform,
-  platformFor,
-  type SeamMakers,
-  type SeamName,
-  type Seams,
-} from '#lambdas/platform/platform.ts';
+import type { Platform, SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
 import { AppError, defineErrors } from '#shared/core/errors.ts';
+import { type Background, background } from './background.ts';
 
 type Happened<E extends EventContract> = { readonly meta: Meta; readonly data: DataOf<E> };
 type Reaction<E extends EventContract, Needs extends SeamName> = {
   readonly name: string;
   readonly on: E;
-  readonly run: (event: Happened<E>, platform: Platform & Pick<Seams, Needs>) => Promise<void>;
+  readonly run: (event: Happened<E>, platform: Background<Needs>) => Promise<void>;
   /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
   readonly marksLast?: true;
 };
@@ -37,13 +30,13 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
   { name, on, run, marksLast }: Reaction<E, Needs>,
   seams: SeamMakers<Needs>,
 ) {
-  const outside = lazySeams(seams);
+  const platformOf = background(name, seams);
 
   async function react(record: SQSRecord): Promise<void> {
     const { detail } = QueuedEvent.parse(JSON.parse(record.body));
     // The contract's schema answers the contract's type, which its general type has forgotten.
     const event = { meta: detail.meta, data: on.data.parse(detail.data) as DataOf<E> };
-    const platform = platformFor({ actor: `system:${name}`, correlationId: event.meta.correlationId });
+    const platform = await platformOf(event.meta.correlationId);
     const marker = `${name} ${event.meta.id}`;
     if (await platform.markers.exists('reaction', marker)) return;
 
@@ -59,8 +52,7 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       await platform.commit(...(marked ? writes : [done, ...writes]));
       marked = true;
     };
-    const told = { ...platform, ...(await outside(namesOf(seams))) };
-    await run(event, marksLast ? told : { ...told, commit });
+    await run(event, marksLast ? platform : { ...platform, commit });
     if (!marked) await platform.commit(done);
   }
 
@@ -72,7 +64,7 @@ export function consumer<E extends EventContract, Needs extends SeamName = never
       } catch (error) {
         // The same event delivered twice at once: its twin was first.
         if (isDone(error)) continue;
-        log.warn('reaction failed', { reaction: name, messageId: record.messageId, error: asError(error) });
+        log.warn('reaction failed', { name, messageId: record.messageId, error: asError(error) });
         failures.push({ itemIdentifier: record.messageId });
       }
     }

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { newId } from '#lambdas/platform/ids.ts';
-import { log } from '#lambdas/platform/log.ts';
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { background } from './background.ts';
 
 type Wording = {
   readonly name: string;
@@ -10,11 +10,8 @@ type Wording = {
 
 /** Words what the user pool is about to send. The pool waits five seconds for it, and sends nothing without it. */
 export function poolMessage({ name, run }: Wording) {
-  const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
-    const platform = platformFor({ actor: `system:${name}`, correlationId: newId() });
-    log.resetKeys();
-    log.appendKeys({ trigger: name, correlationId: platform.scope.correlationId });
-    return run(event, platform);
-  };
+  const platformOf = background(name, {});
+  const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> =>
+    run(event, await platformOf(newId()));
   return Object.assign(handler, { trigger: name });
 }

@@ -27,8 +27,12 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
   const refused = named(error);
   const { code, status } = refused.definition;
   if (status >= serverError)
-    log.error(code, { status, error: refused.cause instanceof Error ? refused.cause : refused });
-  else log.info('refused', { code, status });
+    log.error(code, {
+      status,
+      correlationId,
+      error: refused.cause instanceof Error ? refused.cause : refused,
+    });
+  else log.info('refused', { code, status, correlationId });
 
   const problem: Problem = {
     type: 'about:blank',

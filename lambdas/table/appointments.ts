@@ -3,6 +3,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { appointmentEntity, queueOf } from './entities/appointment.ts';
+import { everyOf } from './every-of.ts';
 import { pageOf } from './page.ts';
 import { putRow, type RowWrite } from './write.ts';
 
@@ -13,10 +14,10 @@ export type AppointmentStore = {
   /** Throws `appointment.not_found`. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
-  /** In the order asked, without those that do not exist; at most 100. */
+  /** In the order asked, without those that do not exist. */
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
-  /** Newest day first. */
-  byPatient(patientId: string, cursor?: string): Promise<Page>;
+  /** Newest day first; a page of at most `most`. */
+  byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
   /** How many are in a queue, counted no further than `most`. */
@@ -44,13 +45,13 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       return appointment;
     },
     async byIds(appointmentIds) {
-      if (appointmentIds.length === 0) return [];
-      const { data } = await entity.get(appointmentIds.map((appointmentId) => ({ appointmentId }))).go();
-      const byId = new Map(data.map((appointment) => [appointment.appointmentId, appointment]));
+      const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
+      const rows = await everyOf(keys, (some) => entity.get(some).go());
+      const byId = new Map(rows.map((appointment) => [appointment.appointmentId, appointment]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
-    byPatient: async (patientId, cursor) =>
-      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: pageSize, cursor })),
+    byPatient: async (patientId, cursor, most = pageSize) =>
+      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
     async countQueue(queue, most) {

@@ -3,6 +3,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { categoryEntity } from './entities/category.ts';
 import { productEntity } from './entities/product.ts';
+import { everyOf } from './every-of.ts';
 import { pageOf } from './page.ts';
 import { putRow, type RowWrite } from './write.ts';
 
@@ -24,12 +25,17 @@ const perPage = 100;
 export function catalogStore(config: TableConfig): CatalogStore {
   const products = productEntity(config);
   const categories = categoryEntity(config);
+  /** Of those asked for, the ones that exist, by their id. */
+  async function found(kind: Product['kind'], productIds: readonly string[]): Promise<Map<string, Product>> {
+    const keys = productIds.map((productId) => ({ kind, productId }));
+    const rows = await everyOf(keys, (some) => products.get(some).go({ consistent: true }));
+    return new Map(rows.map((product) => [product.productId, product]));
+  }
+
   return {
     services: async () => (await products.query.byKind({ kind: 'service' }).go({ pages: 'all' })).data,
     async servicesByIds(productIds) {
-      const keys = [...new Set(productIds)].map((productId) => ({ kind: 'service' as const, productId }));
-      const { data } = await products.get(keys).go({ consistent: true });
-      const byId = new Map(data.map((product) => [product.productId, product]));
+      const byId = await found('service', productIds);
       return productIds.map((productId) => {
         const product = byId.get(productId);
         if (!product) throw new AppError(coreErrors.not_found);
@@ -42,10 +48,7 @@ export function catalogStore(config: TableConfig): CatalogStore {
     },
     products: async () => (await products.query.byKind({ kind: 'product' }).go({ pages: 'all' })).data,
     async productsByIds(productIds) {
-      if (productIds.length === 0) return [];
-      const keys = [...new Set(productIds)].map((productId) => ({ kind: 'product' as const, productId }));
-      const { data } = await products.get(keys).go({ consistent: true });
-      const byId = new Map(data.map((product) => [product.productId, product]));
+      const byId = await found('product', productIds);
       return productIds.flatMap((productId) => byId.get(productId) ?? []);
     },
     categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,

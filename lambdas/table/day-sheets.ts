@@ -3,6 +3,7 @@ import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { TableConfig } from './config.ts';
 import { daySheetEntity } from './entities/day-sheet.ts';
+import { everyOf } from './every-of.ts';
 import { putRow, type RowWrite } from './write.ts';
 
 /** What fills each person's days: `busy(staffId, date)`. */
@@ -53,10 +54,9 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
       return data ? { staffId, date, version: data.version, visits: data.visits } : emptySheet(staffId, date);
     },
 
-    async ofPerson(staffId, dates) {
-      if (dates.length === 0) return [];
+    ofPerson(staffId, dates) {
       const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));
-      return (await entity.get(keys).go({ consistent: true })).data;
+      return everyOf(keys, (some) => entity.get(some).go({ consistent: true }));
     },
 
     async between(first, last) {

@@ -2,11 +2,12 @@ import { recordErrors } from '#shared/records/errors.ts';
 import type { LaserConsent } from '#shared/records/laser-consent.ts';
 import type { TableConfig } from './config.ts';
 import { laserConsentEntity } from './entities/laser-consent.ts';
+import { everyOf } from './every-of.ts';
 import { putRow, type RowWrite } from './write.ts';
 
 export type LaserConsentStore = {
   find(appointmentId: string): Promise<LaserConsent | undefined>;
-  /** Which of these visits are consented to; at most a day's. */
+  /** Which of these visits are consented to. */
   signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first; at most the last hundred. */
   byPatient(patientId: string): Promise<LaserConsent[]>;
@@ -22,10 +23,10 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
     find: async (appointmentId) =>
       (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined,
     async signed(appointmentIds) {
-      if (appointmentIds.length === 0) return new Set();
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
-      const { data } = await entity.get(keys).go({ consistent: true, attributes: ['appointmentId'] });
-      return new Set(data.map(({ appointmentId }) => appointmentId));
+      const slim = { consistent: true, attributes: ['appointmentId' as const] };
+      const rows = await everyOf(keys, (some) => entity.get(some).go(slim));
+      return new Set(rows.map(({ appointmentId }) => appointmentId));
     },
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,

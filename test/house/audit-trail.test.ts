@@ -1,12 +1,48 @@
 import { describe, expect, it } from 'vitest';
+import { laserRequestStatuses } from '#shared/intake/laser-request.ts';
+import { actionLabels } from '#shared/records/action-labels.ts';
 import { everyImport } from './module-graph.ts';
-import { findAll, isNode, nameOf, sourceFiles } from './source.ts';
+import { findAll, isNode, type Node, nameOf, sourceFiles } from './source.ts';
 
 const entity = 'lambdas/table/entities/audit-entry.ts';
 const writer = 'lambdas/platform/commit.ts';
 const reader = 'lambdas/table/audits.ts';
 /** Whatever ElectroDB changes rows with. */
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
+
+/** What stands behind the actions that are put together. */
+const ends: Readonly<Record<string, readonly string[]>> = { 'laserRequest.': laserRequestStatuses };
+
+/** Texts with a name, by it: actions that others ask for by name too. */
+const constants = new Map(
+  sourceFiles
+    .filter(({ path }) => path.startsWith('shared/'))
+    .flatMap((file) =>
+      findAll(file, (node) =>
+        node.type === 'VariableDeclarator' &&
+        isNode(node['init']) &&
+        typeof node['init']['value'] === 'string'
+          ? ([nameOf(node['id']) ?? '', node['init']['value']] as const)
+          : undefined,
+      ).map(({ value }) => value),
+    ),
+);
+
+const partsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((each) => String(isNode(each) ? textOf(each) : '')) : [];
+const textOf = ({ value }: Readonly<Record<string, unknown>>) =>
+  typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value;
+
+/** The actions one call of `audit` may write; undefined of any other node. */
+function actionsOf(node: Node): readonly string[] | undefined {
+  if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'audit') return undefined;
+  const [action] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+  if (!isNode(action)) return ['no action'];
+  if (action.type !== 'TemplateLiteral')
+    return [String(action['value'] ?? constants.get(nameOf(action) ?? '') ?? nameOf(action))];
+  const [beginning = ''] = partsOf(action['quasis']);
+  return (ends[beginning] ?? ['?']).map((end) => `${beginning}${end}`);
+}
 
 describe('the trail of who did what', () => {
   const uses = everyImport.filter(
@@ -29,5 +65,13 @@ describe('the trail of who did what', () => {
     expect(callsOn(writer, 'audits').filter((name) => changing.includes(name))).toEqual([]);
     expect(callsOn(writer, 'audits')).toContain('create');
     expect(callsOn(reader, 'entity')).toEqual(['query']);
+  });
+
+  it('has a word for every action that is written, and no word without its action', () => {
+    const written = sourceFiles
+      .filter(({ path }) => path.startsWith('lambdas/'))
+      .flatMap((file) => findAll(file, actionsOf).flatMap(({ value }) => value));
+
+    expect([...new Set(written)].toSorted()).toEqual(Object.keys(actionLabels).toSorted());
   });
 });

@@ -76,7 +76,13 @@ function placesOutside(
 }
 
 describe('the environment', () => {
-  const readers = ['lambdas/platform/env.ts', 'infra/stages.ts', 'infra/app.ts', 'infra/local/'];
+  const readers = [
+    'lambdas/platform/env.ts',
+    'infra/stages.ts',
+    'infra/app.ts',
+    'infra/deploy.ts',
+    'infra/local/',
+  ];
 
   it('is read in one place of the server and one of the infrastructure', () => {
     const reads = placesOutside(readers, (node) => {

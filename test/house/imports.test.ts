@@ -55,10 +55,15 @@ const house: readonly Row[] = [
       'lambdas/accounts/open-account.ts',
       // And an e-mail goes from one to another the same way.
       'lambdas/accounts/move-email.ts',
+      // And their account follows whatever is said of them.
+      'lambdas/accounts/account-follows.ts',
+      // Whoever applied becomes a client the same way, and a request for laser is settled the same way.
+      'lambdas/intake/becomes-client.ts',
+      'lambdas/intake/laser-changes.ts',
       // Free hours are reckoned one way, whoever asks for them.
       'lambdas/appointments/bookable-staff.ts',
     ],
-    types: ['lambdas/platform/'],
+    types: ['lambdas/platform/', 'lambdas/table/outbox.ts'],
   },
 
   {
@@ -133,7 +138,10 @@ const house: readonly Row[] = [
   },
   // The landing stands alone: drawn at build, and woken in the browser without the app around it.
   { from: 'web/src/landing.tsx', may: ['web/src/features/landing/', 'web/src/ui/styles/'] },
-  { from: 'web/src/prerender.tsx', may: ['web/src/features/landing/', 'shared/settings/'] },
+  {
+    from: 'web/src/prerender.tsx',
+    may: ['web/src/features/landing/', 'shared/settings/', 'shared/catalog/landing.ts'],
+  },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
   { from: 'web/*.ts', may: ['web/*.ts', 'web/src/ui/theme.ts'] },
 ];

@@ -10,5 +10,6 @@ export const others = manifest.flatMap(({ triggers = [], streamReaders = [], tex
   ...textReaders,
 ]);
 export const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
+export const streamReaders = manifest.flatMap((domain) => domain.streamReaders ?? []);
 export const textReaders = manifest.flatMap((domain) => domain.textReaders ?? []);
 export const rows = [...apis, ...consumers, ...schedules, ...others];

@@ -5,7 +5,16 @@ import { catalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { apis, consumers, others, rows, schedules, textReaders, triggers } from './manifest-rows.ts';
+import {
+  apis,
+  consumers,
+  others,
+  rows,
+  schedules,
+  streamReaders,
+  textReaders,
+  triggers,
+} from './manifest-rows.ts';
 import { exportsOf } from './module-graph.ts';
 import { findAll, nameOf, root, sourceFiles } from './source.ts';
 
@@ -15,19 +24,21 @@ type Handler = {
   readonly reaction?: string;
   readonly on?: EventContract;
   readonly schedule?: string;
+  readonly streamReader?: string;
   readonly textReader?: string;
   readonly trigger?: string;
 };
 
 /** Events that nothing reacts to yet, and why that is right. */
 const unheard: Readonly<Record<string, string>> = {
+  'AppointmentChanged.v1':
+    'Only open screens follow it: what people are written about has a fact of its own.',
   'DepositReturned.v1': 'The money is back; only open screens follow it, by the stream of live events.',
   'AppointmentCompleted.v1':
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
   'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
   'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
-  'AccountChanged.v1': 'Only open screens follow it: who may call is read at every call.',
   'ProspectReceived.v1': 'Only open screens follow it: the desk’s list and its toast.',
   'ProspectClosed.v1': 'Only open screens follow it.',
   'LaserRequested.v1': 'Only open screens follow it: the desk’s list and its toast.',
@@ -129,6 +140,15 @@ describe('the reactions', () => {
       const { handler } = await load(row.entry);
 
       expect(handler.schedule).toBe(name);
+    },
+  );
+
+  it.each(streamReaders.map((row) => [row.name, row] as const))(
+    '%s follows the stream under its own name',
+    async (name, row) => {
+      const { handler } = await load(row.entry);
+
+      expect(handler.streamReader).toBe(name);
     },
   );
 

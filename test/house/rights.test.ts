@@ -34,6 +34,7 @@ describe('the rights', () => {
 
   const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
+    webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
     texter: ({ texts = false }) => texts,
     users: ({ users = false }) => users,

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { backgroundOf } from '#infra/constructs/placed.ts';
+import { lifeSeconds } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { outboxEntryEntity } from '#lambdas/table/entities/outbox-entry.ts';
 import { entityAttribute } from '#lambdas/table/indexes.ts';
@@ -77,16 +78,16 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
 describe('a reaction', () => {
   const { background } = templatesOf();
 
-  it('waits six timeouts before a message is delivered again', () => {
+  it('waits six of its lives before a message is delivered again', () => {
     background.hasResourceProperties('AWS::SQS::Queue', {
-      VisibilityTimeout: 6 * 15,
+      VisibilityTimeout: 6 * lifeSeconds.consumer,
       RedrivePolicy: Match.anyValue(),
     });
   });
 
-  it('takes ten messages at once and answers for each alone', () => {
+  it('hears one event a call, so that a slow one takes no time from its neighbours', () => {
     background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 10,
+      BatchSize: 1,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
   });

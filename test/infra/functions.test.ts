@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from '#infra/constructs/placed.ts';
+import { lifeSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
 type Lambda = {
   FunctionName: string;
+  Timeout: number;
   Environment: { Variables: Record<string, unknown> };
   Layers?: unknown[];
 };
@@ -33,6 +35,23 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     );
 
     expect(silent).toEqual([]);
+  });
+
+  it('lives as long as the manifest says of its kind', () => {
+    const lives = manifest.flatMap((domain) => [
+      ...(domain.api ? [[`${domain.name}-api`, lifeSeconds.api]] : []),
+      ...domain.consumers.map(({ name }) => [name, lifeSeconds.consumer]),
+      ...domain.schedules.map(({ name }) => [name, lifeSeconds.schedule]),
+      ...(domain.triggers ?? []).map(({ name }) => [name, lifeSeconds.trigger]),
+      ...(domain.streamReaders ?? []).map(({ name }) => [name, lifeSeconds.streamReader]),
+      ...(domain.textReaders ?? []).map(({ name }) => [name, lifeSeconds.textReader]),
+    ]);
+
+    expect(
+      Object.fromEntries(
+        functions.map(({ FunctionName, Timeout }) => [FunctionName.replace('serena-prod-', ''), Timeout]),
+      ),
+    ).toEqual(Object.fromEntries(lives));
   });
 
   it('runs the pinned Node on arm64 and is traced', () => {

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { deadLetterQueueName } from '#infra/constructs/dead-letter-queue.ts';
+import { backgroundOf } from '#infra/constructs/placed.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import { nameIn, stages } from '#infra/stages.ts';
 import type { TableConfig } from '#lambdas/table/config.ts';
 import { accountEntity } from '#lambdas/table/entities/account.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { templatesOf } from './support.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
+const templates = templatesOf({ manifest });
 
 it('shows the first administrator’s row as the entity writes it', () => {
   const [, json] = /```json\n([^`]+)```/.exec(guide)!;
@@ -22,4 +29,52 @@ it('shows the first administrator’s row as the entity writes it', () => {
   });
 
   expect(shown).toEqual(account.params<{ Item: Record<string, unknown> }>().Item);
+});
+
+it('says of each output which stack shows it', () => {
+  const told = [
+    ...guide.matchAll(/(?<name>\w+)`?(?: is|,) an output of the (?<stack>\w+) stack/g),
+    ...guide.matchAll(/output `(?<name>\w+)…?` of the (?<stack>\w+) stack/g),
+  ].map(({ groups }) => ({ stack: String(groups?.['stack']), name: String(groups?.['name']) }));
+  const outputs = Object.entries(templates).flatMap(([stack, template]) =>
+    Object.keys(template.findOutputs('*')).map((output) => ({ stack, output })),
+  );
+
+  expect(told.map(({ name }) => name).toSorted()).toEqual([
+    ...['Address', 'ApiAddress', 'TableName', 'UserPoolId', 'receivetextTopic'],
+  ]);
+  expect(
+    told.filter(({ stack, name }) => {
+      // CDK may write the construct's path before a name, and a sign of its own after it.
+      const shown = new RegExp(`${name}([0-9A-F]{8})?$`);
+      return !outputs.some((each) => each.stack === stack && shown.test(each.output));
+    }),
+  ).toEqual([]);
+});
+
+it('says of each stack what it holds, and runs only commands there are', () => {
+  const rows = [...guide.matchAll(/^\| `(serena-prod-\w+)` \|/gm)].map(([, name]) => name);
+  const scripts = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => String(name));
+  const files = [...guide.matchAll(/`((?:infra|lambdas)\/[\w./-]+)`/g)].map(([, file]) => String(file));
+
+  expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(stages.prod, stack)));
+  expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('deploys no stage that is not named, and no page without its address', () => {
+  const commands = guide.match(/(?:cdk|npm run) deploy\b[^`\n]*/g) ?? [];
+
+  expect(commands.filter((each) => !/^npm run deploy prod|-c stage=/.test(each))).toEqual([]);
+  expect(guide).not.toContain('VITE_SITE_ADDRESS');
+  expect(packageJson.scripts.deploy).toBe('node infra/deploy.ts');
+});
+
+it('says what to do with every dead letter: reactions as one, each of the others by name', () => {
+  const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Tell facts again'));
+  const reactions = manifest.flatMap(({ consumers }) => consumers);
+  const others = backgroundOf(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
+
+  expect(others.filter(({ name }) => !step.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
+  expect(step).toContain(deadLetterQueueName(stages.prod, '<name>'));
 });

@@ -1,4 +1,4 @@
-import type { Consumer } from '#infra/manifest/types.ts';
+import { type Consumer, lifeSeconds } from '#infra/manifest/types.ts';
 import { type BusEntry, busEvent } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
 import { type Pace, Queue } from './queue.ts';
@@ -89,7 +89,7 @@ export class EventBus {
 
   #queueOf({ name, entry }: Consumer): Queue {
     const { store, pace, load } = this.#given;
-    const call = (event: unknown) => invoke(load, { entry, name, event });
+    const call = (event: unknown) => invoke(load, { entry, name, event, lifeSeconds: lifeSeconds.consumer });
     return new Queue({ store, pace, call, rested: () => this.rest.check() });
   }
 }

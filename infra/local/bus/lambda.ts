@@ -6,11 +6,18 @@ export type LambdaHandler = (event: unknown, context: Context) => Promise<unknow
 /** Brings the handler of a manifest entry's module; asked anew at each call, so it may be reloaded. */
 export type LoadHandler = (entry: string) => Promise<LambdaHandler>;
 
-const timeoutMs = 30_000;
+type Call = {
+  readonly entry: string;
+  readonly name: string;
+  readonly event: unknown;
+  /** Of the manifest. */
+  readonly lifeSeconds: number;
+};
 
-/** Runs a handler as Lambda does: with a context, and not for ever. */
-export async function invoke(load: LoadHandler, given: { entry: string; name: string; event: unknown }) {
+/** Runs a handler as Lambda does: with a context, and no longer than its kind may live. */
+export async function invoke(load: LoadHandler, given: Call) {
   const handler = await load(given.entry);
+  const timeoutMs = given.lifeSeconds * 1000;
   const ends = Date.now() + timeoutMs;
   const context: Context = {
     functionName: given.name,

@@ -1,3 +1,4 @@
+import { eventsPerCall } from '#infra/manifest/types.ts';
 import { failedOf, sqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
@@ -20,7 +21,6 @@ type Given = {
   rested(): void;
 };
 
-const batchSize = 10;
 const mostReceives = 3;
 
 /** The queue between the bus and one consumer, as SQS with a dead-letter queue. */
@@ -65,9 +65,9 @@ export class Queue {
 
   #batch(): QueuedMessage[] {
     const { shuffled, random } = this.#given.pace;
-    if (!shuffled) return this.#ready.splice(0, batchSize);
+    if (!shuffled) return this.#ready.splice(0, eventsPerCall);
     const batch: QueuedMessage[] = [];
-    const size = Math.min(batchSize, this.#ready.length);
+    const size = Math.min(eventsPerCall, this.#ready.length);
     while (batch.length < size)
       batch.push(...this.#ready.splice(Math.floor(random() * this.#ready.length), 1));
     return batch;

@@ -1,4 +1,4 @@
-import type { Consumer, Schedule } from '#infra/manifest/types.ts';
+import { type Consumer, lifeSeconds, type Schedule } from '#infra/manifest/types.ts';
 import { refuseProduction } from '../emulators/http.ts';
 import { EventBus } from './bus.ts';
 import { busEvent, listenForEvents } from './endpoint.ts';
@@ -51,7 +51,8 @@ export async function startBus(given: Given): Promise<Bus> {
     timers: given.timers ?? true,
     call: ({ name, entry }) => {
       const event = busEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
-      return bus.rest.during(() => invoke(load, { entry, name, event }));
+      const call = { entry, name, event, lifeSeconds: lifeSeconds.schedule };
+      return bus.rest.during(() => invoke(load, call));
     },
   });
   let refusals = 0;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Domain } from '#infra/manifest/types.ts';
+import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { invoke, type LoadHandler } from '../bus/lambda.ts';
 import { BodyTooLarge, readBody } from '../emulators/http.ts';
@@ -38,8 +38,9 @@ export function gateway({ manifest, load, verify }: Given) {
     const body = await readBody(request, largestBody);
     const event = toEvent({ request, url, body, match: found, claims });
     const entry = entries.get(found.route) ?? '';
+    const call = { entry, name: entry, event, lifeSeconds: lifeSeconds.api };
     // Handlers of the map's API rows answer payload 2.0 results.
-    const result = (await invoke(load, { entry, name: entry, event })) as APIGatewayProxyStructuredResultV2;
+    const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
     response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);
   }
 

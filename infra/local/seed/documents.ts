@@ -8,7 +8,12 @@ import { addMinutes, instantOf } from '#shared/core/civil-time.ts';
 import { contentTypeOf } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { awaitedDocument, storedDocument } from '#shared/records/document.ts';
-import { noteImageKey, noteImageName, type TreatmentNote } from '#shared/records/treatment-note.ts';
+import {
+  addedNote,
+  noteImageKey,
+  noteImageName,
+  type TreatmentNote,
+} from '#shared/records/treatment-note.ts';
 
 const clientsWithNotes = 6;
 const texts = [
@@ -87,11 +92,8 @@ export async function seedDocuments(platform: Platform, patients: readonly Patie
     for (const visit of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
       const image = written === 0 ? await picture(visit.appointmentId) : undefined;
       const note = noteAbout(visit, texts[written % texts.length] ?? '');
-      const { appointmentId, noteId } = note;
-      await commit(
-        notes.add({ ...note, ...(image && { image }) }),
-        audit('note.added', patientId, { appointmentId, noteId, hasImage: image !== undefined }),
-      );
+      const whole = { ...note, ...(image && { image }) };
+      await commit(notes.add(whole), audit('note.added', patientId, addedNote(whole, visit)));
       written += 1;
     }
   }

@@ -33,7 +33,7 @@ async function addAccount({ users, accounts, commit }: Seeding, person: Person):
   const { firstName, lastName, email, phone, role, group } = person;
   const userId = await users.create({ email, group, temporaryPassword: demoPassword });
   await users.setPassword(userId, demoPassword);
-  await commit(accounts.put({ userId, role, firstName, lastName, email, phone, active: true }));
+  await commit(accounts.create({ userId, role, firstName, lastName, email, phone, active: true }));
   return userId;
 }
 

@@ -13,11 +13,10 @@ function addressOf(url: string) {
 
 /** The processor's SDK is loaded by the first call that moves money, not by every start of the function. */
 export async function payments(): Promise<Payments> {
-  const [{ makePayments }, secretKey, webhookSecret] = await Promise.all([
+  const [{ makePayments }, secretKey] = await Promise.all([
     import('../stripe-payments.ts'),
     secret({ value: 'stripeSecretKey', id: 'stripeSecretId' }),
-    secret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' }),
   ]);
   const address = optional('stripeAddress');
-  return makePayments({ secretKey, webhookSecret, ...(address ? { apiAddress: addressOf(address) } : {}) });
+  return makePayments({ secretKey, ...(address ? { apiAddress: addressOf(address) } : {}) });
 }

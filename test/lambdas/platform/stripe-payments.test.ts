@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { patience } from '#lambdas/platform/patience.ts';
 import { makePayments } from '#lambdas/platform/stripe-payments.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { aStripe, webhookSecret } from '#test/support/stripe-double.ts';
+import { aStripe } from '#test/support/stripe-double.ts';
 
 const request = { appointmentId: 'a1', patientId: 'p1', amountCents: 5000, quote: 'hash' };
 
 async function aProcessor() {
   const { double, sdk, clock } = await aStripe();
-  const payments = makePayments({ secretKey: 'sk_test_1', webhookSecret, apiAddress: double.address });
+  const payments = makePayments({ secretKey: 'sk_test_1', apiAddress: double.address });
   const held = async (card = 'pm_card_visa') => {
     const { id } = await payments.hold(request);
     await sdk.paymentIntents.confirm(id, { payment_method: card });
@@ -63,7 +64,12 @@ describe('hold', () => {
     const outcomes: unknown[] = [];
 
     for (const how of ['drop', 'error', 'limit'] as const) {
-      double.failNext({ call: 'create', when: 'before', how, times: how === 'drop' ? 3 : 1 });
+      double.failNext({
+        call: 'create',
+        when: 'before',
+        how,
+        times: how === 'drop' ? patience.payments.tries : 1,
+      });
       outcomes.push(await codeOf(payments.hold({ ...request, appointmentId: how })));
     }
 
@@ -99,7 +105,7 @@ describe('capture and cancel', () => {
   it('adopt what happened when every answer is lost', async () => {
     const { double, payments, held } = await aProcessor();
     const id = await held();
-    double.failNext({ call: 'capture', when: 'after', times: 3 });
+    double.failNext({ call: 'capture', when: 'after', times: patience.payments.tries });
 
     const captured = await payments.capture(id);
 
@@ -170,5 +176,32 @@ describe('refund', () => {
 
     expect(await codeOf(refund)).toBe('payment.refund_failed');
     expect((await payments.get(id)).refundedCents).toBe(0);
+  });
+
+  it('is done when somebody gave the whole charge back by hand, even after a refusal', async () => {
+    const { payments, sdk, held } = await aProcessor();
+    const id = await held();
+    const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
+    const early = await codeOf(refund());
+    await payments.capture(id);
+    await sdk.refunds.create({ payment_intent: id });
+
+    const again = await refund();
+
+    expect([early, again.refundedCents]).toEqual(['payment.refund_failed', 5000]);
+    expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('is tried anew after a refusal, which the processor keeps under the key for a day', async () => {
+    const { payments, held } = await aProcessor();
+    const id = await held();
+    const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
+    const early = await codeOf(refund());
+    await payments.capture(id);
+
+    const [once, twice] = [await refund(), await refund()];
+
+    expect(early).toBe('payment.refund_failed');
+    expect([once.refundedCents, twice.refundedCents]).toEqual([5000, 5000]);
   });
 });

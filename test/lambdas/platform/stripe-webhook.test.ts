@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
-import { makePayments } from '#lambdas/platform/stripe-payments.ts';
+import { makeWebhooks } from '#lambdas/platform/stripe-webhooks.ts';
 import { webhookSecret } from '#test/support/stripe-double.ts';
 
-describe('readWebhook', () => {
+describe('a notice of the processor', () => {
   const at = new Date('2026-03-02T14:00:00.000Z');
   const body = JSON.stringify({
     id: 'evt_1',
@@ -12,7 +12,7 @@ describe('readWebhook', () => {
     data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
   });
   const read = (given: { body?: string; secret?: string; now?: Date } = {}) =>
-    makePayments({ secretKey: 'sk_test_1', webhookSecret }).readWebhook({
+    makeWebhooks({ secret: webhookSecret }).read({
       body: given.body ?? body,
       signature: signature({ body, secret: given.secret ?? webhookSecret, now: at }),
       now: given.now ?? at,
@@ -25,7 +25,7 @@ describe('readWebhook', () => {
       type: 't',
       data: { object: { object: 'payment_intent', id: 'pi_2' } },
     });
-    const notice = makePayments({ secretKey: 'sk_test_1', webhookSecret }).readWebhook({
+    const notice = makeWebhooks({ secret: webhookSecret }).read({
       body: intent,
       signature: signature({ body: intent, secret: webhookSecret, now: at }),
       now: at,

@@ -66,7 +66,11 @@ describe('a refusal', () => {
     problemOf(new AppError(appointmentErrors.slot_taken), 'request-1');
 
     expect(log.error).not.toHaveBeenCalled();
-    expect(log.info).toHaveBeenCalledWith('refused', { code: 'appointment.slot_taken', status: 409 });
+    expect(log.info).toHaveBeenCalledWith('refused', {
+      code: 'appointment.slot_taken',
+      status: 409,
+      correlationId: 'request-1',
+    });
   });
 });
 
@@ -88,7 +92,11 @@ describe('a defect', () => {
 
     problemOf(error, 'request-1');
 
-    expect(log.error).toHaveBeenCalledWith('request.unexpected', { error, status: 500 });
+    expect(log.error).toHaveBeenCalledWith('request.unexpected', {
+      error,
+      status: 500,
+      correlationId: 'request-1',
+    });
   });
 });
 

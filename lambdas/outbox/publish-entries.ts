@@ -1,13 +1,13 @@
-import type { Bus, Platform } from '#lambdas/platform/platform.ts';
-
-type Entry = Awaited<ReturnType<Platform['outbox']['waiting']>>[number];
+import type { Bus } from '#lambdas/platform/bus.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { OutboxEntry } from '#lambdas/table/outbox.ts';
 
 /**
  * Hands told facts to the bus and marks them taken. A crash in between sends them again: consumers know an event by
  * its id.
  */
 export async function publishEntries(
-  entries: readonly Entry[],
+  entries: readonly OutboxEntry[],
   { outbox, bus, now }: Pick<Platform, 'outbox' | 'now'> & { bus: Bus },
 ): Promise<void> {
   const refused = await bus.publish(

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { publicUrl, stageNamed } from './stages.ts';
+
+// `npm run deploy prod`: builds the pages with the stage's own address, then deploys its stacks. What follows the stage
+// is the CDK command's: `npm run deploy prod -- --require-approval never`.
+const [named, ...others] = process.argv.slice(2);
+const stage = stageNamed(named);
+
+function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+run('vite', ['build', '--config', 'web/vite.config.ts'], { VITE_SITE_ADDRESS: publicUrl(stage) });
+run('cdk', ['deploy', '--all', '-c', `stage=${stage.name}`, ...others]);

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { lifeSeconds } from '#infra/manifest/types.ts';
+import { awsOptions, type Patience, patience, stripeOptions } from '#lambdas/platform/patience.ts';
+import { reachableFrom } from './module-graph.ts';
+import { sourceFiles } from './source.ts';
+
+type Seam = keyof typeof patience;
+
+/** The longest pause before each further try: of Stripe's client, and of AWS's. */
+const pauseMs = (seam: Seam, retry: number) => (seam === 'payments' ? 500 : 100) * 2 ** retry;
+
+function longestMs(seam: Seam): number {
+  const { tries, ms }: Patience = patience[seam];
+  return Array.from({ length: tries - 1 }, (_, retry) => pauseMs(seam, retry)).reduce(
+    (sum, pause) => sum + pause,
+    tries * ms,
+  );
+}
+
+/** What is waited for on top of one call that fails in the end. */
+const besidesMs: Partial<Record<Seam, number>> = {
+  // The key before it, and one look at what became of the intent after it (stripe-payments.ts, bring).
+  payments: longestMs('secrets') + patience.payments.ms,
+  // A user who could not be put into a group is taken out again (aws-users.ts).
+  users: longestMs('users'),
+};
+
+/** To write down what became of it, while the table answers as it usually does; without the table, only to say so. */
+const afterwardsMs = (seam: Seam) => (seam === 'table' ? 100 : 1_000);
+
+const functions = manifest.flatMap(
+  ({ api, consumers, schedules, triggers = [], streamReaders = [], textReaders = [] }) => [
+    ...(api ? [{ entry: api.entry, life: lifeSeconds.api }] : []),
+    ...consumers.map(({ entry }) => ({ entry, life: lifeSeconds.consumer })),
+    ...schedules.map(({ entry }) => ({ entry, life: lifeSeconds.schedule })),
+    ...triggers.map(({ entry }) => ({ entry, life: lifeSeconds.trigger })),
+    ...streamReaders.map(({ entry }) => ({ entry, life: lifeSeconds.streamReader })),
+    ...textReaders.map(({ entry }) => ({ entry, life: lifeSeconds.textReader })),
+  ],
+);
+/** Each reads the table; `secrets` are read by the seams that need one. */
+const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
+  ...{ table: 'platform', payments: 'from-env/payments', mailer: 'from-env/mailer' },
+  ...{ texter: 'from-env/texter', users: 'from-env/users', files: 'from-env/files', bus: 'from-env/bus' },
+  ...{ live: 'from-env/live', places: 'from-env/places' },
+};
+// Object.entries forgets the keys' type.
+const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];
+
+describe('the world outside', () => {
+  it.each(seams)('%s is given up before the functions that wait for it end', (seam, file) => {
+    const waiting = functions.filter(({ entry }) =>
+      reachableFrom(entry, (each) => each.startsWith('lambdas/')).has(`lambdas/platform/${file}.ts`),
+    );
+    const neededMs = longestMs(seam) + (besidesMs[seam] ?? 0) + afterwardsMs(seam);
+
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ life }) => neededMs >= life * 1_000)).toEqual([]);
+  });
+
+  it('is waited for as said at every seam there is; a signature is checked here and now', () => {
+    const made = sourceFiles
+      .map(({ path }) => /^lambdas\/platform\/from-env\/([\w-]+)\.ts$/.exec(path)?.[1])
+      .filter((name) => name !== undefined && name !== 'webhooks');
+
+    expect(Object.keys(patience).toSorted()).toEqual([...made, 'secrets', 'table'].toSorted());
+  });
+
+  it('is waited for by people no longer than the gateway waits, and by the pool no longer than it does', () => {
+    expect(lifeSeconds.api).toBeLessThanOrEqual(15);
+    expect(lifeSeconds.trigger).toBeLessThanOrEqual(5);
+  });
+
+  it('is waited for as long as one place says', () => {
+    const files = sourceFiles.filter(({ path }) => path.startsWith('lambdas/'));
+    const own = /maxAttempts|requestTimeout|AbortSignal\.timeout\(\d|\btimeout: \d/;
+    const clients = files.filter(({ text }) => /new (\w+Client|Stripe)\(/.test(text));
+
+    expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([
+      'lambdas/platform/patience.ts',
+    ]);
+    expect(clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(patience\./.test(text))).toEqual([]);
+  });
+
+  it('is tried as often and as long as said, whoever made the client', () => {
+    const aws = awsOptions({ tries: 3, ms: 1_500 });
+    const stripe = stripeOptions({ tries: 2, ms: 3_500 });
+
+    expect(aws).toEqual({
+      maxAttempts: 3,
+      requestHandler: {
+        ...{ connectionTimeout: 1_500, requestTimeout: 1_500, socketTimeout: 1_500 },
+        throwOnRequestTimeout: true,
+      },
+    });
+    expect(stripe).toEqual({ maxNetworkRetries: 1, timeout: 3_500 });
+  });
+});

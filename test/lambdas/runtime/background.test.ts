@@ -1,0 +1,92 @@
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { SNSEvent, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScheduleChanged } from '#events/staff.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { consumer } from '#lambdas/runtime/consumer.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { streamReader } from '#lambdas/runtime/stream-reader.ts';
+import { textReader } from '#lambdas/runtime/text-reader.ts';
+
+const dynamo = mockClient(DynamoDBDocumentClient);
+/** What a line of the log says while the function works. */
+let said: Record<string, unknown>;
+async function listen(): Promise<void> {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  log.error('heard');
+  said = JSON.parse(String(write.mock.calls[0]?.[0]));
+  write.mockRestore();
+}
+
+beforeEach(() => {
+  Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' });
+  said = {};
+  dynamo.on(GetCommand).resolves({});
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+afterEach(() => dynamo.reset());
+
+const meta = { id: 'e1', occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'call-1' };
+const queued = (...correlationIds: string[]) =>
+  ({
+    Records: correlationIds.map((correlationId) => ({
+      messageId: correlationId,
+      body: JSON.stringify({ detail: { meta: { ...meta, correlationId }, data: { staffId: 'carmen' } } }),
+    })),
+  }) as SQSEvent;
+
+describe('the log of what runs in the background', () => {
+  it('names the call that a reaction follows from, each event its own', async () => {
+    const followed: unknown[] = [];
+    const react = consumer(
+      {
+        name: 'follow',
+        on: ScheduleChanged,
+        run: async () => {
+          await listen();
+          followed.push(said['correlationId']);
+        },
+      },
+      {},
+    );
+
+    const answer = await react(queued('call-1', 'call-2'));
+
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(followed).toEqual(['call-1', 'call-2']);
+    expect(said).toMatchObject({ name: 'follow', correlationId: 'call-2' });
+  });
+
+  it('names the text that came in', async () => {
+    const text = {
+      ...{ originationNumber: '+17875550142', destinationNumber: '+17875550100' },
+      ...{ messageBody: 'BAJA', inboundMessageId: 'text-1' },
+    };
+
+    await textReader(
+      { name: 'read', run: listen },
+      {},
+    )({
+      Records: [{ Sns: { Message: JSON.stringify(text) } }],
+    } as SNSEvent);
+
+    expect(said).toMatchObject({ name: 'read', correlationId: 'text-1' });
+  });
+
+  it('names the schedule and the reader of the stream, and gives each run an id of its own', async () => {
+    const ids: unknown[] = [];
+    const run = async () => {
+      await listen();
+      ids.push(said['correlationId']);
+    };
+
+    await scheduled({ name: 'sweep', run }, {})();
+    const swept = said['name'];
+    await streamReader({ name: 'publish', run }, {})({ Records: [] });
+
+    expect([swept, said['name']]).toEqual(['sweep', 'publish']);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain(undefined);
+  });
+});
