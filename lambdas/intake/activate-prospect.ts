@@ -1,7 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { PatientAdded } from '#events/patients.ts';
+import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
@@ -11,11 +11,12 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { activateProspect as route } from '#shared/intake/desk-api.ts';
 import { prospectErrors } from '#shared/intake/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospect.ts';
-import { joined, patientOf } from '#shared/patients/admission.ts';
+import { joined } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { becomesClient } from './becomes-client.ts';
 import { clientWith } from './client-with.ts';
 import { intakeRecorded } from './intake-recorded.ts';
-import { accessChanged, requestChanged, servicesForSale } from './laser-changes.ts';
+import { accessChanged, requestChanged } from './laser-changes.ts';
 import { letIn } from './let-in.ts';
 import { prospectClosed } from './prospect-closed.ts';
 
@@ -25,47 +26,46 @@ type Reply = ReplyOf<typeof route>;
 /** A new client, with an account and an invitation to it. */
 async function openFor(platform: Activating, prospect: Prospect): Promise<Reply> {
   const { firstName, lastName, email, phone, service } = prospect;
-  const { patients, now } = platform;
-  const services = await servicesForSale(platform);
+  const services = await platform.catalog.services();
   const person = { role: 'patient' as const, firstName, lastName, email, phone };
-  const account = await openAccount(platform, person, ({ userId: patientId }) => {
-    const patient = patientOf(prospect, { patientId, services, now: now() });
-    const { permissions, intakeService, active } = patient;
-    return [
-      ...patients.put(patient),
-      ...intakeRecorded(platform, patientId, prospect),
-      ...prospectClosed(platform, prospect, { patientId, isRecorded: true }),
-      tell(PatientAdded, { patientId }),
-      tell(InvitationDue, { userId: patientId }),
-      audit('patient.added', patientId, { after: { email, permissions, intakeService, active } }),
-    ];
-  }).catch((error: unknown) => {
+  const account = await openAccount(platform, person, ({ userId }) => [
+    ...becomesClient(platform, prospect, { patientId: userId, services }),
+    tell(InvitationDue, { userId }),
+  ]).catch((error: unknown) => {
     const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
     throw isTaken ? new AppError(prospectErrors.email_taken, { cause: error }) : error;
   });
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }
 
-/** The client whose e-mail it is gets what the prospect asks for. */
+/** Their access stays as it is; what they would like to book is known from now on. */
+const stillClient = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
+  ...(after === before ? [] : patients.put(after, before)),
+  tell(PatientChanged, { patientId: before.patientId }),
+];
+
+/** The client whose e-mail it is gets what the prospect asks for, and what they answered is on their record. */
 async function joinTo(platform: Activating, prospect: Prospect, patient: Patient): Promise<Reply> {
-  const { laserRequests, intakeRecords, commit, now } = platform;
+  const { catalog, laserRequests, intakeRecords, commit, now } = platform;
   const { patientId } = patient;
   const [requests, services, record] = await Promise.all([
     laserRequests.byPatient(patientId),
-    servicesForSale(platform),
+    catalog.services(),
     intakeRecords.find(patientId),
   ]);
   const { outcome, patient: after, changes } = joined(prospect, { patient, requests, services, now: now() });
   if (outcome === 'noPendingRequest') await commit(...accessChanged(platform, patient, after));
-  else if (outcome === 'alreadyActive')
-    await commit(...prospectClosed(platform, prospect, { patientId, isRecorded: false }));
   else
     await commit(
-      ...prospectClosed(platform, prospect, { patientId, isRecorded: true }),
-      ...accessChanged(platform, patient, after),
-      ...changes.flatMap((change) => requestChanged(platform, change)),
+      ...prospectClosed(platform, prospect, patientId),
       ...intakeRecorded(platform, patientId, prospect, record),
-      ...(await letIn(platform, patientId)),
+      ...(outcome === 'alreadyActive'
+        ? stillClient(platform, patient, after)
+        : [
+            ...accessChanged(platform, patient, after),
+            ...changes.flatMap((change) => requestChanged(platform, change)),
+            ...(await letIn(platform, patientId)),
+          ]),
     );
   return { outcome, patientId };
 }

@@ -6,6 +6,7 @@ import { deleteProspect } from './delete-prospect.ts';
 import { getIntakeForm } from './get-intake-form.ts';
 import { getLaserStanding } from './get-laser-standing.ts';
 import { getPatientServices } from './get-patient-services.ts';
+import { getPreferredVisit } from './get-preferred-visit.ts';
 import { getProspect } from './get-prospect.ts';
 import { listIntakeServices } from './list-intake-services.ts';
 import { listLaserRequests } from './list-laser-requests.ts';
@@ -24,6 +25,7 @@ export const handler = httpApi<'users'>(
     getIntakeForm,
     listIntakeServices,
     listOpenTimes,
+    getPreferredVisit,
     listProspects,
     getProspect,
     activateProspect,

@@ -1,22 +1,20 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
 import { approveLaserRequest as route } from '#shared/intake/laser-api.ts';
 import { stepped } from '#shared/intake/laser-rules.ts';
 import { admittedToLaser } from '#shared/patients/admission.ts';
-import { accessChanged, requestChanged, servicesForSale } from './laser-changes.ts';
+import { accessChanged, requestChanged } from './laser-changes.ts';
 import { letIn } from './let-in.ts';
 
 /** The client is active, may have laser, and is told by a reaction (spec 1 §4). */
-export const approveLaserRequest = operationUsing(['users'], route, ({ params: { requestId } }, platform) =>
+export const approveLaserRequest = operation(route, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
-    const { laserRequests, patients, commit, now } = platform;
+    const { catalog, laserRequests, patients, commit, now } = platform;
     const before = await laserRequests.get(requestId);
     const after = stepped(before, 'approve', { now: now() });
     const { patientId } = before;
-    const [patient, services] = await Promise.all([patients.get(patientId), servicesForSale(platform)]);
-    // Taken out meanwhile: nobody is let in, and their e-mail may be somebody else's.
-    if (patient.hidden) throw new AppError(coreErrors.not_found);
+    // Taken out meanwhile, they are not there: nobody is let in, and their e-mail may be somebody else's.
+    const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     await commit(
       ...requestChanged(platform, { before, after }),
       ...accessChanged(platform, patient, admittedToLaser(patient, services)),

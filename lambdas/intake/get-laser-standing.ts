@@ -4,11 +4,12 @@ import { laserStanding } from './laser-standing.ts';
 
 export const getLaserStanding = operation(
   route,
-  async ({ params: { patientId } }, { patients, laserRequests }) => {
-    const [patient, requests] = await Promise.all([
+  async ({ params: { patientId } }, { patients, laserRequests, catalog }) => {
+    const [patient, requests, services] = await Promise.all([
       patients.get(patientId),
       laserRequests.byPatient(patientId),
+      catalog.services(),
     ]);
-    return laserStanding(patient, requests);
+    return laserStanding(patient, { requests, services });
   },
 );

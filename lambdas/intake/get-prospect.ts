@@ -4,16 +4,25 @@ import { AppError } from '#shared/core/errors.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
 import { getProspect as route } from '#shared/intake/desk-api.ts';
 import { prospectErrors } from '#shared/intake/desk-errors.ts';
+import { preferredHour } from './prospect-view.ts';
 
 /** Answers about somebody's health: whoever reads them leaves a line. */
 export const getProspect = operation(
   route,
-  async ({ params: { prospectId } }, { prospects, settings, commit }) => {
-    const [prospect, { alertRules }] = await Promise.all([prospects.find(prospectId), settings.get()]);
+  async ({ params: { prospectId } }, { prospects, settings, catalog, commit }) => {
+    const [prospect, { alertRules }, services] = await Promise.all([
+      prospects.find(prospectId),
+      settings.get(),
+      catalog.services(),
+    ]);
     if (!prospect) throw new AppError(prospectErrors.gone);
     await commit(audit('prospect.read', prospectId));
-    const { answers, service } = prospect;
+    const { preferred: _id, ...file } = prospect;
+    const { answers, service } = file;
     const alerts = alertsFor(answers.conditions, [{ laser: service === 'laser' }], alertRules);
-    return { ...prospect, alerts: alerts.map(({ condition, message }) => ({ condition, message })) };
+    return {
+      ...{ ...file, ...preferredHour(prospect, services) },
+      alerts: alerts.map(({ condition, message }) => ({ condition, message })),
+    };
   },
 );

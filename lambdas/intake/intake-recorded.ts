@@ -1,21 +1,29 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Prospect } from '#shared/intake/prospect.ts';
-import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { appliedAs, type IntakeRecord, isLaterInterview } from '#shared/records/intake-record.ts';
 
-/** What they answered and consented to becomes part of their record; what stood there before stays on the trail. */
+const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<IntakeRecord, 'consent'>) => ({
+  ...{ id, version, textHash, acceptedAt },
+});
+
+/**
+ * What they answered and consented to becomes part of their record, unless what stands there (`before`) was given later;
+ * of the two, the earlier one stays on the trail beside it. As whom they applied is known either way.
+ */
 export function intakeRecorded(
   { intakeRecords, now }: Pick<Platform, 'intakeRecords' | 'now'>,
   patientId: string,
-  { answers, ageYears, consent }: Prospect,
+  { prospectId, answers, ageYears, consent }: Prospect,
   before?: IntakeRecord,
 ): Write[] {
-  const { id, version, textHash, acceptedAt } = consent;
+  const given: IntakeRecord = { patientId, answers, ageYears, consent, recordedAt: now().toISOString() };
+  const [earlier, kept] = before && isLaterInterview(before, given) ? [given, before] : [before, given];
   return [
-    intakeRecords.put({ patientId, answers, ageYears, consent, recordedAt: now().toISOString() }),
+    intakeRecords.put({ ...kept, prospectIds: appliedAs(prospectId, before) }, before),
     audit('patient.intakeRecorded', patientId, {
-      ...(before && { before }),
-      after: { consent: { id, version, textHash, acceptedAt } },
+      ...(earlier && { before: earlier }),
+      after: earlier ? kept : { consent: consentOf(kept) },
     }),
   ];
 }

@@ -41,7 +41,3 @@ export const accessChanged = (
   tell(PatientChanged, { patientId: after.patientId }),
   audit('patient.accessChanged', after.patientId, { before: accessOf(before), after: accessOf(after) }),
 ];
-
-/** What is for sale, as allowances are reckoned from it. */
-export const servicesForSale = async ({ catalog }: Pick<Platform, 'catalog'>) =>
-  (await catalog.services()).map((product) => ({ ...product, serviceId: product.productId }));

@@ -2,12 +2,15 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { LaserStanding } from '#shared/intake/laser-api.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser-request.ts';
-import { askRefusal } from '#shared/intake/laser-rules.ts';
+import { askRefusal, type KnownService } from '#shared/intake/laser-rules.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
+type Known = { readonly requests: readonly LaserRequest[]; readonly services: readonly KnownService[] };
+
 /** Whether a client may ask, and what they wait for. */
-export function laserStanding(patient: Patient, requests: readonly LaserRequest[]): LaserStanding {
-  const refusal = askRefusal(patient, requests);
+export function laserStanding(patient: Patient, known: Known): LaserStanding {
+  const { requests } = known;
+  const refusal = askRefusal(patient, known);
   const open = requests.find(isOpenRequest);
   return {
     mayAsk: refusal === undefined,
@@ -16,16 +19,17 @@ export function laserStanding(patient: Patient, requests: readonly LaserRequest[
   };
 }
 
-/** The client and what they ever asked for. Throws the reason they may not ask now. */
+/** The client, what they ever asked for and what is sold. Throws the reason they may not ask now. */
 export async function whoMayAsk(
-  { patients, laserRequests }: Pick<Platform, 'patients' | 'laserRequests'>,
+  { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
   patientId: string,
-): Promise<{ patient: Patient; requests: readonly LaserRequest[] }> {
-  const [patient, requests] = await Promise.all([
+): Promise<Known & { readonly patient: Patient }> {
+  const [patient, requests, services] = await Promise.all([
     patients.get(patientId),
     laserRequests.byPatient(patientId),
+    catalog.services(),
   ]);
-  const refusal = askRefusal(patient, requests);
+  const refusal = askRefusal(patient, { requests, services });
   if (refusal) throw new AppError(refusal);
-  return { patient, requests };
+  return { patient, requests, services };
 }

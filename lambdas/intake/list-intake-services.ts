@@ -12,7 +12,7 @@ export const listIntakeServices = operation(route, async ({ source }, platform) 
   const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
 
   return services
-    .filter((service) => shownOnWeb({ ...service, serviceId: service.productId }))
+    .filter(shownOnWeb)
     .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
       ...{ serviceId: productId, name, durationMinutes, laser },
       categoryName: categoryNames.get(categoryId) ?? '',

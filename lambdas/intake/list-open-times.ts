@@ -18,7 +18,7 @@ export const listOpenTimes = operation(route, async ({ query, source }, platform
     platform.staff.all(),
     bookableDays(platform, { from, to }),
   ]);
-  if (!service || !shownOnWeb({ ...service, serviceId })) throw new AppError(coreErrors.not_found);
+  if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
 
   const now = civilAt(platform.now());
   return availableTimes({

@@ -9,13 +9,13 @@ import type { LaserStanding } from '#shared/intake/laser-api.ts';
 import type { LaserRequest } from '#shared/intake/laser-request.ts';
 import { laserStanding, whoMayAsk } from './laser-standing.ts';
 
-type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'markers' | 'commit' | 'now'>;
+type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'markers' | 'commit' | 'now'>;
 
 /** One request of a client's is open at a time: the name taken with it lets no second one in (spec 1 §4). */
 export const openLaserRequest = (platform: Asking, patientId: string): Promise<LaserStanding> =>
   retryStale(async () => {
     const { patients, laserRequests, markers, commit, now } = platform;
-    const { patient, requests } = await whoMayAsk(platform, patientId);
+    const { patient, requests, services } = await whoMayAsk(platform, patientId);
     const at = now().toISOString();
     const requestId = newId();
     const request: LaserRequest = {
@@ -33,5 +33,5 @@ export const openLaserRequest = (platform: Asking, patientId: string): Promise<L
       tell(PatientChanged, { patientId }),
       audit('laserRequest.pending', requestId, { after: { patientId, status: 'pending' } }),
     );
-    return laserStanding(asked, [...requests, request]);
+    return laserStanding(asked, { requests: [...requests, request], services });
   });

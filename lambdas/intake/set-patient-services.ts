@@ -4,20 +4,20 @@ import { AppError } from '#shared/core/errors.ts';
 import { laserErrors } from '#shared/intake/desk-errors.ts';
 import { setPatientServices as route } from '#shared/intake/laser-api.ts';
 import { withAccess } from '#shared/patients/admission.ts';
-import { accessChanged, requestChanged, servicesForSale } from './laser-changes.ts';
+import { accessChanged, requestChanged } from './laser-changes.ts';
 import { patientServices } from './patient-services.ts';
 
 /** What the owner decides stands above what was asked for: who is given laser has nothing left to ask. */
 export const setPatientServices = operation(route, ({ params: { patientId }, body }, platform) =>
   retryStale(async () => {
-    const { patients, laserRequests, commit, now } = platform;
+    const { catalog, patients, laserRequests, commit, now } = platform;
     const [patient, requests, services] = await Promise.all([
       patients.get(patientId),
       laserRequests.byPatient(patientId),
-      servicesForSale(platform),
+      catalog.services(),
     ]);
     const isKnown = (serviceId: string) =>
-      services.some((service) => service.serviceId === serviceId) ||
+      services.some(({ productId }) => productId === serviceId) ||
       patient.allowedServiceIds.includes(serviceId);
     if (!body.allowedServiceIds.every(isKnown)) throw new AppError(laserErrors.unknown_service);
     const { patient: after, changes } = withAccess(body, { patient, requests, services, now: now() });

@@ -43,7 +43,7 @@ async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Pro
   if (!preferred || !isBookableAt(preferred, civilAt(now()))) return undefined;
   const services = await catalog.services();
   const service = services.find(({ productId }) => productId === preferred.serviceId);
-  return service && shownOnWeb({ ...service, serviceId: service.productId }) ? preferred : undefined;
+  return service && shownOnWeb(service) ? preferred : undefined;
 }
 
 /** Always a new prospect, by an id that cannot be guessed: it is what lets its owner, and nobody else, register. */

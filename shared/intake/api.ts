@@ -5,7 +5,7 @@ import { Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers, intakeServices } from './answers.ts';
 import { intakeErrors } from './errors.ts';
-import { PreferredVisit } from './prospect.ts';
+import { PreferredVisit } from './preferred-visit.ts';
 
 export const submitIntake = route({
   method: 'POST',
@@ -56,6 +56,16 @@ export const listIntakeServices = route({
   summary: 'Services of which anyone may see the free hours',
   allow: ['public'],
   reply: z.array(OpenService),
+});
+
+export const getPreferredVisit = route({
+  method: 'GET',
+  path: '/patients/{patientId}/preferred-visit',
+  summary: 'The hour a client applied with, while it is ahead of them and they have asked for none',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ preferred: z.optional(PreferredVisit) }),
 });
 
 export const listOpenTimes = route({

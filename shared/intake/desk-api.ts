@@ -4,6 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { activationOutcomes } from './activation.ts';
 import { conditions, intakeServices } from './answers.ts';
+import { PreferredHour } from './preferred-visit.ts';
 import { Prospect, prospectStatuses } from './prospect.ts';
 
 // What the front desk does with those who applied (spec 1 §2.13).
@@ -22,6 +23,7 @@ export const ProspectLine = z.object({
   service: z.enum(intakeServices),
   status: z.enum(prospectStatuses),
   isMinor: z.boolean(),
+  preferred: z.optional(PreferredHour),
   createdAt: Instant,
 });
 export type ProspectLine = z.infer<typeof ProspectLine>;
@@ -37,6 +39,7 @@ export const listProspects = route({
 
 /** A file as it is read: with what the centre's rules say of the answers, for the service applied for. */
 export const ProspectFile = z.extend(Prospect, {
+  preferred: z.optional(PreferredHour),
   alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
 });
 export type ProspectFile = z.infer<typeof ProspectFile>;

@@ -111,7 +111,8 @@ export const PatientServices = z.object({
   name: z.string(),
   permissions: Permissions,
   allowedServiceIds: z.array(Id),
-  services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean() })),
+  /** Those that are sold; `onWeb` are offered to everybody, laser to who is admitted to it. */
+  services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean(), onWeb: z.boolean() })),
   laser: LaserStanding,
 });
 export type PatientServices = z.infer<typeof PatientServices>;

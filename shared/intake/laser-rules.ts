@@ -6,26 +6,36 @@ import { isOpenRequest, type LaserRequest, type LaserRequestStatus } from './las
 export const patientPermissions = ['laser'] as const;
 export type PatientPermission = (typeof patientPermissions)[number];
 
-type Client = {
-  readonly active: boolean;
-  readonly intakeService?: string | undefined;
-  readonly permissions: readonly string[];
-  readonly allowedServiceIds: readonly string[];
+type Admission = { readonly intakeService?: string | undefined; readonly permissions: readonly string[] };
+type Client = Admission & { readonly active: boolean; readonly allowedServiceIds: readonly string[] };
+/** A service of the catalogue, as far as it is to be told from laser. */
+export type KnownService = { readonly productId: string; readonly laser: boolean };
+
+/** By permission or by what they came for: one is as good as the other. */
+export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): boolean =>
+  intakeService === 'laser' || permissions.includes('laser');
+
+/** What is left of services allowed by name where laser is not: those that still exist and are none of it. */
+export function withoutLaser(serviceIds: readonly string[], services: readonly KnownService[]): string[] {
+  const others = new Set(services.filter(({ laser }) => !laser).map(({ productId }) => productId));
+  return serviceIds.filter((serviceId) => others.has(serviceId));
+}
+
+type Known = {
+  readonly requests: readonly Pick<LaserRequest, 'status'>[];
+  readonly services: readonly KnownService[];
 };
 
-const isLaserClient = ({ active, intakeService, permissions }: Client) =>
-  active && (intakeService === 'laser' || permissions.includes('laser'));
-
 /**
- * Why a client may not ask to be evaluated; undefined when they may: no services allowed by name, no laser client yet,
- * and no request that is open or was approved (spec 1 §4).
+ * Why a client may not ask to be evaluated; undefined when they may: no laser service allowed by name, no laser client
+ * yet, and no request that is open or was approved (spec 1 §4; a service of another kind allows nothing of laser).
  */
-export function askRefusal(
-  client: Client,
-  requests: readonly Pick<LaserRequest, 'status'>[],
-): ErrorDefinition | undefined {
+export function askRefusal(client: Client, { requests, services }: Known): ErrorDefinition | undefined {
   if (requests.some(isOpenRequest)) return laserErrors.already_open;
-  if (isLaserClient(client) || client.allowedServiceIds.length > 0) return laserErrors.already_admitted;
+  const isNamed = services.some(
+    ({ productId, laser }) => laser && client.allowedServiceIds.includes(productId),
+  );
+  if (isNamed || (client.active && isAdmittedToLaser(client))) return laserErrors.already_admitted;
   return requests.some(({ status }) => status === 'approved') ? laserErrors.already_approved : undefined;
 }
 

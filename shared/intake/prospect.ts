@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
+import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { IntakeAnswers, intakeServices } from './answers.ts';
 import { GeneralConsent } from './consent.ts';
+import { PreferredVisit } from './preferred-visit.ts';
 
 /** `pending` until the front desk decides or the person registers; `active` once there is a client. */
 export const prospectStatuses = ['pending', 'approved', 'active'] as const;
 export const prospectSources = ['laserRequest', 'intake'] as const;
-
-/** The hour somebody would like, seen on the public page of free hours; nothing is booked by it. */
-export const PreferredVisit = z.strictObject({ serviceId: Id, date: CivilDate, time: CivilTime });
 
 /** Somebody who filled in the questionnaire and is no client yet: for laser a request, else a registration begun. */
 export const Prospect = z.object({

@@ -1,5 +1,5 @@
 import { smsPhone } from '#shared/core/contact.ts';
-import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { ageOn, type IntakeAnswers, nameParts } from './answers.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
 import { consentTextFor, consentTextHash } from './consent-text.ts';
@@ -15,8 +15,6 @@ type Submission = {
   readonly at: Date;
   readonly day: IntakeDay;
 };
-
-const foreignPhone = 'Escribe un teléfono de Puerto Rico o de Estados Unidos.';
 
 function consentOf({ answers, consentVersion, at, day }: Submission): GeneralConsent {
   const { fullName: name, guardian, birthDate } = answers;
@@ -35,8 +33,7 @@ function consentOf({ answers, consentVersion, at, day }: Submission): GeneralCon
 export function prospectFrom(submission: Submission): Prospect {
   const { prospectId, answers, preferred, at, day } = submission;
   const phone = smsPhone(answers.phone);
-  const problems: FieldProblem[] = ruleProblems(answers, day);
-  if (phone === undefined) problems.push({ field: 'phone', message: foreignPhone });
+  const problems = ruleProblems(answers, day);
   if (phone === undefined || problems.length > 0)
     throw new AppError(coreErrors.invalid, {
       fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),

@@ -2,10 +2,12 @@ import { allowedServicesOf } from '#shared/appointments/eligibility.ts';
 import type { ActivationOutcome } from '#shared/intake/activation.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser-request.ts';
 import {
+  isAdmittedToLaser,
   type PatientPermission,
   patientPermissions,
   stepped,
   voidedByActivation,
+  withoutLaser,
 } from '#shared/intake/laser-rules.ts';
 import type { Prospect } from '#shared/intake/prospect.ts';
 import type { Patient } from './patient.ts';
@@ -45,6 +47,7 @@ export const patientOf = (prospect: Prospect, { patientId, services, now }: Beco
       birthDate: prospect.answers.birthDate,
       active: true,
       intakeService: prospect.service,
+      ...(prospect.preferred && { preferred: prospect.preferred }),
       permissions: prospect.service === 'laser' ? ['laser'] : [],
       allowedServiceIds: [],
       laserRequestPending: false,
@@ -53,6 +56,9 @@ export const patientOf = (prospect: Prospect, { patientId, services, now }: Beco
     },
     services,
   );
+
+const withPreferred = (patient: Patient, { preferred }: Pick<Prospect, 'preferred'>): Patient =>
+  preferred ? { ...patient, preferred } : patient;
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 type Joined = {
@@ -71,16 +77,16 @@ type Known = {
  * What 'Set' means for somebody whose e-mail is a client's (spec 1 §8): a laser prospect approves what the client asked
  * for; another one lets in who was shut out, and then what they had asked for is void (spec 1 §4).
  */
-export function joined(prospect: Pick<Prospect, 'service'>, known: Known): Joined {
-  const { patient, requests, services, now } = known;
+export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: Known): Joined {
+  const { requests, services, now } = known;
+  const patient = withPreferred(known.patient, prospect);
   const open = requests.filter(isOpenRequest);
   // The mark is put right, and the next press goes on from there.
   if (patient.laserRequestPending && open.length === 0)
     return { outcome: 'noPendingRequest', patient: { ...patient, laserRequestPending: false }, changes: [] };
 
   const isLaser = prospect.service === 'laser';
-  const isAdmitted =
-    (patient.permissions.includes('laser') || patient.intakeService === 'laser') && open.length === 0;
+  const isAdmitted = isAdmittedToLaser(patient) && open.length === 0;
   if (patient.active && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
 
   const letIn = {
@@ -108,7 +114,7 @@ type Access = {
 
 /**
  * The client with what the owner gives or takes: with laser go its services and whatever was asked for it; without it
- * nothing of it is left, also where it came with what they applied for.
+ * nothing of it is left, whatever is allowed by name, also where it came with what they applied for.
  */
 export function withAccess(
   { permissions, allowedServiceIds }: Access,
@@ -116,13 +122,14 @@ export function withAccess(
 ): Pick<Joined, 'patient' | 'changes'> {
   const isGiven = permissions.includes('laser');
   const others = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));
+  const named = [...new Set(allowedServiceIds)];
   const { intakeService, ...rest } = patient;
   const isTaken = !isGiven && intakeService === 'laser';
   const given: Patient = {
     ...rest,
     ...(intakeService && !isTaken && { intakeService }),
     permissions: [...others, ...permissions],
-    allowedServiceIds: [...new Set(allowedServiceIds)],
+    allowedServiceIds: isGiven ? named : withoutLaser(named, services),
     ...(isGiven && { laserRequestPending: false }),
   };
   return {

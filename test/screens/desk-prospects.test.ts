@@ -85,6 +85,12 @@ describe.each(widths)('the prospects at %i px', (width) => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(await barriersOn(page)).toEqual([]);
 
+    await file.getByRole('button', { name: 'Accesos' }).click();
+    const log = page.getByRole('dialog', { name: 'Accesos' });
+    await log.getByText('Leyó la solicitud').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await log.getByRole('button', { name: 'Cerrar' }).last().click();
+
     await file.getByRole('button', { name: 'Imprimir' }).click();
     expect(await page.title()).toBe('impreso');
     await page.emulateMedia({ media: 'print' });
@@ -124,8 +130,9 @@ describe.each(widths)('the prospects at %i px', (width) => {
     await rowOf(page, fresh).waitFor({ state: 'detached' });
     await set(lost);
     await page
-      .getByRole('alert')
+      .getByRole('listitem')
       .filter({ hasText: 'El correo ya existe, pero no encontramos la ficha.' })
+      .filter({ hasText: fullName(lost) })
       .waitFor();
     await set(again);
     await page.getByText('Paciente ya registrado. Activando ficha.').waitFor();

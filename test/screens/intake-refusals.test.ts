@@ -5,8 +5,17 @@ import type { FieldName } from '#shared/intake/question.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { keptOf } from '#test/support/applying.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser.ts';
+import { thePlatform } from '#test/support/centre.ts';
 import { anEmptySite } from '#test/support/pages.ts';
-import { heading, onward, someoneNew, theirGuardian, walk } from '#test/support/questionnaire.ts';
+import {
+  answerStep,
+  heading,
+  onward,
+  someoneNew,
+  stepsOf,
+  theirGuardian,
+  walk,
+} from '#test/support/questionnaire.ts';
 import type { TestStack } from '#test/support/stack.ts';
 
 let site: TestStack;
@@ -20,6 +29,13 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
+
+/** From now on, who is younger does not answer for themselves. */
+async function adultFrom(adultYears: number): Promise<void> {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, adultYears }, before));
+}
 
 /** What is typed at a field, and what is said of it. */
 type Wrong = readonly [field: FieldName, typed: string | undefined, said: string];
@@ -37,6 +53,7 @@ const wrongs: readonly Wrong[] = [
   ['email', 'ana@correo', 'Correo electrónico inválido.'],
   ['emailConfirmation', 'otra@correo.example', 'Los correos no coinciden.'],
   ['phone', '787-555-0142', 'El teléfono solo puede contener números.'],
+  ['phone', '5550142', 'Escribe un teléfono de Puerto Rico o de Estados Unidos.'],
   ['emergencyContact.phone', 'ninguno', 'El teléfono solo puede contener números.'],
   ['conditions.pregnancy', undefined, 'Seleccione una opción.'],
   ['areaTreated', undefined, 'Seleccione una opción.'],
@@ -123,26 +140,34 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await close();
   });
 
-  it('leads back to the question whose answer the centre refuses', async () => {
+  it('leads to who answers for them when the centre’s age has changed, and back from there', async () => {
     const email = `lejos${width}@test.example`;
-    const draft = { ...someoneNew(email), phone: '34600111222' };
+    const draft = someoneNew(email);
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
     await page.goto('/solicitar-paciente');
     await walk(page, draft);
     await page.getByRole('checkbox').check();
+    await adultFrom(50);
     await page.getByRole('button', { name: 'Finalizar' }).click();
 
-    await heading(page, stepOf('phone')!).waitFor();
-    await page.getByText('Escribe un teléfono de Puerto Rico o de Estados Unidos.').waitFor();
-    expect(await page.getByLabel('Teléfono').inputValue()).toBe('34600111222');
+    await heading(page, stepOf('guardian.relationship')!).waitFor();
+    await page.getByText('Parentesco del responsable requerido.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await walk(page, { ...draft, phone: '7875550142' }, { from: 'phone' });
-    await page.getByRole('checkbox').waitFor();
+    for (const name of ['guardian.relationship', 'guardian.license'] as const) {
+      await heading(page, stepOf(name)!).waitFor();
+      await answerStep(page, stepOf(name)!, theirGuardian);
+      await onward(page);
+    }
+    await heading(page, stepsOf(draft).at(-1)!).waitFor();
+    await page.getByText('Como persona responsable, leí y acepto').waitFor();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
 
-    expect((await keptOf({ email })).map(({ phone }) => phone)).toEqual(['+17875550142']);
+    expect((await keptOf({ email })).map(({ consent }) => consent.isMinor)).toEqual([true]);
     expect(errors).toEqual([]);
+    await adultFrom(18);
     await close();
   });
 });

@@ -7,6 +7,7 @@ import {
   type LaserStep,
   stepped,
   voidedByActivation,
+  withoutLaser,
 } from '#shared/intake/laser-rules.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');
@@ -15,6 +16,13 @@ const begun: LaserRequest = {
   ...{ createdAt: '2026-03-05T14:00:00.000Z', updatedAt: '2026-03-05T14:00:00.000Z' },
 };
 const client = { active: true, permissions: [], allowedServiceIds: [] };
+const services = [
+  { productId: 'facial', laser: false },
+  { productId: 'laser-legs', laser: true },
+];
+const asked = (...statuses: LaserRequest['status'][]) => ({
+  ...{ requests: statuses.map((status) => ({ status })), services },
+});
 const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
 
 /** What is refused leaves it as it was. */
@@ -79,9 +87,13 @@ describe('a request for laser', () => {
 
 describe('a client may ask for laser', () => {
   it('who has none, and never was refused anything but this [R136]', () => {
-    expect(askRefusal(client, [])).toBeUndefined();
-    expect(askRefusal(client, [{ status: 'voided' }])).toBeUndefined();
-    expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, [])).toBeUndefined();
+    expect(askRefusal(client, asked())).toBeUndefined();
+    expect(askRefusal(client, asked('voided'))).toBeUndefined();
+    expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, asked())).toBeUndefined();
+  });
+
+  it('whatever else they are allowed by name [R136]', () => {
+    expect(askRefusal({ ...client, allowedServiceIds: ['facial', 'sold-no-more'] }, asked())).toBeUndefined();
   });
 
   it.each([
@@ -90,8 +102,14 @@ describe('a client may ask for laser', () => {
     [client, 'approved', 'laser.already_approved'],
     [{ ...client, permissions: ['laser'] }, 'voided', 'laser.already_admitted'],
     [{ ...client, intakeService: 'laser' }, 'voided', 'laser.already_admitted'],
-    [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.already_admitted'],
+    [{ ...client, allowedServiceIds: ['laser-legs'] }, 'voided', 'laser.already_admitted'],
   ] as const)('but not %o with a request that is %s [R136]', (who, status, code) => {
-    expect(askRefusal(who, [{ status }])?.code).toBe(code);
+    expect(askRefusal(who, asked(status))?.code).toBe(code);
+  });
+});
+
+describe('services allowed by name', () => {
+  it('are none of laser, and none that is gone, where laser is not allowed [R167]', () => {
+    expect(withoutLaser(['laser-legs', 'facial', 'sold-no-more'], services)).toEqual(['facial']);
   });
 });

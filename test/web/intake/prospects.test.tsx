@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import {
@@ -7,8 +8,14 @@ import {
   listProspects,
   type ProspectLine,
 } from '#shared/intake/desk-api.ts';
-import { prospectErrors } from '#shared/intake/desk-errors.ts';
-import { getPatientServices, listLaserRequests, requestLaserFor } from '#shared/intake/laser-api.ts';
+import { laserErrors, prospectErrors } from '#shared/intake/desk-errors.ts';
+import {
+  approveLaserRequest,
+  getPatientServices,
+  listLaserRequests,
+  type PatientServices,
+  requestLaserFor,
+} from '#shared/intake/laser-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -36,9 +43,20 @@ const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
   );
   return server;
 };
+/** What was said of somebody, whole. */
+const toldOf = async (name: string) =>
+  (await screen.findByText((said) => said.startsWith(name), { selector: '[data-description]' })).closest('li')
+    ?.textContent;
+const aPromise = () => Promise.withResolvers<Response>();
+const setsOff = () =>
+  screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('disabled'));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the prospects', () => {
@@ -69,13 +87,38 @@ describe('the prospects', () => {
     [() => refusal(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
     [() => refusal(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
     [noConnection, 'Ocurrió un error creando o vinculando el paciente. No pudimos conectar.'],
-  ])('say in place why one was not set: %# [R151 R153]', async (answer, words) => {
+  ])('say why one was not set, and who: %# [R151 R153]', async (answer, words) => {
     const server = pageWith(line);
     server.answers(activateProspect, answer);
 
     await press(/^Set/);
 
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(await toldOf('Natalia Feliciano Ruiz')).toContain(words);
+  });
+
+  it('are set one beside the other: each waits for its own answer, and none is lost', async () => {
+    const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
+    const server = pageWith(line, other);
+    const [first, second] = [aPromise(), aPromise()];
+    server.answers(activateProspect, ({ address }) => (address.includes('/p1/') ? first : second).promise);
+
+    await press('Set: activar a Natalia Feliciano Ruiz');
+    await press('Set: activar a Sofía Feliciano Ruiz');
+    await waitFor(() => expect(setsOff()).toEqual([true, true]));
+    second.resolve(Response.json({ outcome: 'created', patientId: 'u2' }));
+
+    expect(await toldOf('Sofía Feliciano Ruiz')).toContain('Paciente Creado');
+    await waitFor(() => expect(setsOff()).toEqual([true, false]));
+    first.resolve(refusal(prospectErrors.email_taken));
+    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
+    await waitFor(() => expect(setsOff()).toEqual([false, false]));
+  });
+
+  it('have the hour they would like under their name', async () => {
+    const hour = { date: '2026-03-10', time: '10:00' };
+    pageWith({ ...line, preferred: { ...hour, serviceName: 'Facial profundo' } });
+
+    await screen.findByText(/^Prefiere: mar\. 10 de marzo, 10:00/);
   });
 
   it.each([
@@ -95,26 +138,86 @@ describe('the prospects', () => {
   });
 });
 
-describe('the permissions of a client', () => {
-  it('are where an evaluation is asked for in their name [R139]', async () => {
+describe('a client’s request for laser', () => {
+  const request = {
+    ...{ requestId: 'r1', patientId: 'u1', firstName: 'Luz', lastName: 'Ortiz', phone: '+17875550142' },
+    ...{ email: 'luz@correo.test', status: 'pending' as const, createdAt: '2026-03-06T14:00:00.000Z' },
+  };
+  const other = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
+
+  it('is approved beside another one: each is told of by name, and a refusal stands over nothing', async () => {
     const server = aServer();
-    const known = {
-      patientId: 'u1',
-      name: 'Luz Ortiz',
-      permissions: [],
-      allowedServiceIds: [],
-      services: [],
-    };
-    server.answers(getPatientServices, () => ({ ...known, laser: { mayAsk: true } }));
-    server.answers(requestLaserFor, () => ({ mayAsk: false }));
+    server.answers(listProspects, () => ({ rows: [] }));
+    server.answers(listLaserRequests, () => [request, other]);
+    const answer = aPromise();
+    server.answers(approveLaserRequest, ({ address }) =>
+      address.includes('/r1/') ? answer.promise : { requestId: 'r2', status: 'approved' as const },
+    );
+    renderAt(
+      <Providers>
+        <ProspectsPage />
+      </Providers>,
+      '/admin/prospectos?estado=laser',
+    );
+
+    await press('Aprobar láser de Luz Ortiz');
+    await press('Aprobar láser de Mar Ortiz');
+    expect(await toldOf('Mar Ortiz')).toContain('Solicitud aprobada. Paciente activado.');
+    answer.resolve(refusal(laserErrors.state_changed));
+
+    expect(await toldOf('Luz Ortiz')).toContain('Otra persona ya atendió esta solicitud láser.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the permissions of a client', () => {
+  const known: PatientServices = {
+    ...{ patientId: 'u1', name: 'Luz Ortiz', permissions: [], allowedServiceIds: [], services: [] },
+    laser: { mayAsk: true },
+  };
+  const openWith = (services: Partial<PatientServices>) => {
+    const server = aServer();
+    server.answers(getPatientServices, () => ({ ...known, ...services }));
     renderAt(
       <Providers>
         <PatientServicesDialog patientId="u1" onClose={() => undefined} />
       </Providers>,
     );
+    return server;
+  };
+
+  it('are where an evaluation is asked for in their name [R139]', async () => {
+    const server = openWith({});
+    server.answers(requestLaserFor, () => ({ mayAsk: false }));
 
     await press('Pedir evaluación láser');
 
     await screen.findByText('Solicitud láser enviada. Pendiente de aprobación.');
+  });
+
+  it('take every service of laser with the permission, and say why', async () => {
+    openWith({
+      permissions: ['laser'],
+      allowedServiceIds: ['legs', 'serum'],
+      services: [
+        { serviceId: 'legs', name: 'Piernas', laser: true, onWeb: true },
+        { serviceId: 'serum', name: 'Suero', laser: false, onWeb: false },
+        { serviceId: 'facial', name: 'Facial', laser: false, onWeb: true },
+      ],
+    });
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const legs = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Piernas (Incluido con el permiso láser)',
+    });
+    expect([legs.checked, legs.disabled]).toEqual([true, true]);
+
+    fireEvent.click(box(/^Láser/));
+
+    const taken = box(/^Piernas \(Requiere el permiso láser\)$/);
+    expect([taken.checked, taken.disabled]).toEqual([false, true]);
+    expect([box(/^Suero$/).checked, box(/^Facial \(Ya se ofrece a todos en la web\)$/).checked]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

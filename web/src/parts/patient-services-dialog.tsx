@@ -113,19 +113,20 @@ function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
     <fieldset className="patient-services">
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
-      {known.services.map(({ serviceId, name, laser }) => {
-        const isIncluded = laser && choice.laser;
+      {known.services.map(({ serviceId, name, laser, onWeb }) => {
+        // The permission decides over all of laser: no name gives or takes one of its services.
+        const why = laser ? (choice.laser ? text.withLaser : text.needsLaser) : onWeb && text.offered;
         return (
           <CheckboxField
             key={serviceId}
             name={serviceId}
             label={
               <>
-                {name} {isIncluded && <span className="small muted">({text.withLaser})</span>}
+                {name} {why && <span className="small muted">({why})</span>}
               </>
             }
-            checked={isIncluded || choice.serviceIds.includes(serviceId)}
-            disabled={isIncluded}
+            checked={laser ? choice.laser : choice.serviceIds.includes(serviceId)}
+            disabled={laser}
             onChange={({ target }) => change(serviceId, target.checked)}
           />
         );

@@ -14,6 +14,8 @@ export const patientServicesText = {
   services: 'Servicios permitidos',
   servicesHint: 'Además de los que se ofrecen a todos en la web.',
   withLaser: 'Incluido con el permiso láser',
+  needsLaser: 'Requiere el permiso láser',
+  offered: 'Ya se ofrece a todos en la web',
   cancel: 'Cancelar',
   save: 'Guardar permisos',
   saving: 'Guardando...',

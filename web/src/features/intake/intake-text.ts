@@ -1,7 +1,8 @@
-import { clock, counted, weekdayDayMonth } from '#shared/core/format.ts';
+import { counted } from '#shared/core/format.ts';
 import { consentVersion } from '#shared/intake/consent.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { Preference } from './preference.ts';
+import { preferredWords } from './preferred-words.ts';
 
 /** The questionnaire's own words; what it asks is in shared/intake. */
 export const intakeText = {
@@ -23,7 +24,6 @@ export const intakeText = {
   consentRequired: intakeErrors.consent_required.text,
   notSent: intakeErrors.not_sent.text,
   trap: 'Deja este campo vacío',
-  preferred: ({ serviceName, date, time }: Preference) =>
-    `Hora que prefieres: ${serviceName}, ${weekdayDayMonth(date)}, ${clock(time)}`,
+  preferred: (preference: Preference) => `Hora que prefieres: ${preferredWords(preference)}`,
   changePreferred: 'Cambiar',
 } as const;

@@ -17,6 +17,7 @@ import './styles/prospects.css';
 /** A client who asks for laser, and what may be answered. */
 export type RequestRow = LaserRequestLine & {
   readonly isApproving: boolean;
+  readonly isReviewing: boolean;
   readonly onApprove: () => void;
   readonly onReview: () => void;
   readonly onRefuse: () => void;
@@ -25,7 +26,8 @@ export type RequestRow = LaserRequestLine & {
 const { columns: heads } = text;
 const column = columnHelper<RequestRow>();
 
-function Actions({ status, isApproving, onApprove, onReview, onRefuse, ...person }: RequestRow) {
+function Actions({ status, isApproving, isReviewing, ...row }: RequestRow) {
+  const { onApprove, onReview, onRefuse, ...person } = row;
   const name = fullName(person);
   const review = { label: requestsText.review, icon: <Eye aria-hidden />, onSelect: onReview };
   return (
@@ -34,6 +36,7 @@ function Actions({ status, isApproving, onApprove, onReview, onRefuse, ...person
         size="small"
         busy={isApproving}
         busyLabel={requestsText.approving}
+        disabled={isReviewing}
         aria-label={requestsText.approveOf(name)}
         onClick={onApprove}
       >
@@ -42,7 +45,7 @@ function Actions({ status, isApproving, onApprove, onReview, onRefuse, ...person
       <MoreMenu
         label={requestsText.more(name)}
         items={[
-          ...(status === 'pending' ? [review] : []),
+          ...(status === 'pending' && !isReviewing ? [review] : []),
           { label: requestsText.refuse, icon: <CircleX aria-hidden />, danger: true, onSelect: onRefuse },
         ]}
       />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PreferredVisit } from '#shared/intake/prospect.ts';
+import { PreferredVisit } from '#shared/intake/preferred-visit.ts';
 import { forget, keep, kept } from '#web/src/lib/visit-memory.ts';
 
 const name = 'preferred';

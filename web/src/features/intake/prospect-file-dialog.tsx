@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { longDate } from '#shared/core/format.ts';
 import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { AccessLogDialog } from '#web/src/parts/access-log-dialog.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { PrintSheet } from '#web/src/ui/print-sheet.tsx';
@@ -17,9 +20,23 @@ type Props = { prospect: ProspectLine; onClose: () => void };
 /** The whole file of somebody who applied, to read and to print. Render it to open it. */
 export function ProspectFileDialog({ prospect, onClose }: Props) {
   const file = useProspectFile(prospect.prospectId);
+  const { role } = useSignedIn();
+  const [isLogOpen, setLogOpen] = useState(false);
   const subtitle = `${fullName(prospect)} · ${text.applied(longDate(civilOf(prospect.createdAt).date))}`;
   return (
-    <Dialog size="wide" title={text.title} subtitle={subtitle} onClose={onClose}>
+    <Dialog
+      size="wide"
+      title={text.title}
+      subtitle={subtitle}
+      actions={
+        role === 'admin' && (
+          <Button size="small" onClick={() => setLogOpen(true)}>
+            {text.access}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
       <DialogBody>
         <QueryBoundary query={file} errorTitle={text.failed}>
           {(answered) => (
@@ -42,6 +59,13 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
         </QueryBoundary>
       </DialogBody>
       <Foot isReady={file.data !== undefined} />
+      {isLogOpen && (
+        <AccessLogDialog
+          of={{ prospectId: prospect.prospectId }}
+          name={fullName(prospect)}
+          onClose={() => setLogOpen(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   sexLabels,
   yesOrNoLabels,
 } from '#shared/intake/labels.ts';
+import { preferredWords } from './preferred-words.ts';
 import { fileText } from './prospect-file-text.ts';
 
 export type FileRow = {
@@ -72,6 +73,7 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
       rows: [
         row(answerLabels.service, serviceLabels[answers.service]),
         row(answerLabels.reason, answers.reason),
+        ...(file.preferred ? [row(fileText.preferred, preferredWords(file.preferred))] : []),
       ],
     },
     { title: groups.conditions, rows: conditionRows(file) },

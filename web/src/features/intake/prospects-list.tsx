@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ReplyOf } from '#shared/core/route.ts';
-import type { activateProspect, ProspectLine } from '#shared/intake/desk-api.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { ActivationOutcome } from '#shared/intake/activation.ts';
+import type { ProspectLine } from '#shared/intake/desk-api.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
-import { Notice } from '#web/src/ui/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { ProspectFileDialog } from './prospect-file-dialog.tsx';
 import { useActivateProspect } from './prospects-queries.ts';
 import { ProspectsTable } from './prospects-table.tsx';
-import { activationFailure, prospectsText as text } from './prospects-text.ts';
+import { activationFailure, failureMs, prospectsText as text } from './prospects-text.ts';
 
 type Props = {
   prospects: UseQueryResult<ProspectLine[]>;
@@ -19,45 +19,45 @@ type Props = {
 };
 type Opened = { readonly dialog: 'file' | 'remove'; readonly prospect: ProspectLine };
 
-/** Says what 'Set' came to (spec 1 §8). */
-function tellOutcome({ outcome }: ReplyOf<typeof activateProspect>): void {
+/** Says what 'Set' came to, and for whom (spec 1 §8). */
+function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
+  const name = fullName(prospect);
   const words = activationLabels[outcome];
   switch (outcome) {
     case 'created':
-      toast.success(words, { description: text.invited });
+      toast.success(words, { description: `${name}. ${text.invited}` });
       break;
     case 'approved':
-      toast.success(activationLabels.created, { description: words });
+      toast.success(activationLabels.created, { description: `${name}. ${words}` });
       break;
     case 'activated':
       toast.info(text.known);
-      toast.success(words);
+      toast.success(words, { description: name });
       break;
     case 'alreadyActive':
     case 'noPendingRequest':
-      toast.info(words);
+      toast.info(words, { description: name });
   }
 }
 
 /** Who applied, each with their file, 'Set' and 'Eliminar'. */
 export function ProspectsList({ prospects, isWanted, empty }: Props) {
-  const activate = useActivateProspect();
+  const activate = useActivateProspect({
+    done: (prospect, { outcome }) => tellOutcome(prospect, outcome),
+    failed: (prospect, error) =>
+      toast.error(activationFailure(error), { description: fullName(prospect), durationMs: failureMs }),
+  });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const rowOf = (prospect: ProspectLine) => ({
     ...prospect,
-    isSetting: activate.isPending && activate.variables === prospect.prospectId,
+    isSetting: activate.isWaiting(prospect),
     onView: () => setOpened({ dialog: 'file', prospect }),
-    onSet: () => activate.mutate(prospect.prospectId, { onSuccess: tellOutcome }),
+    onSet: () => activate.decide(prospect),
     onRemove: () => setOpened({ dialog: 'remove', prospect }),
   });
   return (
     <>
-      {activate.isError && (
-        <div className="page__notice">
-          <Notice tone="danger">{activationFailure(activate.error)}</Notice>
-        </div>
-      )}
       <QueryBoundary query={prospects} errorTitle={text.failed}>
         {(rows) => <ProspectsTable rows={rows.filter(isWanted).map(rowOf)} empty={empty} />}
       </QueryBoundary>

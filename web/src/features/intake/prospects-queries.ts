@@ -1,14 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { activateProspect, deleteProspect, getProspect, listProspects } from '#shared/intake/desk-api.ts';
+import { useState } from 'react';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  listProspects,
+  type ProspectLine,
+} from '#shared/intake/desk-api.ts';
 import {
   approveLaserRequest,
+  type LaserRequestLine,
   listLaserRequests,
   reviewLaserRequest,
   voidLaserRequest,
 } from '#shared/intake/laser-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { readOnOpening, watched } from '#web/src/lib/query.ts';
 
 const domain = 'intake';
 
@@ -28,14 +36,12 @@ export const useLaserRequests = () =>
     ...watched,
   });
 
-/** Each reading leaves a line on the trail: asked for once, however often the window gets the focus. */
+/** Every answer of one of them. */
 export const useProspectFile = (prospectId: string) =>
   useQuery({
-    queryKey: ['prospectFile', { prospectId }],
+    queryKey: ['records', 'getProspect', { prospectId }],
     queryFn: ({ signal }) => call(getProspect, { params: { prospectId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...readOnOpening,
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
@@ -49,17 +55,54 @@ function useDecision<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>)
   });
 }
 
-export const useActivateProspect = () =>
-  useDecision((prospectId: string) => call(activateProspect, { params: { prospectId } }));
+type OfRows<Row, Reply> = {
+  readonly idOf: (row: Row) => string;
+  readonly decide: (row: Row) => Promise<Reply>;
+};
+/** What came of it for one row, also when the row, or the list, is on screen no more. */
+type Told<Row, Reply> = {
+  readonly done: (row: Row, reply: Reply) => void;
+  readonly failed: (row: Row, error: unknown) => void;
+};
+
+/** A decision about one of many rows: each waits for its own answer, whatever is pressed meanwhile. */
+function useRowDecision<Row, Reply>({ idOf, decide }: OfRows<Row, Reply>, told: Told<Row, Reply>) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const { mutate } = useMutation({
+    mutationFn: decide,
+    onMutate: (row) => setWaiting((now) => [...now, idOf(row)]),
+    onSuccess: (reply, row) => told.done(row, reply),
+    onError: (error, row) => told.failed(row, error),
+    onSettled: (_reply, _error, row) => {
+      const asked = client.invalidateQueries({ queryKey: [domain] });
+      // Not to be pressed again before the list says what it came to.
+      void asked.finally(() => setWaiting((now) => now.filter((id) => id !== idOf(row))));
+    },
+  });
+  return { decide: (row: Row) => mutate(row), isWaiting: (row: Row) => waiting.includes(idOf(row)) };
+}
+
+const ofProspects = {
+  idOf: ({ prospectId }: ProspectLine) => prospectId,
+  decide: ({ prospectId }: ProspectLine) => call(activateProspect, { params: { prospectId } }),
+};
+type Activated = Awaited<ReturnType<typeof ofProspects.decide>>;
+export const useActivateProspect = (told: Told<ProspectLine, Activated>) => useRowDecision(ofProspects, told);
 
 export const useDeleteProspect = () =>
   useDecision((prospectId: string) => call(deleteProspect, { params: { prospectId } }));
 
-export const useApproveRequest = () =>
-  useDecision((requestId: string) => call(approveLaserRequest, { params: { requestId } }));
+const ofRequests = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({
+  idOf: ({ requestId }: LaserRequestLine) => requestId,
+  decide: ({ requestId }: LaserRequestLine) => call(contract, { params: { requestId } }),
+});
+type ToldOfRequest = Told<LaserRequestLine, unknown>;
 
-export const useReviewRequest = () =>
-  useDecision((requestId: string) => call(reviewLaserRequest, { params: { requestId } }));
+export const useApproveRequest = (told: ToldOfRequest) =>
+  useRowDecision(ofRequests(approveLaserRequest), told);
+
+export const useReviewRequest = (told: ToldOfRequest) => useRowDecision(ofRequests(reviewLaserRequest), told);
 
 export const useRefuseRequest = (requestId: string) =>
   useDecision((reason: string) => call(voidLaserRequest, { params: { requestId }, body: { reason } }));

@@ -21,12 +21,13 @@ const { columns: heads } = text;
 const column = columnHelper<ProspectRow>();
 
 /** What they come for, and what is to be known of them before anything else. */
-function Standing({ service, isMinor }: ProspectRow) {
+function Standing({ service, isMinor, preferred }: ProspectRow) {
   return (
     <span className="small muted">
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
       {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
+      {preferred && <span className="prospects__preferred n">{text.preferred(preferred)}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { counted } from '#shared/core/format.ts';
+import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/desk-errors.ts';
+import type { PreferredHour } from '#shared/intake/preferred-visit.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos': spec 1 §2.13; what the specification quotes is fixed to the letter. */
@@ -29,6 +30,9 @@ export const prospectsText = {
   },
   minor: 'Menor de edad',
   unregistered: 'Sin registrar',
+  /** What for is in their file. */
+  preferred: ({ date, time }: PreferredHour) =>
+    `Prefiere: ${shortWeekday(date)} ${dayMonth(date)}, ${clock(time)}`,
   noAddress: 'Sin dirección',
   view: 'Ver',
   viewOf: (name: string) => `Ver expediente de ${name}`,
@@ -45,6 +49,9 @@ export const prospectsText = {
   noMatchNext: 'Revisa el nombre o limpia los filtros.',
   failed: 'Hubo un error al cargar los pacientes.',
 } as const;
+
+/** A refusal is read beside others that come in meanwhile. */
+export const failureMs = 10_000;
 
 export const removalText = {
   title: 'Eliminar prospecto',

@@ -3,16 +3,39 @@ import { adultYears } from '#shared/intake/answers.ts';
 import { getIntakeForm } from '#shared/intake/api.ts';
 import { call } from '#web/src/lib/call.ts';
 
-/** From how many years on people answer for themselves here; until it is known, or if it cannot be, as centres start. */
-export function useAdultYears(): number {
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * From how many years on people answer for themselves here: asked again until it is known; till then as centres start.
+ * `ask` asks at once, for whoever was refused by a rule that has changed; it answers what is known after that.
+ */
+export function useAdultYears() {
   const [years, setYears] = useState<number>(adultYears);
   useEffect(() => {
     const leaving = new AbortController();
-    call(getIntakeForm, {}, { signal: leaving.signal }).then(
-      (form) => setYears(form.adultYears),
-      () => undefined,
-    );
-    return () => leaving.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (pauseMs: number): Promise<void> =>
+      call(getIntakeForm, {}, { signal: leaving.signal }).then(
+        (form) => setYears(form.adultYears),
+        () => {
+          if (leaving.signal.aborted) return;
+          timer = setTimeout(() => void ask(Math.min(longestPauseMs, pauseMs * 2)), pauseMs);
+        },
+      );
+    void ask(firstPauseMs);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
   }, []);
-  return years;
+  const ask = () =>
+    call(getIntakeForm, {}).then(
+      (form) => {
+        setYears(form.adultYears);
+        return form.adultYears;
+      },
+      () => years,
+    );
+  return { years, ask };
 }

@@ -23,7 +23,7 @@ const registration = (prospectId: string, email: string) =>
 type Given = {
   onSent: () => void;
   /** Shows what was refused; false when this person is not asked it. */
-  onRefused: (fields: readonly FieldProblem[]) => boolean;
+  onRefused: (fields: readonly FieldProblem[]) => Promise<boolean>;
 };
 
 /** Sends the questionnaire and goes where it leads: to the interview for laser, else to the account. */
@@ -42,7 +42,7 @@ export function useFinish({ onSent, onRefused }: Given) {
       await navigate(to, { replace: true });
       onSent();
     } catch (error) {
-      if (!onRefused(refusedIn(error))) setFailure({ detail: detailOf(error) });
+      if (!(await onRefused(refusedIn(error)))) setFailure({ detail: detailOf(error) });
     } finally {
       setBusy(false);
     }

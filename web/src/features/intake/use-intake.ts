@@ -42,7 +42,8 @@ function useSaid(stepId: string) {
 
 /** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
 export function useIntake() {
-  const day = { today: civilToday(), adultYears: useAdultYears() };
+  const age = useAdultYears();
+  const day = { today: civilToday(), adultYears: age.years };
   const { draft, answer, forget } = useDraft();
   const problems = problemsIn(draft, day);
   const { steps, index, forward, back, goTo } = useSteps(draft, day, problems);
@@ -54,8 +55,12 @@ export function useIntake() {
   const said = useSaid(step.id);
   const { isBusy, failure, finish } = useFinish({
     onSent: forget,
-    onRefused(fields) {
-      const isShown = goTo(stepOf(fields[0]?.field ?? ''));
+    async onRefused(fields) {
+      const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
+      // Who consents is another one: so is the text they accept.
+      if (isOfAge) setAccepted(false);
+      const adultYears = isOfAge ? await age.ask() : day.adultYears;
+      const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
       if (isShown) said.refuse(fields);
       return isShown;
     },

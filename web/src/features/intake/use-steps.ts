@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { type Draft, problemsAt, stepsFor } from '#shared/intake/draft.ts';
@@ -25,20 +25,37 @@ export function useSteps(draft: Draft, day: IntakeDay, problems: readonly FieldP
   const furthest = unanswered === -1 ? steps.length - 1 : unanswered;
   const asked = Number(params.get(param) ?? 1) - 1;
   const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
+  const shownId = steps[index]?.id;
+  const lastShownId = useRef<string>(undefined);
+  // Where somebody was who is led back to a step: from there 'Siguiente' leads to it again.
+  const [leftId, setLeftId] = useState<string>();
   useEffect(() => {
-    if (asked !== index) void navigate(addressOf(index), { replace: true });
-  }, [asked, index, navigate]);
+    if (asked === index) {
+      lastShownId.current = shownId;
+      setLeftId((left) => (left === shownId ? undefined : left));
+      return;
+    }
+    if (asked > index) setLeftId(lastShownId.current);
+    void navigate(addressOf(index), { replace: true });
+  }, [asked, index, shownId, navigate]);
 
   return {
     steps,
     index,
-    forward: () => navigate(addressOf(index + 1), { state: { from: index } }),
+    forward() {
+      const left = steps.findIndex(({ id }) => id === leftId);
+      return navigate(addressOf(left > index ? Math.min(left, furthest) : index + 1), {
+        state: { from: index },
+      });
+    },
     back: () => (cameFrom === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
-    /** Answers whether this person is asked it. */
-    goTo(step: Question | undefined): boolean {
-      const at = steps.findIndex(({ id }) => id === step?.id);
-      if (at >= 0) void navigate(addressOf(at), { state: { from: index } });
-      return at >= 0;
+    /** Answers whether this person is asked it, by what is known of the day now. */
+    goTo(step: Question | undefined, on: IntakeDay): boolean {
+      const at = stepsFor(draft, on).findIndex(({ id }) => id === step?.id);
+      if (at < 0) return false;
+      setLeftId(shownId);
+      void navigate(addressOf(at), { state: { from: index } });
+      return true;
     },
   };
 }

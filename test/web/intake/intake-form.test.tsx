@@ -1,0 +1,144 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
+import type { Draft } from '#shared/intake/draft.ts';
+import { IntakePage } from '#web/src/features/intake/intake-page.tsx';
+import { keep } from '#web/src/lib/visit-memory.ts';
+import { ana, draftOf } from '../../shared/intake/some-answers.ts';
+import { renderAt } from '../support/render.tsx';
+import { aServer, noConnection, refusal } from '../support/server.ts';
+
+/** Nineteen on the day of the test. */
+const young = { ...draftOf(ana), birthDate: '2007-01-15' };
+const consent = 'Consentimiento informado general';
+const guardianQuestion = '¿Qué parentesco tiene contigo la persona responsable?';
+const refusedAt = (...fields: (readonly [field: string, message: string])[]) =>
+  Response.json(
+    {
+      ...{ type: 'about:blank', status: 422, code: coreErrors.invalid.code, detail: '', correlationId: 'c' },
+      fields: fields.map(([field, message]) => ({ field: `answers.${field}`, message })),
+    },
+    { status: 422 },
+  );
+
+function openAt(step: number, draft: Draft) {
+  keep('intake', draft);
+  renderAt(<IntakePage />, `/solicitar-paciente?paso=${step}`);
+}
+const question = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function finish() {
+  fireEvent.click(screen.getByRole('checkbox'));
+  press('Finalizar');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an answer that the centre refuses', () => {
+  it('is corrected, and ‘Siguiente’ leads back to where the person was', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    server.answers(submitIntake, () => refusedAt(['license', 'Licencia no válida.']));
+    openAt(28, young);
+    await question(consent);
+
+    finish();
+    await question('¿Cuál es tu número de licencia?');
+    await screen.findByText('Licencia no válida.');
+    fill('Licencia', 'PR-7654321');
+    press('Siguiente');
+
+    await question(consent);
+  });
+
+  it('is a phone that takes no message: its own step says so', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    openAt(28, { ...young, phone: '5550142' });
+
+    await question('¿Cuál es tu teléfono?');
+    press('Siguiente');
+
+    await screen.findByText('Escribe un teléfono de Puerto Rico o de Estados Unidos.');
+  });
+});
+
+describe('the age from which people answer for themselves', () => {
+  const guardianMissing = () =>
+    refusedAt(
+      ['guardian.relationship', 'Parentesco del responsable requerido.'],
+      ['guardian.license', 'Licencia del responsable inválida.'],
+    );
+
+  it('that changed meanwhile is asked for again, and leads to who answers for them and back', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    const sent = server.answers(submitIntake, guardianMissing);
+    openAt(28, young);
+    await question(consent);
+    server.answers(getIntakeForm, () => ({ adultYears: 21 }));
+
+    finish();
+    await question(guardianQuestion);
+    await screen.findByText('Parentesco del responsable requerido.');
+    fill('Parentesco del responsable', 'Madre');
+    press('Siguiente');
+    await question('¿Cuál es la licencia de la persona responsable?');
+    fill('Licencia del responsable', '7654321');
+    press('Siguiente');
+
+    await question(consent);
+    // Who accepts is another one.
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    const again = server.answers(submitIntake, () => ({
+      prospectId: 'p1',
+      service: 'facial' as const,
+      next: 'register' as const,
+    }));
+    finish();
+    await screen.findByText(/^\/registro\/crear-cuenta\/p1/);
+    expect([sent.length, again[0]!.body]).toMatchObject([
+      1,
+      { answers: { guardian: { relationship: 'Madre', license: '7654321' } } },
+    ]);
+  });
+
+  it('that could not be read is asked for until it is known', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const server = aServer();
+    server.answers(getIntakeForm, noConnection);
+    openAt(28, young);
+    await question(consent);
+
+    server.answers(getIntakeForm, () => ({ adultYears: 21 }));
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    await question(guardianQuestion);
+  });
+
+  it('that cannot be read even now is no dead end: the next press asks again', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    server.answers(submitIntake, guardianMissing);
+    openAt(28, young);
+    await question(consent);
+    server.answers(getIntakeForm, () => refusal(coreErrors.unavailable));
+
+    finish();
+    await screen.findByText('No se pudo enviar. Intente nuevamente.');
+    server.answers(getIntakeForm, () => ({ adultYears: 21 }));
+    finish();
+
+    await question(guardianQuestion);
+  });
+});
