@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 
-type Prerendered = { body: () => string; head: { title: string; description: string } };
+type Drawn = {
+  readonly body: string;
+  /** What the page was drawn with, for the browser to begin with the same. */
+  readonly start: string;
+  readonly head: { readonly title: string; readonly description: string; readonly business?: string };
+};
+type Prerendered = { readonly drawn: (answer: unknown) => Drawn };
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,6 +21,24 @@ const noStyles: Plugin = {
   resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 };
+
+/**
+ * What the site that stands there now says of the centre: the page is drawn anew by the record its owner edits. Before
+ * the first deploy nobody answers, and the page leaves out what it cannot know.
+ */
+async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
+  if (site === '') return undefined;
+  try {
+    const answer = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });
+    if (answer.ok) return await answer.json();
+    warn(
+      `${site}/api/landing answered ${answer.status}: the landing page is drawn without the centre's data.`,
+    );
+  } catch (error) {
+    warn(`${site} does not answer (${error}): the landing page is drawn without the centre's data.`);
+  }
+  return undefined;
+}
 
 /** The page's own modules, run as a server would. */
 async function prerendered(): Promise<Prerendered> {
@@ -34,7 +58,7 @@ const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => 
 type Standing = { readonly site: string; readonly picture: string };
 
 function headTags(
-  { title, description }: Prerendered['head'],
+  { title, description, business }: Drawn['head'],
   { site, picture }: Standing,
 ): HtmlTagDescriptor[] {
   const shared = {
@@ -51,6 +75,16 @@ function headTags(
     ...Object.entries(shared).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     tag('link', { rel: 'canonical', href: `${site}/` }),
+    ...(business === undefined
+      ? []
+      : [
+          {
+            tag: 'script',
+            attrs: { type: 'application/ld+json' },
+            children: business,
+            injectTo: 'head' as const,
+          },
+        ]),
     // What the page asks for first is on its way before the page is alive.
     tag('link', { rel: 'preload', href: '/api/landing', as: 'fetch', crossorigin: 'anonymous' }),
   ];
@@ -82,21 +116,25 @@ function withStyles(html: string, bundle: Bundle): string {
  */
 export function prerenderLanding(): Plugin {
   let site = '';
+  let warn = (_: string): void => undefined;
   return {
     name: 'prerender-landing',
-    configResolved({ env }) {
+    configResolved({ env, logger }) {
       site = String(env['VITE_SITE_ADDRESS'] ?? '');
+      warn = (message) => logger.warn(message);
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { path, bundle }) {
         if (path !== landing) return [];
-        const { body, head } = await prerendered();
-        if (!bundle) return headTags(head, { site, picture: '' });
-        const drawn = withBuiltPictures(body(), bundle);
-        const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(drawn)?.[1] ?? '';
+        const { drawn } = await prerendered();
+        if (!bundle) return headTags(drawn(undefined).head, { site, picture: '' });
+        const { body, start, head } = drawn(await saidBy(site, warn));
+        const page = withBuiltPictures(body, bundle);
+        const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(page)?.[1] ?? '';
+        const begun = `<div id="root">${page}</div>\n    <script id="start" type="application/json">${start}</script>`;
         return {
-          html: withStyles(html, bundle).replace(empty, () => `<div id="root">${drawn}</div>`),
+          html: withStyles(html, bundle).replace(empty, () => begun),
           tags: headTags(head, { site, picture }),
         };
       },

@@ -58,7 +58,7 @@ export async function openAccount(
     await retryStale(() =>
       commit(
         markers.renew({ ...owned, refusal: accountErrors.email_taken }),
-        accounts.put(account),
+        accounts.create(account),
         ...records(account),
         audit('account.opened', userId, { role, email }),
       ),

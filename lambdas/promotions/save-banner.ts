@@ -1,4 +1,5 @@
-import { audit } from '#lambdas/platform/commit.ts';
+import { BannerPictureDropped } from '#events/promotions.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
@@ -28,7 +29,7 @@ async function pictureFor(
   return { pictureKey: before.pictureKey, contentType: before.contentType };
 }
 
-/** The picture that was replaced goes once nobody is shown it any more. */
+/** The picture that was replaced is taken away by a reaction: what was saved is saved. */
 export const saveBanner = operationUsing(
   ['files'],
   route,
@@ -37,11 +38,12 @@ export const saveBanner = operationUsing(
     if ((before?.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
     const picture = await pictureFor(body.pictureId, before, files);
     const after = { title: body.title, ...picture, savedAt: now().toISOString() };
+    const dropped = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
     await commit(
       promotions.saveBanner(after, before),
       audit('banner.saved', 'landingBanner', { ...(before && { before }), after }),
+      ...(dropped === undefined ? [] : [tell(BannerPictureDropped, { pictureKey: dropped })]),
     );
-    if (before && before.pictureKey !== after.pictureKey) await files.remove(before.pictureKey);
     return bannerView({ ...after, version: body.version + 1 }, files);
   },
 );

@@ -1,6 +1,6 @@
-import { AccountChanged } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { accountFollows } from '#lambdas/accounts/account-follows.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/users.ts';
@@ -14,20 +14,15 @@ import { lettingGo } from './team.ts';
 type Leaving = Platform & { readonly users: Users };
 type Person = { readonly member: StaffMember; readonly account: Account | undefined };
 
-const told = (staffId: string): Write[] => [
-  tell(StaffMemberChanged, { staffId }),
-  tell(AccountChanged, { userId: staffId }),
-];
-
-async function takeOut({ now, ...platform }: Platform, { member, account }: Person): Promise<void> {
-  const { staff, accounts, locations, commit } = platform;
+async function takeOut(platform: Platform, { member, account }: Person): Promise<void> {
+  const { staff, locations, commit } = platform;
   const { staffId, active, scheduleVersion } = member;
   const gone = { ...member, active: false, hidden: true, scheduleVersion: scheduleVersion + 1 };
   await commit(
     staff.save(gone, member),
-    ...(account ? [accounts.put({ ...account, active: false, signedOutAt: now().toISOString() })] : []),
+    ...accountFollows(platform, account, { active: false }),
     locations.remove(staffId),
-    ...told(staffId),
+    tell(StaffMemberChanged, { staffId }),
     audit('staff.deleted', staffId, {
       before: { active, hidden: false },
       after: { active: false, hidden: true },
@@ -37,12 +32,13 @@ async function takeOut({ now, ...platform }: Platform, { member, account }: Pers
 
 async function putBack(platform: Platform, { member, account }: Person): Promise<void> {
   const { staff, accounts, commit } = platform;
-  const gone = await staff.get(member.staffId);
+  const { staffId } = member;
+  const [gone, shut] = await Promise.all([staff.get(staffId), accounts.find(staffId)]);
   await commit(
     staff.save({ ...member, scheduleVersion: gone.scheduleVersion + 1 }, gone),
-    ...(account ? [accounts.put(account)] : []),
-    ...told(member.staffId),
-    audit('staff.kept', member.staffId),
+    ...accountFollows(platform, shut, { active: account?.active ?? member.active }),
+    tell(StaffMemberChanged, { staffId }),
+    audit('staff.kept', staffId),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { smsPhone } from '#shared/core/contact.ts';
@@ -81,15 +80,4 @@ export async function lettingGo(platform: Diary, { member, leave, comeBack }: Le
     await comeBack();
     throw error;
   }
-}
-
-/** The user pool follows the record, which alone decides already: no new session, and none that goes on. */
-export async function followInPool(
-  { users }: { readonly users: Users },
-  userId: string,
-  active: boolean,
-): Promise<void> {
-  if (active) return users.enable(userId);
-  await users.disable(userId);
-  await users.signOut(userId);
 }

@@ -1,5 +1,5 @@
-import { AccountChanged, InvitationDue } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
+import { accountFollows } from '#lambdas/accounts/account-follows.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -12,7 +12,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { updateStaffMember as route, type StaffProfile } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { checkedProfile, followInPool, lettingGo, ofTeam, teamView } from './team.ts';
+import { checkedProfile, lettingGo, ofTeam, teamView } from './team.ts';
 
 type Working = Platform & { readonly users: Users };
 type Edit = {
@@ -34,25 +34,18 @@ function edited({ before, profile }: Edit): StaffMember {
   };
 }
 
-/** Whoever is shut out is signed out too; whoever never got in is invited when let in, or at their new address. */
-function writesOf({ now, ...platform }: Working, edit: Edit, kept: readonly Write[]): Write[] {
+/** Their account follows; whoever is shut out shares their place no longer. */
+function writesOf(platform: Working, edit: Edit, kept: readonly Write[]): Write[] {
   const { before, account, profile } = edit;
   const { firstName, lastName, email, phone, active } = profile;
   const isShutOut = account.active && !active;
-  const isInvited = active && account.passwordTemporary && (!account.active || email !== account.email);
   const userId = before.staffId;
-  const after: Account = {
-    ...{ ...account, firstName, lastName, email, phone, active },
-    ...(isShutOut && { signedOutAt: now().toISOString() }),
-  };
   return [
     platform.staff.save(edited(edit), before),
-    platform.accounts.put(after),
+    ...accountFollows(platform, account, { firstName, lastName, email, phone, active }),
     ...kept,
     ...(isShutOut ? [platform.locations.remove(userId)] : []),
     tell(StaffMemberChanged, { staffId: userId }),
-    tell(AccountChanged, { userId }),
-    ...(isInvited ? [tell(InvitationDue, { userId })] : []),
     audit('staff.updated', userId, { before: profileOf(before), after: profile }),
   ];
 }
@@ -102,7 +95,6 @@ async function change(
   if (isLeaving)
     await lettingGo(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
   else await leave();
-  if (account.active !== profile.active) await followInPool(platform, staffId, profile.active);
   return { account, after: edited(edit) };
 }
 

@@ -7,7 +7,8 @@ import { putRow, type RowWrite, updateRow } from './write.ts';
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
   byRole(role: Role): Promise<Account[]>;
-  put(account: Account): RowWrite;
+  /** A new one; stale when there is one already. */
+  create(account: Account): RowWrite;
   /** Of an account that exists, these and nothing else: what is changed at the same moment elsewhere stays. */
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role'>>): RowWrite;
 };
@@ -18,6 +19,6 @@ export function accountStore(config: TableConfig): AccountStore {
     find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
-    put: (account) => putRow(entity.put(account).params()),
+    create: (account) => putRow(entity.create(account).params()),
   };
 }

@@ -1,22 +1,21 @@
 import type { TableConfig } from './config.ts';
 import { smsOptOutEntity } from './entities/sms-opt-out.ts';
+import { deleteRow, putRow, type RowWrite } from './write.ts';
 
 /** Phones in E.164 whose owners answered STOP or BAJA. */
 export type SmsOptOutStore = {
   has(phone: string): Promise<boolean>;
-  add(phone: string, now: Date): Promise<void>;
-  remove(phone: string): Promise<void>;
+  /** Stale when it is there already: of many at once, one adds it. */
+  add(phone: string, now: Date): RowWrite;
+  /** Stale when it is not there. */
+  remove(phone: string): RowWrite;
 };
 
 export function smsOptOutStore(config: TableConfig): SmsOptOutStore {
   const entity = smsOptOutEntity(config);
   return {
     has: async (phone) => (await entity.get({ phone }).go({ consistent: true })).data !== null,
-    async add(phone, now) {
-      await entity.put({ phone, at: now.toISOString() }).go();
-    },
-    async remove(phone) {
-      await entity.delete({ phone }).go();
-    },
+    add: (phone, now) => putRow(entity.create({ phone, at: now.toISOString() }).params()),
+    remove: (phone) => deleteRow(entity.remove({ phone }).params()),
   };
 }

@@ -50,6 +50,19 @@ export function invitationState(invitation: Invitation | undefined, now: Date): 
   return isOver(invitation, now) ? 'expired' : 'sent';
 }
 
+/**
+ * How many hours an invitation still holds for whoever was told of it at `toldAt`; undefined when it does not, or a
+ * later one took its place.
+ */
+export function tellableHours(
+  invitation: Invitation | undefined,
+  { toldAt, now }: { readonly toldAt: string; readonly now: Date },
+): number | undefined {
+  if (!invitation?.endsAt || invitation.issuedAt > toldAt) return undefined;
+  if (invitationState(invitation, now) !== 'sent') return undefined;
+  return Math.ceil((Date.parse(invitation.endsAt) - now.getTime()) / 3_600_000);
+}
+
 /** A new message takes the place of whatever was sent before, whose password is dead from now on. */
 export const renewed = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
   ...{ userId, status: 'due', issuedAt: now.toISOString(), tries: 0, version: before?.version ?? 0 },

@@ -146,6 +146,23 @@ describe.each(widths)('the landing page at %i px', (width) => {
   });
 });
 
+const ponce = {
+  ...{ phone: '939-555-0199', email: 'hola@ponce.example', address: 'Calle Unión 12, Ponce, PR 00730' },
+  openingHours: 'Martes a viernes, de 9:00 a. m. a 5:00 p. m.',
+  heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
+};
+
+/** In the page: how far what stood there moved. */
+function watchShifts(): void {
+  Object.assign(globalThis, { shifted: 0 });
+  type Shift = PerformanceEntry & { readonly value: number };
+  new PerformanceObserver((list) => {
+    const seen = globalThis as unknown as { shifted: number };
+    for (const entry of list.getEntries() as Shift[]) seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+const shiftsSoFar = () => (globalThis as unknown as { shifted: number }).shifted;
+
 describe('the page’s own document', () => {
   it('can be read before any script runs, and names itself to those who share it [R001]', async () => {
     const html = await (await fetch(site.url)).text();
@@ -153,9 +170,46 @@ describe('the page’s own document', () => {
     expect(html).toContain(defaultSettings.heroTitle);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link rel="stylesheet"/);
-    for (const part of ['og:title', 'og:description', 'rel="canonical"', 'application/ld+json'])
-      expect(html).toContain(part);
+    for (const part of ['og:title', 'og:description', 'rel="canonical"']) expect(html).toContain(part);
   });
+
+  it.each(widths)(
+    'says how to reach the centre by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
+    async (width) => {
+      const { settings, commit } = thePlatform();
+      const before = await settings.get();
+      await commit(settings.save({ ...before, ...ponce }, before));
+      const { page, errors, close } = await aVisitor(browser, site.url, width);
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.addInitScript(watchShifts);
+      await page.route('**/api/landing', async (route) => {
+        await held;
+        await route.continue();
+      });
+
+      await page.goto('/');
+      await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
+      const document = await page.content();
+      const { phone, email, address, openingHours } = defaultSettings;
+      const old = [phone, email, address, openingHours, 'application/ld+json'];
+      expect(old.filter((fact) => document.includes(fact))).toEqual([]);
+
+      answer();
+      await page.locator('main').getByText(ponce.address).waitFor();
+      await page.locator('main').getByText(ponce.openingHours).waitFor();
+      await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
+      for (const name of ['name="description"', 'property="og:description"'])
+        expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
+      expect(await page.evaluate(shiftsSoFar)).toBeLessThanOrEqual(0.02);
+      expect(await barriersOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      const after = await settings.get();
+      await commit(settings.save({ ...before, version: after.version }, after));
+      await close();
+    },
+  );
 
   it('says that there are no services while there are none [R082]', async () => {
     const { catalog, commit } = thePlatform();

@@ -4,13 +4,18 @@ import './ui/styles/light.css';
 import 'virtual:amplify-button.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { LandingSite } from './features/landing/landing-site.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+/** The words the build drew the page with, which it left beside them. */
+const Start = z.object({ heroTitle: z.string(), heroTagline: z.string() });
+const left = document.getElementById('start')?.textContent;
+const start = left ? Start.parse(JSON.parse(left)) : undefined;
 const page = (
   <StrictMode>
-    <LandingSite />
+    <LandingSite {...(start && { start })} />
   </StrictMode>
 );
 // The build draws it beforehand; straight from the sources nobody has.

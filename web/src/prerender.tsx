@@ -1,17 +1,36 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
+import { businessData } from '#shared/catalog/landing.ts';
 import { center } from '#shared/settings/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { PublicSettings } from '#shared/settings/public-settings.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
 import { text } from './features/landing/text.ts';
 
-/** The landing page as the build writes it into index.html, as a centre starts; the browser takes it over. */
-export const body = () =>
-  renderToString(
-    <StrictMode>
-      <LandingSite />
-    </StrictMode>,
-  );
+const Landing = z.object({ settings: PublicSettings });
+const wordsOf = ({ heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({ heroTitle, heroTagline });
 
-/** What search engines and whoever shares the address read. */
-export const head = { title: `${text.page} · ${center.brandName}`, description: publicDefaults.heroTagline };
+/**
+ * The landing page as the build writes it into index.html, by what the deployed site answered of the centre, if it did;
+ * the browser takes it over. How to reach the centre is in no part of it that people read: it may have changed since.
+ */
+export function drawn(answer: unknown) {
+  const known = Landing.safeParse(answer).data?.settings;
+  const start = wordsOf(known);
+  const page = (
+    <StrictMode>
+      <LandingSite start={start} />
+    </StrictMode>
+  );
+  return {
+    body: renderToString(page),
+    start: JSON.stringify(start).replaceAll('<', '\\u003c'),
+    /** What search engines and whoever shares the address read. */
+    head: {
+      title: `${text.page} · ${center.brandName}`,
+      description: start.heroTagline,
+      ...(known && { business: businessData(known) }),
+    },
+  };
+}

@@ -1,13 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { homeHint } from '#web/src/lib/session.ts';
 import { BrandMark } from '#web/src/ui/brand-mark.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { contentId } from '#web/src/ui/content-id.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/light-icons.tsx';
-import { useContact } from './center.ts';
+import { useKnownCenter } from './center.ts';
 import { landingParts, publicText as text } from './public-text.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
@@ -93,8 +94,18 @@ function Head({ link: To }: { link: SiteLink }) {
   );
 }
 
+const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
+  <>
+    <a className="n" href={`tel:${dialled(phone)}`}>
+      {phone}
+    </a>
+    <a href={`mailto:${email}`}>{email}</a>
+  </>
+);
+
+/** How to reach the centre, as its owner says and as soon as it is known. */
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
-  const { phone, email, address } = useContact({ asks });
+  const known = useKnownCenter({ asks });
   return (
     <footer className="public-foot" id={landingParts.contact}>
       <div className="wrap">
@@ -102,14 +113,9 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
           <To className="brand" to={paths.landing} aria-label={text.home(center.brandName)}>
             <BrandMark inverse />
           </To>
-          <p>{address}</p>
+          <p>{known?.address}</p>
         </div>
-        <nav aria-label={text.contact}>
-          <a className="n" href={`tel:${dialled(phone)}`}>
-            {phone}
-          </a>
-          <a href={`mailto:${email}`}>{email}</a>
-        </nav>
+        <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>
         <nav aria-label={text.information}>
           <To to={paths.cancellationPolicy}>{text.policy}</To>
           <To to={paths.intake}>{text.apply}</To>

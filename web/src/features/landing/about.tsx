@@ -5,29 +5,36 @@ import { landingParts } from '#web/src/parts/public-text.ts';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { text } from './text.ts';
 
-/** 'Sobre Nosotros': the rest unfolds. */
-export function About({ settings: { aboutShort, aboutMore } }: { settings: PublicSettings }) {
+/** What the owner says of it; the rest unfolds. */
+function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
+    <div>
+      <p className="about__text">{aboutShort}</p>
+      <p id={id} className="about__text about__more" hidden={!isOpen}>
+        {aboutMore}
+      </p>
+      <button
+        type="button"
+        className={`${buttonClass({ variant: 'ghost' })} about__toggle`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? text.less : text.more}
+        <ChevronDown aria-hidden className={isOpen ? 'about__turned' : undefined} />
+      </button>
+    </div>
+  );
+}
+
+/** 'Sobre Nosotros', once it is known. */
+export function About({ known }: { known: PublicSettings | undefined }) {
+  return (
     <section id={landingParts.about} className="wrap landing__section about">
       <h2>{text.about}</h2>
-      <div>
-        <p className="about__text">{aboutShort}</p>
-        <p id={id} className="about__text about__more" hidden={!isOpen}>
-          {aboutMore}
-        </p>
-        <button
-          type="button"
-          className={`${buttonClass({ variant: 'ghost' })} about__toggle`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? text.less : text.more}
-          <ChevronDown aria-hidden className={isOpen ? 'about__turned' : undefined} />
-        </button>
-      </div>
+      {known && <Words known={known} />}
     </section>
   );
 }

@@ -6,8 +6,28 @@ import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { text } from './text.ts';
 
-export function Hero({ settings }: { settings: PublicSettings }) {
-  const { heroTitle, heroTagline, openingHours, address } = settings;
+/** When and where, once it is known; its room is kept until then, so that nothing moves. */
+function Facts({ known }: { known: PublicSettings | undefined }) {
+  return (
+    <dl className={known ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
+      <div>
+        <Clock aria-hidden />
+        <dt>{text.hours}</dt>
+        <dd>{known?.openingHours}</dd>
+      </div>
+      <div>
+        <MapPin aria-hidden />
+        <dt>{text.address}</dt>
+        <dd>{known?.address}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export type HeroWords = Pick<PublicSettings, 'heroTitle' | 'heroTagline'>;
+type Props = { words: HeroWords; known: PublicSettings | undefined };
+
+export function Hero({ words: { heroTitle, heroTagline }, known }: Props) {
   return (
     <section className="hero wrap">
       <div>
@@ -21,18 +41,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
             {text.login}
           </a>
         </div>
-        <dl className="hero__facts">
-          <div>
-            <Clock aria-hidden />
-            <dt>{text.hours}</dt>
-            <dd>{openingHours}</dd>
-          </div>
-          <div>
-            <MapPin aria-hidden />
-            <dt>{text.address}</dt>
-            <dd>{address}</dd>
-          </div>
-        </dl>
+        <Facts known={known} />
       </div>
       <div className="hero__picture">
         <img

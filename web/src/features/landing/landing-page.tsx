@@ -1,4 +1,3 @@
-import { businessData } from '#shared/catalog/landing.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { useKnownCenter } from '#web/src/parts/center.ts';
 import { ChatButton } from '#web/src/parts/chat-button.tsx';
@@ -8,10 +7,11 @@ import { buttonClass } from '#web/src/ui/button-class.ts';
 import { useDocumentTitle } from '#web/src/ui/screen.tsx';
 import { About } from './about.tsx';
 import { Services } from './category-grid.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, type HeroWords } from './hero.tsx';
 import { useLanding } from './landing-data.ts';
 import { Products } from './products.tsx';
 import { text } from './text.ts';
+import { useSharedHead } from './use-shared-head.ts';
 import './landing.css';
 import './offer.css';
 
@@ -36,14 +36,18 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
   );
 }
 
-/** `/`: who the centre is and what it offers; the same for everybody. */
-export function LandingPage() {
+/**
+ * `/`: who the centre is and what it offers; the same for everybody. How to reach it is said by the owner's own record
+ * or not at all; only the words the page opens with are there before it, as the build knew them.
+ */
+export function LandingPage({ start = publicDefaults }: { start?: HeroWords }) {
   const { landing, ...waiting } = useLanding();
-  const settings = useKnownCenter({ asks: false }) ?? publicDefaults;
+  const known = useKnownCenter({ asks: false });
   useDocumentTitle(text.page);
+  useSharedHead(known);
   return (
     <>
-      <Hero settings={settings} />
+      <Hero words={known ?? start} known={known} />
       {landing ? (
         <>
           {landing.banner && (
@@ -57,9 +61,8 @@ export function LandingPage() {
       ) : (
         <Waiting {...waiting} />
       )}
-      <About settings={settings} />
-      <ChatButton chat={settings.chat} />
-      <script type="application/ld+json">{businessData(settings)}</script>
+      <About known={known} />
+      {known && <ChatButton chat={known.chat} />}
     </>
   );
 }

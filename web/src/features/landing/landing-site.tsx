@@ -1,17 +1,18 @@
 import { PlainLink, PublicFrame } from '#web/src/parts/public-frame.tsx';
 import { publicText } from '#web/src/parts/public-text.ts';
 import { contentId } from '#web/src/ui/content-id.ts';
+import type { HeroWords } from './hero.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 /** The landing page by itself, without the router: the first thing visitors load. */
-export function LandingSite() {
+export function LandingSite({ start }: { start?: HeroWords }) {
   return (
     <>
       <a className="skip-link" href={`#${contentId}`}>
         {publicText.skip}
       </a>
       <PublicFrame link={PlainLink} asks={false}>
-        <LandingPage />
+        <LandingPage {...(start && { start })} />
       </PublicFrame>
     </>
   );

@@ -2,7 +2,6 @@ import { money } from '#shared/core/format.ts';
 
 export const text = {
   page: 'Spa y bienestar en Puerto Rico',
-  description: (tagline: string) => tagline,
   apply: 'Solicitar cita',
   login: 'Iniciar sesión',
   hours: 'Horario',

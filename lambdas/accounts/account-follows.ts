@@ -1,0 +1,24 @@
+import { AccountChanged, InvitationDue } from '#events/accounts.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountChange, type PersonChange } from '#shared/accounts/account-change.ts';
+
+/**
+ * What belongs to the commit that changes a person: their account says the same, and who may come in hears of it. The
+ * record alone decides from that commit on; the user pool follows by a reaction (`follow-account`).
+ */
+export function accountFollows(
+  { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
+  account: Account | undefined,
+  person: PersonChange,
+): Write[] {
+  const following = account && accountChange(account, person, now());
+  if (!following) return [];
+  const { userId } = account;
+  return [
+    accounts.change(userId, following.changes),
+    tell(AccountChanged, { userId }),
+    ...(following.isInvited ? [tell(InvitationDue, { userId })] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { BannerPictureDropped } from '#events/promotions.ts';
+import { files } from '#lambdas/platform/from-env/files.ts';
+import { consumer } from '#lambdas/runtime/consumer.ts';
+
+/** Unless it was put back meanwhile. */
+export const handler = consumer(
+  {
+    name: 'remove-dropped-picture',
+    on: BannerPictureDropped,
+    run: async ({ data: { pictureKey } }, platform) => {
+      const banner = await platform.promotions.banner();
+      if (banner?.pictureKey !== pictureKey) await platform.files.remove(pictureKey);
+    },
+  },
+  { files },
+);

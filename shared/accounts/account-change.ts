@@ -1,0 +1,27 @@
+import { type Account, standsOpen } from './account.ts';
+import { isInvitable } from './invitation.ts';
+
+/** What a record says of the person whose account it is; `closedAt` when they are taken out for good. */
+export type PersonChange = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'active' | 'closedAt'>
+>;
+type Following = {
+  readonly changes: PersonChange & Pick<Account, 'signedOutAt'>;
+  /** They have no password of their own, and no invitation that leads to one. */
+  readonly isInvited: boolean;
+};
+
+/**
+ * What follows for an account when its person changes: whoever is shut out is signed out too; whoever never got in is
+ * invited when let in, or at their new address. Undefined when nothing does: all is so already, or it is closed.
+ */
+export function accountChange(account: Account, person: PersonChange, now: Date): Following | undefined {
+  const after = { ...account, ...person };
+  const said = Object.keys(person) as (keyof PersonChange)[];
+  if (!standsOpen(account) || said.every((key) => after[key] === account[key])) return undefined;
+  const isShutOut = account.active && !after.active;
+  return {
+    changes: { ...person, ...(isShutOut && { signedOutAt: now.toISOString() }) },
+    isInvited: isInvitable(after) && (!account.active || after.email !== account.email),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountChange } from '#shared/accounts/account-change.ts';
+
+const now = new Date('2026-03-02T14:00:00.000Z');
+const ana: Account = {
+  ...{ userId: 'ana', role: 'patient', firstName: 'Ana', lastName: 'Rivera' },
+  ...{ email: 'ana@test.example', phone: '+17875550101', active: true },
+};
+const invited = { ...ana, passwordTemporary: true };
+
+describe('what follows for an account', () => {
+  it.each([
+    ['gets another e-mail', invited, { email: 'otra@test.example' }],
+    ['is let in again', { ...invited, active: false }, { active: true }],
+    [
+      'is let in at another e-mail',
+      { ...invited, active: false },
+      { active: true, email: 'otra@test.example' },
+    ],
+  ])('is an invitation when somebody without a password %s', (_, account, person) => {
+    expect(accountChange(account, person, now)).toEqual({ changes: person, isInvited: true });
+  });
+
+  it.each([
+    ['has a password of their own', ana, { email: 'otra@test.example' }],
+    ['is let in with a password of their own', { ...ana, active: false }, { active: true }],
+    ['is not let in yet', { ...invited, active: false }, { email: 'otra@test.example' }],
+    ['keeps the e-mail', invited, { lastName: 'Rosado', phone: '' }],
+  ])('is none when the person %s', (_, account, person) => {
+    expect(accountChange(account, person, now)).toEqual({ changes: person, isInvited: false });
+  });
+
+  it('ends every session when the person is shut out, and no other time', () => {
+    const signedOutAt = now.toISOString();
+
+    const shut = accountChange(ana, { active: false }, now);
+    const kept = accountChange({ ...ana, active: false }, { active: false, lastName: 'Rosado' }, now);
+
+    expect(shut?.changes).toEqual({ active: false, signedOutAt });
+    expect(kept?.changes).not.toHaveProperty('signedOutAt');
+  });
+
+  it('is nothing when all is so already, or the account is closed', () => {
+    expect(accountChange(ana, { email: ana.email, active: true }, now)).toBeUndefined();
+    expect(accountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { center } from '#shared/settings/center.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
+
+const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const configFile = file('web/vite.config.ts');
+const vite = file('node_modules/vite/bin/vite.js');
+const settings = {
+  ...publicDefaults,
+  ...{ phone: '939-555-0199', email: 'hola@ponce.example', address: 'Calle Unión 12, Ponce' },
+  ...{ openingHours: 'Martes a viernes', heroTitle: 'Ponce descansa.', heroTagline: 'Masajes en <Ponce>.' },
+};
+let site: Server | undefined;
+afterEach(() => site?.close());
+
+/** A site that stands already, with an owner who wrote down another centre than the one it began as. */
+async function standing(status: number): Promise<string> {
+  site = createServer(({ url }, reply) => {
+    reply.writeHead(url === '/api/landing' ? status : 404, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ settings, categories: [], products: [] }));
+  });
+  await new Promise<void>((listening) => site!.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+/** The page as `npm run build:web` writes it, in a process of its own: a test's React is the one for development. */
+async function builtFor(address: string): Promise<string> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
+  const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
+  const args = [vite, 'build', '--config', configFile, '--logLevel', 'silent', '--outDir', outDir];
+  await promisify(execFile)(process.execPath, args, { env });
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  rmSync(outDir, { recursive: true });
+  return page;
+}
+
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+const facts = [center.phone, center.email, center.address, publicDefaults.openingHours, 'en San Juan'];
+
+describe('the landing page that a build draws', () => {
+  it('is the record’s of the site that stands: its words, and to search engines how to reach it', async () => {
+    const html = await builtFor(await standing(200));
+
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
+    expect(html).toContain('<h1>Ponce descansa.</h1>');
+    expect(html).toMatch(/name="description" content="Masajes en (<|&lt;)Ponce/);
+    expect(html).not.toContain(publicDefaults.heroTitle);
+    expect(facts.filter((fact) => html.includes(fact))).toEqual([]);
+    // What people read may have changed since the build: it waits for the record.
+    expect(bodyOf(html)).not.toContain(settings.phone);
+    expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
+  }, 120_000);
+
+  it('says nothing of how to reach the centre while nobody can tell', async () => {
+    const html = await builtFor(await standing(503));
+
+    expect(html).toContain(publicDefaults.heroTitle);
+    expect([...facts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);
+    expect(html).not.toContain('application/ld+json');
+  }, 120_000);
+});
