@@ -8,6 +8,7 @@ import { finishPhotoUpload } from './finish-photo-upload.ts';
 import { getMyProfile } from './get-my-profile.ts';
 import { getPatient } from './get-patient.ts';
 import { listPatients } from './list-patients.ts';
+import { listRemovedPatients } from './list-removed-patients.ts';
 import { searchPatients } from './search-patients.ts';
 import { startPhotoUpload } from './start-photo-upload.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
@@ -21,6 +22,7 @@ export const handler = httpApi(
     deletePatient,
     getPatient,
     listPatients,
+    listRemovedPatients,
     suggestAddresses,
     updatePatient,
     getMyProfile,

@@ -8,7 +8,6 @@ import { AppError } from '#shared/core/errors.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { deletePatient as route } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
-import { profileOf } from './listed-patient.ts';
 import { savePatient } from './save-patient.ts';
 
 const mostNamed = 3;
@@ -49,14 +48,14 @@ function refuse(visits: readonly Appointment[]): never {
 export const deletePatient = operationUsing(['users'], route, ({ params }, platform) =>
   retryStale(async () => {
     const { patientId } = params;
-    const before = await platform.patients.get(patientId);
+    const before = await platform.patients.evenArchived(patientId);
     if (!before.hidden) {
       const visits = await visitsToCome(platform, patientId);
       if (visits.length > 0) refuse(visits);
       await savePatient(
         platform,
         { before, after: { ...before, active: false, hidden: true } },
-        audit('patient.removed', patientId, { before: profileOf(before), after: { hidden: true } }),
+        audit('patient.removed', patientId, { before: { hidden: false }, after: { hidden: true } }),
       );
     }
     await platform.users.remove(patientId);

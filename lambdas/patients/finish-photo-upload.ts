@@ -15,7 +15,7 @@ export const finishPhotoUpload = operationUsing(
     const photoKey = photoKeyOf(patientId);
     const { kind, bytes } = await receivedFile(files, { key: photoKey, kinds: photoKinds });
     return retryStale(async () => {
-      const before = await patients.get(patientId);
+      const before = await ownPatient(patients, patientId);
       const after = { ...before, photoKey };
       await commit(
         ...patients.put(after, before),

@@ -9,8 +9,8 @@ import type { MyProfile } from '#shared/patients/profile-api.ts';
 
 /** Throws `patient.profile_not_found`: an account without a client behind it, or a client taken out. */
 export async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
-  const [patient] = await patients.byIds([patientId]);
-  if (!patient || patient.hidden) throw new AppError(patientErrors.profile_not_found);
+  const patient = await patients.find(patientId);
+  if (!patient) throw new AppError(patientErrors.profile_not_found);
   return patient;
 }
 

@@ -1,5 +1,5 @@
-import { AccountChanged } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
+import { accountFollows } from '#lambdas/accounts/account-follows.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -12,27 +12,14 @@ type Saving = Pick<Platform, 'accounts' | 'patients' | 'markers' | 'commit' | 'n
 };
 type Change = { readonly before: Patient; readonly after: Patient };
 
-const isSameAccount = ({ before, after }: Change) =>
-  before.firstName === after.firstName &&
-  before.lastName === after.lastName &&
-  before.email === after.email &&
-  before.phone === after.phone &&
-  before.active === after.active &&
-  before.hidden === after.hidden;
-
-function accountWrites({ accounts, now }: Saving, { before, after }: Change): Write[] {
-  if (isSameAccount({ before, after })) return [];
-  const { patientId: userId, firstName, lastName, email, phone, active } = after;
-  const isShutOut = before.active && !active;
-  const at = now().toISOString();
-  return [
-    accounts.change(userId, {
-      ...{ firstName, lastName, email, phone, active },
-      ...(isShutOut && { signedOutAt: at }),
-      ...(after.hidden && { closedAt: at }),
-    }),
-    tell(AccountChanged, { userId }),
-  ];
+/** Their account says the same of them; whoever is taken out has none any more. */
+async function accountWrites(platform: Saving, { patientId, hidden, ...after }: Patient): Promise<Write[]> {
+  const { firstName, lastName, email, phone, active } = after;
+  const closing = hidden && { closedAt: platform.now().toISOString() };
+  return accountFollows(platform, await platform.accounts.find(patientId), {
+    ...{ firstName, lastName, email, phone, active },
+    ...closing,
+  });
 }
 
 /** Another e-mail is theirs in the user pool first. Throws at the field. */
@@ -58,11 +45,12 @@ export async function savePatient(
 ): Promise<void> {
   const { before, after } = change;
   const { patientId: userId, email } = after;
+  const account = await accountWrites(platform, after);
   const emails = await moved(platform, change);
   try {
     await platform.commit(
       ...platform.patients.put(after, before),
-      ...accountWrites(platform, change),
+      ...account,
       ...emails,
       ...(after.hidden ? [platform.markers.release('email', email)] : []),
       tell(PatientChanged, { patientId: userId }),
@@ -72,10 +60,4 @@ export async function savePatient(
     if (emails.length > 0) await giveBackEmail(platform, { userId, email });
     throw error;
   }
-}
-
-/** Ends every session and lets nobody begin another; the account's record, written before, refuses every call already. */
-export async function shutOut(users: Users, userId: string): Promise<void> {
-  await users.signOut(userId);
-  await users.disable(userId);
 }

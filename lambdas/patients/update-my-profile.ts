@@ -44,9 +44,7 @@ export const updateMyProfile = operationUsing(
   async ({ params: { patientId }, body }, platform) => {
     const place = await placeOf(platform, patientId, body);
     return retryStale(async () => {
-      // Read past the indexes' delay, since what is written replaces it.
-      const before = await platform.patients.get(patientId);
-      if (before.hidden) throw new AppError(patientErrors.profile_not_found);
+      const before = await ownPatient(platform.patients, patientId);
       const after = changed(before, body, place);
       await savePatient(
         platform,

@@ -6,21 +6,18 @@ import { AppError } from '#shared/core/errors.ts';
 import { withContact } from '#shared/patients/contact.ts';
 import { updatePatient as route } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
-import { listedPatient, profileOf } from './listed-patient.ts';
+import { profileOf } from './patient-profile.ts';
 import { refuseUnborn } from './refuse-unborn.ts';
-import { savePatient, shutOut } from './save-patient.ts';
+import { savePatient } from './save-patient.ts';
 
 /** Of two who changed the same client at once, the second is told so and decides anew. */
 export const updatePatient = operationUsing(['users'], route, ({ params, body }, platform) =>
   retryStale(async () => {
-    const { users, patients, now } = platform;
+    const { patients, now } = platform;
     refuseUnborn(body, now());
-    const before = await listedPatient(patients, params.patientId);
+    const before = await patients.get(params.patientId);
     if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
     const after = { ...withContact(before, body), active: body.active };
-
-    // Let in by the user pool first and by the record last: whatever fails between, nobody is in too early.
-    if (after.active && !before.active) await users.enable(after.patientId);
     await savePatient(
       platform,
       { before, after },
@@ -29,7 +26,6 @@ export const updatePatient = operationUsing(['users'], route, ({ params, body },
         ? [tell(EmailProofDue, { patientId: after.patientId })]
         : []),
     );
-    if (!after.active) await shutOut(users, after.patientId);
     return profileOf({ ...after, version: before.version + 1 });
   }),
 );

@@ -9,7 +9,13 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { addNote as route } from '#shared/records/notes-api.ts';
-import { mostNotes, noteErrors, noteImageKey, noteImageKinds } from '#shared/records/treatment-note.ts';
+import {
+  addedNote,
+  mostNotes,
+  noteErrors,
+  noteImageKey,
+  noteImageKinds,
+} from '#shared/records/treatment-note.ts';
 import { notedVisit, shownNote } from './note-views.ts';
 import { mayOpenRecord } from './record-access.ts';
 
@@ -31,21 +37,19 @@ async function imageOf(files: Files, { appointmentId, imageName }: Uploaded) {
 export const addNote = operationUsing(['files'], route, async ({ params, body, actor }, platform) => {
   const { files, notes, commit } = platform;
   const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
-  const { appointmentId } = await notedVisit(platform, params);
+  const visit = await notedVisit(platform, params);
   const [author, known] = await Promise.all([authorOf(platform, actor), notes.byVisit(params)]);
   if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
 
-  const image = await imageOf(files, { appointmentId, imageName: body.imageName });
+  const image = await imageOf(files, { ...params, imageName: body.imageName });
   const now = platform.now();
   const { date, time } = civilAt(now);
   const note = {
-    ...{ patientId, appointmentId, noteId: newId(), text: body.text, date, time, author },
+    ...{ patientId, appointmentId: visit.appointmentId, noteId: newId(), text: body.text },
+    ...{ date, time, author },
     ...(image && { image }),
     createdAt: now.toISOString(),
   };
-  await commit(
-    notes.add(note),
-    audit('note.added', patientId, { appointmentId, noteId: note.noteId, hasImage: image !== undefined }),
-  );
+  await commit(notes.add(note), audit('note.added', patientId, addedNote(note, visit)));
   return shownNote(files, note);
 });

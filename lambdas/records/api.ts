@@ -11,6 +11,7 @@ import { getRecordSummary } from './get-record-summary.ts';
 import { listAccessLog } from './list-access-log.ts';
 import { listConsentsDue } from './list-consents-due.ts';
 import { listDocuments } from './list-documents.ts';
+import { listProspectAccessLog } from './list-prospect-access-log.ts';
 import { listRecommendableProducts } from './list-recommendable-products.ts';
 import { listRecommendations } from './list-recommendations.ts';
 import { listSkinAnalyses } from './list-skin-analyses.ts';
@@ -41,6 +42,7 @@ export const handler = httpApi(
     acceptLaserConsent,
     listConsentsDue,
     listAccessLog,
+    listProspectAccessLog,
   ],
   { files },
 );

@@ -16,9 +16,6 @@ export const deleteDocument = operationUsing(['files'], route, async ({ params, 
 
   const { documentId, name, key } = document;
   await files.remove(key);
-  await commit(
-    documents.remove(document),
-    audit('document.deleted', patientId, { before: { documentId, name } }),
-  );
+  await commit(documents.remove(document), audit('document.deleted', patientId, { documentId, name }));
   return { documentId };
 });

@@ -1,8 +1,10 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import type { Actor } from '#shared/core/roles.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { getIntakeRecord as route } from '#shared/records/api.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import type { LaserConsent } from '#shared/records/laser-consent.ts';
+import { mayOpenConsent } from '#shared/records/laser-consent.ts';
 import { mayOpenRecord, readsRecord } from './record-access.ts';
 
 /** Whatever the treatment: here the answers are read, not yet weighed against a visit. */
@@ -11,22 +13,35 @@ const alertsIn = (record: IntakeRecord | undefined, rules: readonly AlertRule[])
     .filter(({ condition }) => record?.answers.conditions[condition])
     .map(({ condition, message }) => ({ condition, message }));
 
-const consentView = ({ appointmentId, at, version, acceptedBy, recordedBy }: LaserConsent) => ({
-  ...{ appointmentId, at, version, acceptedBy },
-  recordedByName: recordedBy.name,
-});
+/** The consents of a record as somebody sees them, with whether they may open each. */
+async function consentViews(
+  { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
+  patientId: string,
+  actor: Actor,
+) {
+  const consents = await laserConsents.byPatient(patientId);
+  const visits = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
+  const visitOf = new Map(visits.map((visit) => [visit.appointmentId, visit]));
+  return consents.map((consent) => {
+    const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
+    return {
+      ...{ appointmentId, at, version, acceptedBy, recordedByName: recordedBy.name },
+      mayOpen: mayOpenConsent(actor, consent, visitOf.get(appointmentId)),
+    };
+  });
+}
 
 export const getIntakeRecord = operation(route, async ({ params: { patientId }, actor }, platform) => {
   await mayOpenRecord(platform, actor, patientId);
-  const [record, { alertRules }, consents] = await Promise.all([
+  const [record, { alertRules }, laserConsents] = await Promise.all([
     platform.intakeRecords.find(patientId),
     platform.settings.get(),
-    platform.laserConsents.byPatient(patientId),
+    consentViews(platform, patientId, actor),
   ]);
   await readsRecord(platform, patientId, 'intake');
   return {
     ...(record && { record }),
     alerts: alertsIn(record, alertRules),
-    laserConsents: consents.map(consentView),
+    laserConsents,
   };
 });

@@ -14,7 +14,7 @@ export async function categoryNames({
   return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
 }
 
-/** A visit whose consent somebody may take or read: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
+/** A visit whose consent somebody may take: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
 export async function visitToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,

@@ -50,9 +50,8 @@ export async function mayOpenRecord(
   patientId: string,
   refusal: ErrorDefinition = coreErrors.not_found,
 ): Promise<Patient> {
-  const [patient] = await platform.patients.byIds([patientId]);
-  if (!patient || patient.hidden || !(await isAllowed(platform, actor, patientId)))
-    throw new AppError(refusal);
+  const patient = await platform.patients.find(patientId);
+  if (!patient || !(await isAllowed(platform, actor, patientId))) throw new AppError(refusal);
   return patient;
 }
 

@@ -5,21 +5,28 @@ import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from './config.ts';
 import { patientEntity } from './entities/patient.ts';
 import { patientTermEntity } from './entities/patient-term.ts';
+import { everyOf } from './every-of.ts';
 import { pageOf } from './page.ts';
 import type { TallyStore } from './tallies.ts';
-import { deleteRow, putRow, type RowWrite } from './write.ts';
+import { deleteRow, putRow, type RowWrite, updateRow } from './write.ts';
 
 type PatientPage = { readonly rows: Patient[]; readonly cursor?: string };
 
 export type PatientStore = {
-  /** Throws `request.not_found`. */
+  /** Undefined also for whoever was archived: they are as absent as whoever never was. */
+  find(patientId: string): Promise<Patient | undefined>;
+  /** Throws `request.not_found`, also for whoever was archived. */
   get(patientId: string): Promise<Patient>;
-  /** Those that exist, in no order; any number, repeated or not. */
+  /** For the few who mean it. Throws `request.not_found`. */
+  evenArchived(patientId: string): Promise<Patient>;
+  /** Those that exist, archived or not, in no order; any number, repeated or not. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
   /** Clients with every word, or beginning of a word, of a text in name, e-mail or phone. */
   search(text: string, most: number): Promise<Patient[]>;
   /** The front desk's list, by last name; the hidden ones are not in it. */
   page(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
+  /** Those who were taken out of it, by last name. */
+  archivedPage(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
   /** Those born on days of one month, `MM` and `DD`, both days included. */
   bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
   /**
@@ -27,6 +34,8 @@ export type PatientStore = {
    * forgotten. Refused as stale when someone else changed them since, or when a new one exists already.
    */
   put(patient: Patient, before?: Patient): RowWrite[];
+  /** The hour they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
+  forgetPreferred(patientId: string): RowWrite;
 };
 
 type TermPage = {
@@ -34,21 +43,7 @@ type TermPage = {
   readonly cursor: string | null;
 };
 
-const termsPerPage = 400;
-/** Read of the words that begin as asked while the other words of the question sort most of them out. */
-const mostPages = 10;
-
-/** In the order of their words, no more than one question may cost. */
-async function* rowsBeginning(sought: string, terms: ReturnType<typeof patientTermEntity>) {
-  let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page++) {
-    const list = terms.query.byTerm({ head: headOf(sought) }).begins({ term: sought });
-    const answer: TermPage = await list.go({ limit: termsPerPage, cursor });
-    yield* answer.data;
-    cursor = answer.cursor;
-    if (cursor === null) return;
-  }
-}
+const termsPerPage = 200;
 
 /** What the indexes are made of. */
 const keysOf = ({ firstName, lastName, birthDate, hidden }: Patient) => ({
@@ -62,28 +57,48 @@ const isListed = (patient: Patient | undefined) => Number(patient !== undefined 
 const isActive = (patient: Patient | undefined) =>
   Number(isListed(patient) === 1 && patient?.active === true);
 
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
+
+/** One client, as they are at this moment. */
+function oneOf(
+  patients: ReturnType<typeof patientEntity>,
+): Pick<PatientStore, 'find' | 'get' | 'evenArchived'> {
+  const read = async (patientId: string): Promise<Patient | undefined> =>
+    (await patients.get({ patientId }).go({ consistent: true })).data ?? undefined;
+  const find: PatientStore['find'] = async (patientId) => {
+    const patient = await read(patientId);
+    return patient?.hidden ? undefined : patient;
+  };
+  return {
+    find,
+    get: async (patientId) => (await find(patientId)) ?? absent(),
+    evenArchived: async (patientId) => (await read(patientId)) ?? absent(),
+  };
+}
+
 export function patientStore(config: TableConfig, tallies: TallyStore): PatientStore {
   const patients = patientEntity(config);
   const terms = patientTermEntity(config);
-  const byIds: PatientStore['byIds'] = async (patientIds) => {
-    const keys = [...new Set(patientIds)].map((patientId) => ({ patientId }));
-    return keys.length === 0 ? [] : (await patients.get(keys).go()).data;
+  const byIds: PatientStore['byIds'] = (patientIds) => {
+    const keys = patientIds.map((patientId) => ({ patientId }));
+    return everyOf(keys, (some) => patients.get(some).go());
+  };
+
+  const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
+    const page = await pageOf(patients.query.byName({ list }), given);
+    return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
   };
 
   return {
     byIds,
-    async get(patientId) {
-      const { data } = await patients.get({ patientId }).go({ consistent: true });
-      if (!data) throw new AppError(coreErrors.not_found);
-      return data;
-    },
+    ...oneOf(patients),
 
     search: async (text, most) => byIds(await idsFound(terms, text, most)),
 
-    async page({ cursor, limit }) {
-      const page = await pageOf(patients.query.byName({ list: 'listed' }), { cursor, limit });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
+    page: (given) => pageIn('listed', given),
+    archivedPage: (given) => pageIn('hidden', given),
 
     bornBetween: async ({ month, from, to }) => {
       const list = patients.query.byBirthday({ birthMonth: month });
@@ -103,24 +118,37 @@ export function patientStore(config: TableConfig, tallies: TallyStore): PatientS
       ...tallies.add('patients.active', isActive(patient) - isActive(before)),
       ...termRows(terms, patient, before),
     ],
+    forgetPreferred: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
   };
 }
 
-/** Of the clients with every word, no more than so many. */
+/**
+ * Of the clients with every word, no more than so many. The words are read side by side, a page of each at a time: the
+ * rarest ends first, and whoever has every word was among its rows. So the answer is whole, and what it costs is the
+ * rarest word's number, not that of the clients.
+ */
 async function idsFound(
   terms: ReturnType<typeof patientTermEntity>,
   text: string,
   most: number,
 ): Promise<string[]> {
-  // The longest word leaves the fewest to look at.
-  const [sought, ...others] = searchTerms(text).toSorted((a, b) => b.length - a.length);
-  if (sought === undefined) return [];
+  const sought = searchTerms(text);
   const found = new Set<string>();
-  for await (const { patientId, words } of rowsBeginning(sought, terms)) {
-    if (others.every((word) => words.some((each) => each.startsWith(word)))) found.add(patientId);
-    if (found.size === most) break;
+  let places = sought.map((): string | null => null);
+  let isWhole = sought.length === 0;
+  while (!isWhole && found.size < most) {
+    const pages = await Promise.all(
+      sought.map((term, index): Promise<TermPage> => {
+        const list = terms.query.byTerm({ head: headOf(term) }).begins({ term });
+        return list.go({ limit: termsPerPage, cursor: places[index] ?? null });
+      }),
+    );
+    for (const { patientId, words } of pages.flatMap(({ data }) => data))
+      if (sought.every((word) => words.some((each) => each.startsWith(word)))) found.add(patientId);
+    places = pages.map(({ cursor }) => cursor);
+    isWhole = places.includes(null);
   }
-  return [...found];
+  return [...found].slice(0, most);
 }
 
 /** The words they are found by from now on, and those they no longer are. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page } from '#shared/core/list-query.ts';
+import { PageQuery, page } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { contactFields } from './contact.ts';
@@ -44,6 +44,23 @@ export const listPatients = route({
     /** How many there are, or how many the text finds. */
     total: z.int(),
   }),
+});
+
+/** Somebody who was a client. */
+export const RemovedPatient = z.object({
+  patientId: Id,
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+});
+export type RemovedPatient = z.infer<typeof RemovedPatient>;
+
+export const listRemovedPatients = route({
+  method: 'GET',
+  path: '/removed-clients',
+  summary:
+    'Those who were taken out of the list, by last name: what is left of them to see is their access log',
+  allow: ['admin'],
+  query: PageQuery,
+  reply: page(RemovedPatient),
 });
 
 /** Everything of a client that is no clinical record. */

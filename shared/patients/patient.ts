@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { intakeServices } from '#shared/intake/answers.ts';
+import { PreferredVisit } from '#shared/intake/preferred-visit.ts';
 
 /** Where an address is, as the map service knows it. */
 export const KnownPlace = z.strictObject({
@@ -29,6 +30,8 @@ export const Patient = z.object({
   awaitsEmailProof: z.optional(z.boolean()),
   /** The service their intake asked for. */
   intakeService: z.optional(z.enum(intakeServices)),
+  /** The hour they applied with, until they first ask for one. */
+  preferred: z.optional(PreferredVisit),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),

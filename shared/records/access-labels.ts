@@ -1,9 +1,11 @@
+import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordPart } from './record-part.ts';
 
 /** The parts of a record in the words of its tabs. */
 export const recordPartLabels: Record<RecordPart, string> = {
   summary: 'Ficha',
   treatment: 'Tratamiento',
+  visits: 'Citas',
   recommendations: 'Recomendaciones',
   documents: 'Documentos',
   skin: 'Análisis de Piel',
@@ -12,36 +14,35 @@ export const recordPartLabels: Record<RecordPart, string> = {
   doses: 'Solicitudes de dosis',
   health: 'Perfil de salud',
   accessLog: 'Accesos',
+  alerts: 'Alertas',
 };
 
-/** What was done, for the access log; what is not here reads as a change. */
-export const actionLabels: Readonly<Record<string, string>> = {
-  'account.opened': 'Abrió su cuenta',
-  'account.registered': 'Se registró',
-  'patient.added': 'Agregó el cliente',
-  'patient.changed': 'Cambió el perfil',
-  'patient.removed': 'Archivó el cliente',
-  'patient.accessChanged': 'Cambió sus permisos',
-  'patient.intakeRecorded': 'Registró la entrevista',
-  'patient.laserServicesSynced': 'Actualizó sus servicios de láser',
-  'record.skinAnalysisAdded': 'Añadió un análisis de piel',
-  'record.recommendationsSaved': 'Cambió las recomendaciones',
-  'record.laserConsentAccepted': 'Registró el consentimiento láser',
-};
-export const otherAction = 'Cambió la ficha';
-
-/** What changed, by the name of the field; a name without a word here is left out of nobody's sight: it is shown as it is. */
+/** What changed or was named, by its field; a name without a word here is left out of nobody's sight: it is shown as it is. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...conditionLabels,
+  ...answerLabels,
+  answers: 'Respuestas',
+  conditions: 'Condiciones de salud',
+  isMinor: 'Menor de edad',
+  recordedAt: 'Registrada',
   date: 'Fecha',
   skinType: 'Tipo de piel',
   observations: 'Observaciones',
   alterations: 'Alteraciones',
   products: 'Productos',
-  appointmentId: 'Cita',
   acceptedBy: 'Consintió',
   recordedBy: 'Registró',
   guardian: 'Responsable',
   name: 'Nombre',
+  bytes: 'Tamaño',
+  kind: 'Tipo',
+  time: 'Hora',
+  services: 'Servicios',
+  hasImage: 'Con imagen',
+  greetedYear: 'Año de la felicitación',
+  tries: 'Intentos',
+  passwordTemporary: 'Contraseña temporal',
+  awaitsEmailProof: 'Correo por confirmar',
   relationship: 'Parentesco',
   license: 'Licencia',
   version: 'Versión',
@@ -57,17 +58,24 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   municipality: 'Municipio',
   birthDate: 'Fecha de nacimiento',
   active: 'Activo',
-  hidden: 'Archivado',
+  hidden: 'Eliminado de las listas',
   permissions: 'Permisos',
   allowedServiceIds: 'Servicios permitidos',
   intakeService: 'Servicio solicitado',
   laserRequestPending: 'Solicitud láser pendiente',
   consent: 'Consentimiento',
   acceptedAt: 'Aceptado',
+  id: 'Documento',
   text: 'Texto',
   role: 'Rol',
   status: 'Estado',
 };
+
+/** They name rows, not things: what people know them by stands beside them. */
+const rowNames = new Set([
+  ...['appointmentId', 'documentId', 'noteId', 'patientId', 'prospectId', 'prospectIds', 'part'],
+]);
+export const isSpokenField = (name: string) => !rowNames.has(name);
 
 /** Nobody of the centre did it by hand. */
 const systemWord = 'Sistema';

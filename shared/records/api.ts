@@ -58,6 +58,8 @@ export const getIntakeRecord = route({
       z.object({
         ...{ appointmentId: Id, at: Instant, version: z.string() },
         ...{ acceptedBy: LaserConsent.shape.acceptedBy, recordedByName: z.string() },
+        /** Its text and signature may be read by whoever asks. */
+        mayOpen: z.boolean(),
       }),
     ),
   }),
@@ -131,6 +133,16 @@ export const listAccessLog = route({
   summary: 'Who read a client’s record and who changed what, newest first; nobody writes in it by hand',
   allow: ['admin'],
   params: OfPatient,
+  query: paged,
+  reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
+});
+
+export const listProspectAccessLog = route({
+  method: 'GET',
+  path: '/prospects/{prospectId}/access-log',
+  summary: 'Who read the answers of somebody who applied and is no client yet, newest first',
+  allow: ['admin'],
+  params: z.object({ prospectId: Id }),
   query: paged,
   reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
 });

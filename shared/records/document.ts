@@ -78,6 +78,10 @@ export function storedDocument(
 export const isForgotten = ({ status, expiresAt = 0 }: PatientDocument, now: Date) =>
   status === 'awaited' && expiresAt * 1000 <= now.getTime();
 
-/** The administrator deletes any; a client what they uploaded themselves, not what the centre put in their record. */
+/**
+ * The administrator deletes any; a client what they uploaded themselves, not what the centre put in their record; nobody
+ * else anything: what came into a record leaves it by the administrator's hand (spec 3 §6).
+ */
 export const mayDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>
-  actor.kind === 'user' && (actor.role === 'admin' || uploadedBy === actorName(actor));
+  actor.kind === 'user' &&
+  (actor.role === 'admin' || (actor.role === 'patient' && uploadedBy === actorName(actor)));

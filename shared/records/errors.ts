@@ -8,6 +8,10 @@ export const recordErrors = defineErrors('record', {
   consent_not_laser: { status: 409, text: 'Esta cita no lleva láser: no necesita este consentimiento.' },
   consent_signed: { status: 409, text: 'El consentimiento de esta cita ya está firmado.' },
   consent_text_changed: { status: 409, text: 'El texto del consentimiento cambió. Léelo de nuevo.' },
+  consent_elsewhere: {
+    status: 403,
+    text: 'El texto y la firma los ven recepción y quien atendió la cita.',
+  },
   consent_missing: { status: 404, text: 'Esta cita no tiene consentimiento de láser.' },
   signature_unreadable: { status: 422, text: 'No pudimos leer la firma. Fírmala de nuevo.' },
   guardian_required: { status: 422, text: 'Por un menor firma su madre, padre o tutor.' },

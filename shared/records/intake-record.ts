@@ -11,5 +11,18 @@ export const IntakeRecord = z.object({
   ageYears: z.int(),
   consent: GeneralConsent,
   recordedAt: Instant,
+  /** As whom they applied, last first: who read their answers then is on the trail of those. */
+  prospectIds: z.optional(z.array(Id)),
 });
 export type IntakeRecord = z.infer<typeof IntakeRecord>;
+
+type Interview = Pick<IntakeRecord, 'consent'>;
+/** Of two interviews of one client: the one given later is what their record says. */
+export const isLaterInterview = (one: Interview, other: Interview): boolean =>
+  one.consent.acceptedAt > other.consent.acceptedAt;
+
+/** Nobody applies more often; the list has an end. */
+const mostProspects = 20;
+/** Everybody they applied as, with one more. */
+export const appliedAs = (prospectId: string, { prospectIds = [] }: Pick<IntakeRecord, 'prospectIds'> = {}) =>
+  [...new Set([prospectId, ...prospectIds])].slice(0, mostProspects);

@@ -49,7 +49,8 @@ export const acceptLaserConsent = route({
 export const getLaserConsent = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/laser-consent',
-  summary: 'The laser consent of a visit, with a short-lived link to its signature',
+  summary:
+    'The laser consent of a visit, deleted or not, with a short-lived link to its signature; staff read their own',
   allow: ofTheTeam,
   params: OfVisit,
   reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),

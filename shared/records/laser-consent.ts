@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
+import type { Actor } from '#shared/core/roles.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { ageOn } from '#shared/intake/answers.ts';
 import { recordErrors } from './errors.ts';
@@ -41,6 +42,21 @@ export const LaserConsent = z.object({
   signatureKey: z.string(),
 });
 export type LaserConsent = z.infer<typeof LaserConsent>;
+
+/**
+ * Who, of those who may read a client's record, opens the text and the signature of a consent in it: the front desk
+ * any, an aesthetician those of her own visits and those she had signed. Of others she reads who consented and when.
+ */
+export const mayOpenConsent = (
+  actor: Actor,
+  { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
+  visit: Pick<Appointment, 'staffId'> | undefined,
+): boolean =>
+  actor.kind === 'user' &&
+  (actor.role === 'admin' ||
+    actor.role === 'supervisor' ||
+    visit?.staffId === actor.id ||
+    recordedBy.userId === actor.id);
 
 /** By its flag, or by a category whose name says so; accents and case do not matter. */
 export const isLaserService = (flagged: boolean, categoryName: string) =>

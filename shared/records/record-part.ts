@@ -2,6 +2,7 @@
 export const recordParts = [
   'summary',
   'treatment',
+  'visits',
   'recommendations',
   'documents',
   'skin',
@@ -10,6 +11,7 @@ export const recordParts = [
   'doses',
   'health',
   'accessLog',
+  'alerts',
 ] as const;
 export type RecordPart = (typeof recordParts)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { defineErrors } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { extensionsOf, type FileKind } from '#shared/files/file-kinds.ts';
@@ -32,6 +32,15 @@ export const TreatmentNote = z.object({
   createdAt: Instant,
 });
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
+
+/** A new note as the access log tells of it: of which visit it is, without a word of what was written. */
+export const addedNote = (
+  { appointmentId, noteId, image }: TreatmentNote,
+  { date, time, services }: Pick<Appointment, 'date' | 'time' | 'services'>,
+) => ({
+  ...{ appointmentId, noteId, date, time },
+  ...{ services: services.map(({ name }) => name), hasImage: image !== undefined },
+});
 
 /** The name a picture is given when its upload begins; whoever brings it back cannot point elsewhere. */
 export const noteImageName = (id: string, kind: FileKind) => `${id}.${extensionsOf(kind)[0]}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { anIntakeRecord, noConditions } from '#test/support/answers.ts';
 import { barriersOn, widths } from '#test/support/browser.ts';
-import { aPatient, aService } from '#test/support/centre.ts';
+import { aPatient, aService, thePlatform } from '#test/support/centre.ts';
 import { entered } from '#test/support/desk.ts';
 import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
@@ -47,6 +47,23 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);
+  });
+
+  it('is read once by whoever opens it, however much others do meanwhile', async () => {
+    const scene = await aRisk();
+    await request(scene);
+    const other = await aScene(front.site);
+    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width });
+    await edit(page, scene).click();
+    await page.getByRole('alert').getByText(against).waitFor();
+
+    await request(other);
+    await edit(page, other).waitFor({ state: 'attached' });
+
+    const { rows } = await thePlatform().audits.bySubject(scene.patient.patientId, undefined);
+    expect(rows.filter(({ details }) => details['part'] === 'alerts')).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await close();
   });
 
   it('sends whoever gives no reason back to what they had', async () => {

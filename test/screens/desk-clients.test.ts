@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import { getRecordSummary } from '#shared/records/api.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/centre.ts';
@@ -144,7 +146,37 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Paciente eliminado.').waitFor();
     await page.getByText(`Ningún cliente coincide con “${email}”`).waitFor();
-    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false });
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+    });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('keeps of who was taken out their access log, for the administrator', async () => {
+    const { patientId } = await aPatient(`Ida${width}`);
+    const mando = site.as({
+      userId: (await anAccount('supervisor', `Mando${width}`)).userId,
+      role: 'supervisor',
+    });
+    await mando(getRecordSummary, { params: { patientId } });
+    await mando(deletePatient, { params: { patientId } });
+    const { page, errors, close } = await open(width);
+
+    await page.getByText('Eliminados', { exact: true }).click();
+    await page.getByRole('button', { name: `Accesos de Ida${width} Prueba` }).click();
+
+    const log = dialog(page, 'Accesos');
+    await log.getByRole('row').filter({ hasText: 'Eliminó el cliente de las listas' }).waitFor();
+    await log
+      .getByRole('row')
+      .filter({ hasText: 'Leyó Ficha' })
+      .getByText(/^Mando.*supervisión/)
+      .waitFor();
+    expect([await barriersOn(page), await isWide(page)]).toEqual([[], false]);
+    await log.getByRole('button', { name: 'Cerrar' }).last().click();
+    expect([await barriersOn(page), await isWide(page)]).toEqual([[], false]);
     expect(errors).toEqual([]);
     await close();
   });

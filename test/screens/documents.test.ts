@@ -6,6 +6,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/centre.ts';
+import { later } from '#test/support/clock.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import type { TestStack } from '#test/support/stack.ts';
@@ -175,8 +176,14 @@ describe.each(widths)('the documents of a client’s record at %i px', (width: W
     await page.getByRole('button', { name: 'Ver piel.png' }).click();
     const preview = page.getByRole('dialog', { name: 'piel.png' });
     await preview.getByRole('img', { name: 'piel.png' }).waitFor();
-    const download = await preview.getByRole('link', { name: 'Descargar' }).getAttribute('href');
-    expect((await fetch(download!)).headers.get('content-disposition')).toContain('attachment');
+    expect(await barriersOn(page)).toEqual([]);
+    // Longer than any link lives.
+    later({ minutes: 6 });
+    const begun = page.waitForEvent('download');
+    await preview.getByRole('link', { name: 'Descargar' }).click();
+    const download = await begun;
+    expect([download.suggestedFilename(), await download.failure()]).toEqual(['piel.png', null]);
+    expect(new URL(page.url()).searchParams.get('ficha')).toBe(patientId);
     expect(await barriersOn(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Cerrar' }).last().click();
 

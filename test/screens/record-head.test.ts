@@ -152,7 +152,7 @@ describe('the head of a record for an aesthetician', () => {
     others += 1;
     const other = await aStaffMember(`Beatriz${others}`);
     const { scene, patientId } = await aTreatedClient(other);
-    const reader = { email: other.email, list: '/enfermero/crear-paciente', refusals: [404] };
+    const reader = { email: other.email, list: '/enfermero/crear-paciente' };
     const { page, errors, close } = await openRecord(patientId, 1280, reader);
 
     await press(page, 1280, 'Perfil');
@@ -163,7 +163,7 @@ describe('the head of a record for an aesthetician', () => {
     await profile.getByRole('button', { name: 'Cerrar' }).last().click();
     const paper = await printed(page, 1280);
 
-    await paper.getByText('El texto y la firma se guardan con la cita').waitFor();
+    await paper.getByText('Esta impresión no los incluye.').waitFor();
     expect(await paper.getByText(/^Firma de/).count()).toBe(0);
     expect(errors).toEqual([]);
     await close();

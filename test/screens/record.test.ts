@@ -47,7 +47,8 @@ describe.each(widths)('the record of a client at %i px', (width) => {
 
     const names = await page.getByRole('tab').allInnerTexts();
     expect(names).toEqual([
-      ...['Tratamiento', 'Recomendaciones', 'Documentos', 'Análisis de Piel', 'Entrevista', 'Accesos'],
+      ...['Tratamiento', 'Recomendaciones', 'Documentos', 'Análisis de Piel', 'Entrevista', 'Citas'],
+      'Accesos',
     ]);
     await tab(page, 'Tratamiento').focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
@@ -166,6 +167,7 @@ describe.each(widths)('the record of a client at %i px', (width) => {
     await change.waitFor();
     expect(await change.innerText()).toContain('Jefa Prueba (administración)');
     expect(await change.innerText()).toMatch(/vacío.*→.*Crema hidratante/s);
+    await page.getByRole('row').filter({ hasText: 'Leyó Recomendaciones' }).first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();

@@ -4,6 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount } from '#test/support/centre.ts';
+import { later } from '#test/support/clock.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { anEmptySite } from '#test/support/pages.ts';
 import { aScene, confirmed } from '#test/support/scene.ts';
@@ -51,11 +52,20 @@ describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
     await page.getByText('Nota guardada').waitFor();
 
     await visits.getByText('<img src=x onerror="document.title=1"> Toleró bien').waitFor();
-    const picture = visits.getByRole('img');
+    const picture = visits.locator('img');
     await picture.waitFor();
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
+    // Longer than its link lives: what is on the page is shown large, nothing is asked for.
+    later({ minutes: 6 });
+    await visits.getByRole('button', { name: /^Ampliar la imagen/ }).click();
+    const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
+    expect(
+      await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('');
     expect(await page.title()).not.toBe('1');
     expect(await barriersOn(page)).toEqual([]);

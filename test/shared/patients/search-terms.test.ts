@@ -59,8 +59,16 @@ describe('a client is found', () => {
     expect(isFound(aClient(), typed)).toBe(true);
   });
 
-  it.each(['mari.diaz@correo.example', 'mari.diaz', 'correo', 'DIAZ@'])('by the e-mail: %s', (typed) => {
+  it.each([
+    ...['mari.diaz@correo.example', 'Mari.Díaz@CORREO.example', 'Marisol <mari.diaz@correo.example>,'],
+    ...['mari.diaz@corr', 'mari.diaz', 'correo', 'DIAZ@', '@correo.example', 'marisol mari.diaz@c'],
+  ])('by the e-mail: %s', (typed) => {
     expect(isFound(aClient(), typed)).toBe(true);
+  });
+
+  it('by what is typed as an e-mail as by one word, of which no provider is a part', () => {
+    expect(searchTerms('Ana.Díaz@gmail.com ana gmail')).toEqual(['ana.diaz@gmail.com', 'ana', 'gmail']);
+    expect(isFound(aClient(), 'diaz.mari@correo.example')).toBe(false);
   });
 
   it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])('not by %j', (typed) => {
@@ -82,6 +90,6 @@ describe('the words of a client', () => {
   it('are each there once, of two letters at least', () => {
     const terms = termsOf(aClient({ firstName: 'Ana Y Ana', email: 'ana@ana.example', phone: '' }));
 
-    expect(terms).toEqual(['ana', 'diaz', 'ortiz', 'example']);
+    expect(terms).toEqual(['ana@ana.example', 'ana', 'diaz', 'ortiz', 'example']);
   });
 });

@@ -7,12 +7,32 @@ const entry = (action: string, details: Record<string, unknown> = {}) => ({ acti
 describe('a line of the access log', () => {
   it('says in Spanish what was read', () => {
     expect(deedOf(entry('record.read', { part: 'skin' }))).toBe('Leyó Análisis de Piel');
+    expect(deedOf(entry('record.read', { part: 'alerts' }))).toBe('Leyó Alertas');
     expect(deedOf(entry('record.read', { part: 'unheard' }))).toBe('Leyó la ficha');
+    expect(deedOf(entry('document.opened'))).toBe('Abrió un documento');
+    expect(deedOf(entry('prospect.read'))).toBe('Leyó la solicitud');
+    expect(changesOf(entry('record.read', { part: 'skin' }))).toEqual([]);
   });
 
-  it('says in Spanish what was done, and of a deed without a word that it was a change', () => {
+  it('says in Spanish what was done, and of a deed of another day no more than that', () => {
     expect(deedOf(entry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
-    expect(deedOf(entry('record.unheard'))).toBe('Cambió la ficha');
+    expect(deedOf(entry('note.added'))).toBe('Añadió una nota de tratamiento');
+    expect(deedOf(entry('record.unheard'))).toBe('Otra acción');
+  });
+
+  it('names the file that was opened and the visit that was noted, by what people know them by', () => {
+    const opened = { documentId: 'd-1', name: 'receta.pdf' };
+    const noted = { noteId: 'n-1', date: '2026-03-06', time: '14:30', services: ['Facial', 'Láser'] };
+
+    expect(changesOf(entry('document.opened', opened))).toEqual([
+      { field: 'Nombre', before: undefined, after: 'receta.pdf', isNew: true },
+    ]);
+    expect(changesOf(entry('note.added', noted)).map(({ field, after }) => [field, after])).toEqual([
+      ['Fecha', '6 de marzo de 2026'],
+      ['Hora', '2:30\u00a0p.\u00a0m.'],
+      ['Servicios', 'Facial, Láser'],
+    ]);
+    expect(changesOf(entry('document.stored', { bytes: 2_048 }))[0]?.after).toBe('2 KB');
   });
 
   it('shows each field that is not what it was, before and after', () => {
@@ -24,9 +44,9 @@ describe('a line of the access log', () => {
     );
 
     expect(changes).toEqual([
-      { field: 'Nombre', before: 'Ana', after: 'Anaís' },
-      { field: 'Activo', before: 'Sí', after: 'No' },
-      { field: 'Lugar · Municipio', before: 'Ponce', after: 'Caguas' },
+      { field: 'Nombre', before: 'Ana', after: 'Anaís', isNew: false },
+      { field: 'Activo', before: 'Sí', after: 'No', isNew: false },
+      { field: 'Lugar · Municipio', before: 'Ponce', after: 'Caguas', isNew: false },
     ]);
   });
 
@@ -34,8 +54,17 @@ describe('a line of the access log', () => {
     const after = { skinType: 'oily', alterations: ['scar', 'ulcer'], observations: '' };
 
     expect(changesOf(entry('record.skinAnalysisAdded', { before: {}, after }))).toEqual([
-      { field: 'Tipo de piel', before: undefined, after: 'Piel Grasa' },
-      { field: 'Alteraciones', before: undefined, after: 'Cicatriz, Úlcera' },
+      { field: 'Tipo de piel', before: undefined, after: 'Piel Grasa', isNew: true },
+      { field: 'Alteraciones', before: undefined, after: 'Cicatriz, Úlcera', isNew: true },
+    ]);
+  });
+
+  it('says days and moments as people write them', () => {
+    const after = { birthDate: '1988-05-14', acceptedAt: '2026-03-06T18:30:00.000Z' };
+
+    expect(changesOf(entry('patient.changed', { after })).map((change) => change.after)).toEqual([
+      '14 de mayo de 1988',
+      '6 de marzo de 2026, 2:30\u00a0p.\u00a0m.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import { acceptLaserConsent, getLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { readOnOpening, watched } from '#web/src/lib/query.ts';
 
 const dueKey = ['patients', 'listConsentsDue', {}] as const;
 
@@ -24,10 +24,10 @@ export function useAcceptLaserConsent(appointmentId: string) {
   });
 }
 
-/** Read once: every reading leaves a line in the record's access log. */
+/** As it was signed. */
 export const useLaserConsent = (appointmentId: string) =>
   useQuery({
     queryKey: ['records', 'getLaserConsent', { appointmentId }],
     queryFn: ({ signal }) => call(getLaserConsent, { params: { appointmentId } }, { signal }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+    ...readOnOpening,
   });

@@ -3,6 +3,7 @@ import { listServiceAlerts, listVisitAlerts, type VisitAlert } from '#shared/app
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { readOnOpening } from '#web/src/lib/query.ts';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { alertText } from './alert-text.ts';
 import './visit-alerts.css';
@@ -35,8 +36,9 @@ const lineOf = ({ ruleId, message, passed }: VisitAlert): Line => ({ id: ruleId,
 /** The alerts of a visit that is looked at; nothing while there are none. */
 export function VisitAlerts({ appointmentId }: { appointmentId: string }) {
   const { data = [] } = useQuery({
-    queryKey: ['appointments', 'listVisitAlerts', { appointmentId }],
+    queryKey: ['records', 'listVisitAlerts', { appointmentId }],
     queryFn: ({ signal }) => call(listVisitAlerts, { params: { appointmentId } }, { signal }),
+    ...readOnOpening,
   });
   return <AlertList lines={data.map(lineOf)} />;
 }
@@ -45,10 +47,11 @@ export function VisitAlerts({ appointmentId }: { appointmentId: string }) {
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly VisitAlert[] {
   const set = serviceIds.toSorted().join(',');
   const { data = [] } = useQuery({
-    queryKey: ['patients', 'listServiceAlerts', { patientId, set }],
+    queryKey: ['records', 'listServiceAlerts', { patientId, set }],
     queryFn: ({ signal }) =>
       call(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }, { signal }),
     enabled: patientId !== '' && set !== '',
+    ...readOnOpening,
   });
   return data;
 }

@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react';
 import type { DocumentRow } from '#shared/records/documents-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { buttonClass } from '#web/src/ui/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { useDocument } from './document-queries.ts';
+import { toast } from '#web/src/ui/toast.tsx';
+import { useDocument, useDownload } from './document-queries.ts';
 import { documentsText } from './documents-text.ts';
 
 type Props = { patientId: string; document: DocumentRow; onClose: () => void };
@@ -28,13 +30,36 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
       <DialogFoot>
         <Button onClick={onClose}>{documentsText.close}</Button>
         {links.data && (
-          <a href={links.data.downloadUrl} className={buttonClass({ variant: 'primary' })}>
-            <Download aria-hidden />
-            {documentsText.download}
-          </a>
+          <DownloadLink params={{ patientId, documentId }} name={name} href={links.data.downloadUrl} />
         )}
       </DialogFoot>
     </Dialog>
+  );
+}
+
+type LinkProps = { params: { patientId: string; documentId: string }; name: string; href: string };
+
+/** Pressed, it asks for a link of now, which is followed beside the page: whatever comes of it, the record stays open. */
+function DownloadLink({ params, name, href }: LinkProps) {
+  const { data, isPending, mutate } = useDownload(params);
+  return (
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-busy={isPending}
+        className={buttonClass({ variant: 'primary' })}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate(undefined, { onError: (error) => void toast.error(textOf(error)) });
+        }}
+      >
+        <Download aria-hidden />
+        {documentsText.download}
+      </a>
+      {data !== undefined && <iframe key={data} hidden src={data} title={documentsText.downloading(name)} />}
+    </>
   );
 }
 

@@ -8,15 +8,14 @@ import {
   startDocumentUpload,
 } from '#shared/records/documents-api.ts';
 import { call } from '#web/src/lib/call.ts';
+import { readOnOpening } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/file-picker.tsx';
 
 /** Links live 5 minutes; a list on screen has younger ones. */
 const renewMs = 4 * 60_000;
 const own = 'patients';
-/** What the team reads is logged: asked for when somebody opens it or changes it, and by nothing else. */
 const team = 'records';
-const opened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 const rowsOf = (patientId: string, signal: AbortSignal) =>
   call(listDocuments, { params: { patientId } }, { signal }).then(({ rows }) => rows);
@@ -33,16 +32,20 @@ export const useRecordDocuments = (patientId: string) =>
   useQuery({
     queryKey: [team, 'listDocuments', { patientId }],
     queryFn: ({ signal }) => rowsOf(patientId, signal),
-    ...opened,
+    ...readOnOpening,
   });
 
-/** Fresh links to one file. */
+/** Links to one file, for as long as it takes to show it. */
 export const useDocument = (params: { patientId: string; documentId: string }) =>
   useQuery({
     queryKey: [team, 'openDocument', params],
     queryFn: ({ signal }) => call(openDocument, { params }, { signal }),
-    ...opened,
+    ...readOnOpening,
   });
+
+/** A link of its own for every press: the one that opened the file lives 5 minutes, its dialog as long as somebody reads. */
+export const useDownload = (params: { patientId: string; documentId: string }) =>
+  useMutation({ mutationFn: async () => (await call(openDocument, { params })).downloadUrl });
 
 /** The lists, and the head of the record, which counts them. */
 const refresh = (client: QueryClient, patientId: string) =>

@@ -32,6 +32,7 @@ export const documentsText = {
   deleted: 'Documento eliminado.',
   openFailed: 'No pudimos abrir el documento',
   download: 'Descargar',
+  downloading: (name: string) => `Descarga de ${name}`,
   close: 'Cerrar',
   noPreview: 'No se puede mostrar vista previa de este tipo de archivo.',
 } as const;

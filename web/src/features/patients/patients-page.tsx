@@ -6,6 +6,7 @@ import { usePaused } from '#web/src/lib/use-paused.ts';
 import { ConsentsDue } from '#web/src/parts/consents-due.tsx';
 import { PatientServicesDialog } from '#web/src/parts/patient-services-dialog.tsx';
 import { Button } from '#web/src/ui/button.tsx';
+import { Segmented } from '#web/src/ui/choices.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { Screen } from '#web/src/ui/screen.tsx';
@@ -16,11 +17,14 @@ import { EditPatientDialog } from './edit-patient-dialog.tsx';
 import { PatientsFoot } from './patients-foot.tsx';
 import { usePatientPages } from './patients-queries.ts';
 import { PatientsTable } from './patients-table.tsx';
-import { patientsText } from './patients-text.ts';
+import { patientsText, removedText } from './patients-text.ts';
 import { RecordDialogByAddress } from './record-dialog-by-address.tsx';
 import { RemovePatientDialog } from './remove-patient-dialog.tsx';
+import { RemovedPatients } from './removed-patients.tsx';
 
 const searchParam = 'buscar';
+const viewParam = 'vista';
+const removedView = 'eliminados';
 type Task =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
@@ -30,6 +34,8 @@ export function PatientsPage() {
   const { role } = useSignedIn();
   const isDesk = role !== 'staff';
   const [typed] = useUrlParam(searchParam);
+  const [view] = useUrlParam(viewParam);
+  const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(usePaused(typed.trim()));
   const [task, setTask] = useState<Task>();
@@ -49,40 +55,64 @@ export function PatientsPage() {
   return (
     <Screen
       title={patientsText.title}
-      context={total !== undefined && (text === '' ? patientsText.count : patientsText.found)(total)}
+      context={!isRemovedView && total !== undefined && countOf(text, total)}
       actions={
         <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ what: 'create' })}>
           {patientsText.create}
         </Button>
       }
     >
-      <FilterBar params={[searchParam]}>
-        <SearchFilter param={searchParam} label={patientsText.search} />
+      <FilterBar params={isRemovedView ? [] : [searchParam]} end={role === 'admin' && <ViewChoice />}>
+        {!isRemovedView && <SearchFilter param={searchParam} label={patientsText.search} />}
       </FilterBar>
-      <QueryBoundary query={query} errorTitle={patientsText.failed}>
-        {({ rows, total: all, cursor }) => (
-          <>
-            <PatientsTable
-              rows={rows.map(rowOf)}
-              seesAddresses={isDesk}
-              currentId={openId || undefined}
-              empty={<NoPatients text={text} />}
-            />
-            {rows.length > 0 && (
-              <PatientsFoot
-                pageIndex={pages.pageIndex}
-                shown={rows.length}
-                total={all}
-                onPrevious={pages.pageIndex > 0 ? pages.back : undefined}
-                onNext={cursor === undefined ? undefined : pages.next}
+      {isRemovedView ? (
+        <RemovedPatients />
+      ) : (
+        <QueryBoundary query={query} errorTitle={patientsText.failed}>
+          {({ rows, total: all, cursor }) => (
+            <>
+              <PatientsTable
+                rows={rows.map(rowOf)}
+                seesAddresses={isDesk}
+                currentId={openId || undefined}
+                empty={<NoPatients text={text} />}
               />
-            )}
-          </>
-        )}
-      </QueryBoundary>
+              {rows.length > 0 && (
+                <PatientsFoot
+                  pageIndex={pages.pageIndex}
+                  shown={rows.length}
+                  total={all}
+                  onPrevious={pages.pageIndex > 0 ? pages.back : undefined}
+                  onNext={cursor === undefined ? undefined : pages.next}
+                />
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      )}
       <RecordDialogByAddress />
       {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
     </Screen>
+  );
+}
+
+const countOf = (text: string, total: number) =>
+  (text === '' ? patientsText.count : patientsText.found)(total);
+
+/** The clients there are, or those who were taken out: for administrators. */
+function ViewChoice() {
+  const [view, setView] = useUrlParam(viewParam);
+  return (
+    <Segmented
+      legend={removedText.show}
+      legendHidden
+      value={view === removedView ? removedView : ''}
+      options={[
+        { value: '', label: removedText.listed },
+        { value: removedView, label: removedText.removed },
+      ]}
+      onChange={setView}
+    />
   );
 }
 

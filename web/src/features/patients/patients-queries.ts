@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
@@ -6,6 +12,7 @@ import {
   deletePatient,
   getPatient,
   listPatients,
+  listRemovedPatients,
   updatePatient,
 } from '#shared/patients/desk-api.ts';
 import { call } from '#web/src/lib/call.ts';
@@ -45,6 +52,17 @@ export function usePatientPages(typed: string) {
     },
   };
 }
+
+/** Those who were taken out, twenty at a time. */
+export const useRemovedPatients = () =>
+  useInfiniteQuery({
+    queryKey: [domain, 'listRemovedPatients', {}],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRemovedPatients, { query: pageParam === '' ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
 
 /** A client as the form begins from: what is there now, not what was looked at before. */
 export const usePatientProfile = (patientId: string) =>

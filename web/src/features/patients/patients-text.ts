@@ -44,6 +44,19 @@ export const patientsText = {
   noMatch: 'Prueba con otra palabra de su nombre, su teléfono o su correo.',
 } as const;
 
+/** The clients who were taken out of the list. */
+export const removedText = {
+  show: 'Lista de clientes',
+  listed: 'Clientes',
+  removed: 'Eliminados',
+  title: 'Clientes eliminados',
+  explanation: 'Sus fichas ya no se abren. Queda el registro de quién las leyó y quién las cambió.',
+  access: 'Accesos',
+  accessOf: (name: string) => `Accesos de ${name}`,
+  empty: 'No se ha eliminado ningún cliente',
+  more: 'Ver más',
+} as const;
+
 /** The form of a client, new or known. */
 export const patientFormText = {
   createTitle: 'Crear cliente',

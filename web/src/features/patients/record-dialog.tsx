@@ -4,8 +4,8 @@ import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { ConsentNotice } from '#web/src/parts/consents-due.tsx';
 import { Avatar } from '#web/src/ui/avatar.tsx';
-import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
+import { DiscardQuestion } from '#web/src/ui/discard-question.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/states.tsx';
 import { Tabs } from '#web/src/ui/tabs.tsx';
@@ -118,15 +118,7 @@ function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
         </Suspense>
       </Tabs>
       {asked !== undefined && (
-        <ConfirmDialog
-          title={recordText.leave.title}
-          confirmLabel={recordText.leave.confirm}
-          cancelLabel={recordText.leave.cancel}
-          onConfirm={() => go(asked)}
-          onCancel={() => setAsked(undefined)}
-        >
-          {recordText.leave.body}
-        </ConfirmDialog>
+        <DiscardQuestion onDiscard={() => go(asked)} onStay={() => setAsked(undefined)} />
       )}
     </>
   );

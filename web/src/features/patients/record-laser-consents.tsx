@@ -9,7 +9,7 @@ import { intakeText } from './record-text.ts';
 
 type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
 
-/** The laser consents a client signed, each with its text and its signature behind a button. */
+/** The laser consents a client signed, each with its text and its signature behind a button where they may be read. */
 export function RecordLaserConsents({ consents }: { consents: Consents }) {
   const [opened, setOpened] = useState<string>();
   return (
@@ -17,21 +17,24 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
       <h3 className="record-part__title">{intakeText.groups.laser}</h3>
       {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
       <ul className="signed">
-        {consents.map(({ appointmentId, at, acceptedBy, recordedByName }) => {
+        {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
           const day = longDate(civilOf(at).date);
           return (
             <li key={appointmentId} className="signed__one">
               <span className="grow">
                 <span className="strong">{day}</span>
                 <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
+                {!mayOpen && <span className="small muted">{intakeText.laserElsewhere}</span>}
               </span>
-              <Button
-                size="small"
-                aria-label={intakeText.seeLaser(day)}
-                onClick={() => setOpened(appointmentId)}
-              >
-                {intakeText.see}
-              </Button>
+              {mayOpen && (
+                <Button
+                  size="small"
+                  aria-label={intakeText.seeLaser(day)}
+                  onClick={() => setOpened(appointmentId)}
+                >
+                  {intakeText.see}
+                </Button>
+              )}
             </li>
           );
         })}

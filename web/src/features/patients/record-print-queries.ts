@@ -6,16 +6,12 @@ import { listTreatment } from '#shared/records/notes-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 import { instantNow } from '#web/src/lib/now.ts';
-import { CallError } from '#web/src/lib/problem.ts';
 
-type SignedConsent = ReplyOf<typeof getLaserConsent>;
+type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
-/** Undefined of a visit that was deleted, and, for an aesthetician, of another's. Any other failure is thrown. */
-const signedConsent = (appointmentId: string): Promise<SignedConsent | undefined> =>
-  call(getLaserConsent, { params: { appointmentId } }).catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 404) return undefined;
-    throw error;
-  });
+/** Undefined of one that is not theirs to open. */
+const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
+  mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
 
 /** Everything of a record that goes on paper, read for it: each call leaves its line in the access log. */
 async function readRecord(patientId: string) {
@@ -27,7 +23,7 @@ async function readRecord(patientId: string) {
     call(listRecommendations, { params }).then(({ items }) => items),
   ]);
   const consents = await Promise.all(
-    intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known.appointmentId) })),
+    intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known) })),
   );
   return { at: instantNow().toISOString(), intake, visits, analyses, recommendations, consents };
 }

@@ -1,5 +1,6 @@
 import { clock, counted, longDate, money, phone } from '#shared/core/format.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
 import type { NotedVisit } from '#shared/records/notes-api.ts';
 import { skinTypeLabels } from '#shared/records/skin-labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -46,7 +47,7 @@ export const printText = {
   recordedBy: 'Lo registró',
   moment: momentOf,
   signature: (name: string) => `Firma de ${name}`,
-  elsewhere: 'El texto y la firma se guardan con la cita; esta impresión no los incluye.',
+  elsewhere: `${recordErrors.consent_elsewhere.text} Esta impresión no los incluye.`,
 } as const;
 
 const bornOn = ({ birthDate, ageYears }: RecordSummary) => {

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   addSkinAnalysis,
   getIntakeRecord,
   getRecordSummary,
-  listAccessLog,
   listRecommendableProducts,
   listRecommendations,
   listSkinAnalyses,
@@ -12,27 +11,23 @@ import {
 } from '#shared/records/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
+import { readOnOpening } from '#web/src/lib/query.ts';
 
-/**
- * Every reading leaves a line in the access log, so a record is asked for when somebody opens it or changes it: not by
- * the clock, not on coming back to the window, and a note about clients (domain `patients`) does not reach it.
- */
 const domain = 'records';
-const opened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 const keyOf = (name: string, patientId: string) => [domain, name, { patientId }] as const;
 
 export const useRecordSummary = (patientId: string) =>
   useQuery({
     queryKey: keyOf('getRecordSummary', patientId),
     queryFn: ({ signal }) => call(getRecordSummary, { params: { patientId } }, { signal }),
-    ...opened,
+    ...readOnOpening,
   });
 
 export const useIntakeRecord = (patientId: string) =>
   useQuery({
     queryKey: keyOf('getIntakeRecord', patientId),
     queryFn: ({ signal }) => call(getIntakeRecord, { params: { patientId } }, { signal }),
-    ...opened,
+    ...readOnOpening,
   });
 
 export const useSkinAnalyses = (patientId: string) =>
@@ -40,7 +35,7 @@ export const useSkinAnalyses = (patientId: string) =>
     queryKey: keyOf('listSkinAnalyses', patientId),
     queryFn: ({ signal }) =>
       everyRow((query) => call(listSkinAnalyses, { params: { patientId }, query }, { signal })),
-    ...opened,
+    ...readOnOpening,
   });
 
 /** What was written down is read again, and so is the head of the record. */
@@ -70,7 +65,7 @@ export const useRecommendations = (patientId: string) =>
     queryKey: keyOf('listRecommendations', patientId),
     queryFn: async ({ signal }) =>
       (await call(listRecommendations, { params: { patientId } }, { signal })).items,
-    ...opened,
+    ...readOnOpening,
   });
 
 export const useRecommendableProducts = () =>
@@ -90,20 +85,4 @@ export const useMyRecommendations = (patientId: string) =>
     queryKey: ['patients', 'listRecommendations', { patientId }],
     queryFn: async ({ signal }) =>
       (await call(listRecommendations, { params: { patientId } }, { signal })).items,
-  });
-
-/** Fifty lines at a time. */
-export const useAccessLog = (patientId: string) =>
-  useInfiniteQuery({
-    queryKey: keyOf('listAccessLog', patientId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAccessLog,
-        { params: { patientId }, query: pageParam === '' ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...opened,
   });

@@ -48,6 +48,12 @@ const recordTabs: readonly RecordTab[] = [
     Panel: panel(async () => (await import('./record-intake-tab.tsx')).RecordIntakeTab),
   },
   {
+    id: 'citas',
+    label: tab.visits,
+    roles: ['admin', 'supervisor'],
+    Panel: panel(async () => (await import('./record-visits-tab.tsx')).RecordVisitsTab),
+  },
+  {
     id: 'accesos',
     label: tab.access,
     roles: ['admin'],

@@ -1,5 +1,6 @@
 import { counted, longDate, phone } from '#shared/core/format.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
 /** A client's record: spec 3 §2.4. */
@@ -13,6 +14,7 @@ export const recordText = {
     documents: 'Documentos',
     skin: 'Análisis de Piel',
     intake: 'Entrevista',
+    visits: 'Citas',
     access: 'Accesos',
     doses: 'Solicitudes de dosis',
   },
@@ -29,12 +31,6 @@ export const recordText = {
       ...(stored === '' ? [] : [phone(stored)]),
     ].join(' · '),
   since: ({ clientSince }: RecordSummary) => `cliente desde ${civilOf(clientSince).date.slice(0, 4)}`,
-  leave: {
-    title: '¿Descartar los cambios?',
-    body: 'Lo que escribiste no se ha guardado.',
-    confirm: 'Descartar',
-    cancel: 'Seguir editando',
-  },
 } as const;
 
 export const skinText = {
@@ -113,19 +109,8 @@ export const intakeText = {
   consentText: 'Texto que aceptó',
   noLaser: 'Ningún consentimiento de láser firmado.',
   laserBy: (name: string, recorder: string) => `Consintió ${name}. Lo registró ${recorder}.`,
+  /** As the server says it. */
+  laserElsewhere: recordErrors.consent_elsewhere.text,
   seeLaser: (date: string) => `Ver el consentimiento del ${date}`,
   see: 'Ver',
-} as const;
-
-export const accessText = {
-  failed: 'No pudimos cargar los accesos',
-  explanation: 'Quién leyó esta ficha y quién cambió qué. Nadie puede editar ni borrar este registro.',
-  caption: 'Accesos a la ficha',
-  columns: { at: 'Cuándo', who: 'Quién', deed: 'Qué hizo', changes: 'Antes y después' },
-  emptyTitle: 'Nadie ha abierto esta ficha',
-  empty: 'Cada lectura y cada cambio queda aquí.',
-  before: 'Antes:',
-  after: 'Después:',
-  nothing: 'vacío',
-  more: 'Ver anteriores',
 } as const;

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/notes-api.ts';
 import { call } from '#web/src/lib/call.ts';
+import { readOnOpening } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/file-picker.tsx';
 
-// Of the domain `records`: what is read here is logged, so only opening it and changing it ask for it.
 const keyOf = (patientId: string) => ['records', 'listTreatment', { patientId }] as const;
 
 export const useTreatment = (patientId: string) =>
@@ -19,7 +19,7 @@ export const useTreatment = (patientId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+    ...readOnOpening,
   });
 
 type NewNote = { appointmentId: string; text: string; image: ChosenFile | undefined };

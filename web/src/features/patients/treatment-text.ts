@@ -21,7 +21,8 @@ export const treatmentText = {
     date === visit.date
       ? `Nota de ${clock(time)} · ${authorName}`
       : `Nota del ${longDate(date)}, ${clock(time)} · ${authorName}`,
-  image: (visit: NotedVisit) => `Imagen de la cita del ${longDate(visit.date)}, se abre en otra pestaña`,
+  image: (visit: NotedVisit) => `Imagen de la cita del ${longDate(visit.date)}`,
+  enlarge: (visit: NotedVisit) => `Ampliar la imagen de la cita del ${longDate(visit.date)}`,
   earlier: 'Ver citas anteriores',
 
   title: 'Nueva nota',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
 import { StaffAvatar } from '#web/src/ui/avatar.tsx';
+import { Dialog, DialogBody } from '#web/src/ui/dialog.tsx';
 import { treatmentText } from './treatment-text.ts';
 
 /** A client's visits, newest first, each with what was noted about it. */
@@ -36,16 +38,39 @@ function Visit({ visit }: { visit: NotedVisit }) {
   );
 }
 
-function Note({ note, visit }: { note: ShownNote; visit: NotedVisit }) {
+type NoteProps = { note: ShownNote; visit: NotedVisit };
+
+function Note({ note, visit }: NoteProps) {
+  const [isEnlarged, setEnlarged] = useState(false);
   return (
     <div className="timeline__note">
       <p className="timeline__text">{note.text}</p>
       {note.imageUrl !== undefined && (
-        <a href={note.imageUrl} target="_blank" rel="noopener noreferrer">
-          <img className="timeline__image" src={note.imageUrl} alt={treatmentText.image(visit)} />
-        </a>
+        <button
+          type="button"
+          className="timeline__enlarge"
+          aria-label={treatmentText.enlarge(visit)}
+          onClick={() => setEnlarged(true)}
+        >
+          <img className="timeline__image" src={note.imageUrl} alt="" />
+        </button>
       )}
+      {isEnlarged && <NoteImageDialog note={note} visit={visit} onClose={() => setEnlarged(false)} />}
       <p className="muted caption n">{treatmentText.noteOf(note, visit)}</p>
     </div>
   );
 }
+
+/** The picture that is on the page already, however long ago its link ended. */
+const NoteImageDialog = ({ note, visit, onClose }: NoteProps & { onClose: () => void }) => (
+  <Dialog
+    size="wide"
+    title={treatmentText.image(visit)}
+    subtitle={treatmentText.noteOf(note, visit)}
+    onClose={onClose}
+  >
+    <DialogBody>
+      <img className="timeline__large" src={note.imageUrl} alt={treatmentText.image(visit)} />
+    </DialogBody>
+  </Dialog>
+);

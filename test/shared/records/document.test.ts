@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { actorName, type Role } from '#shared/core/roles.ts';
+import { awaitedDocument, mayDeleteDocument } from '#shared/records/document.ts';
+import { deleteDocument } from '#shared/records/documents-api.ts';
+
+const now = new Date('2026-03-06T18:50:00.000Z');
+const user = (role: Role) => ({ kind: 'user', id: role, role }) as const;
+const document = (by: Role) =>
+  awaitedDocument({
+    ...{ patientId: 'patient', documentId: 'd', name: 'a.pdf', kind: 'pdf', bytes: 9, now },
+    ...{ contentType: 'application/pdf', actor: user(by) },
+  });
+const roles: readonly Role[] = ['admin', 'supervisor', 'staff', 'patient'];
+
+describe('a file of a record', () => {
+  it('is deleted by the administrator, and by the client who put it there: nobody else is told they may [R116]', () => {
+    for (const by of roles)
+      expect(
+        roles.filter((role) => mayDeleteDocument(user(role), document(by))),
+        actorName(user(by)),
+      ).toEqual(by === 'patient' ? ['admin', 'patient'] : ['admin']);
+  });
+
+  it('is deleted by a call that lets in no role but those', () => {
+    expect([...deleteDocument.allow].toSorted()).toEqual(['admin', 'patient']);
+  });
+});

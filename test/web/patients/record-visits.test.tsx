@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPatientVisits, type PatientVisit } from '#shared/appointments/patient-visits-api.ts';
+import { listMessages } from '#shared/notifications/api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { tabsFor } from '#web/src/features/patients/record-tabs.ts';
+import { RecordVisitsTab } from '#web/src/features/patients/record-visits-tab.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aServer } from '../support/server.ts';
+import '../support/render.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const aVisit = (more: Partial<PatientVisit> = {}): PatientVisit => ({
+  ...{ appointmentId: 'a1', date: '2026-03-06', time: '10:00', durationMinutes: 60, status: 'noShow' },
+  ...{ services: ['Limpieza facial', 'Peeling'], staffName: 'Camila Vega', removed: false },
+  ...{ depositCents: 4_750, depositStatus: 'refunded', reasons: [] },
+  ...more,
+});
+const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+
+function show(pages: Readonly<Record<string, { rows: PatientVisit[]; cursor?: string }>>) {
+  const server = aServer();
+  const asked = server.answers(listPatientVisits, ({ address }) => {
+    const cursor = new URL(address, 'http://localhost').searchParams.get('cursor') ?? '';
+    return pages[cursor]!;
+  });
+  const messages = server.answers(listMessages, () => []);
+  render(
+    <Providers>
+      <RecordVisitsTab patientId="p1" />
+    </Providers>,
+  );
+  return { asked, messages };
+}
+const visits = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
+
+describe("'Citas' of a record", () => {
+  it('shows each visit with its state, its deposit and the reasons that were given', async () => {
+    const reason = {
+      kind: 'waived',
+      reason: 'Paso del huracán',
+      who: 'Lourdes Rivera (administración)',
+    } as const;
+    show({ '': { rows: [aVisit({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] } });
+
+    const [row] = (await visits()).getAllByRole('listitem');
+
+    for (const words of [
+      '6 de marzo de 2026',
+      'viernes, 10:00 a. m., 60 min',
+      'Limpieza facial, Peeling',
+      'Con Camila Vega',
+      'Depósito de $47.50: devuelto',
+      'No asistió',
+      'Depósito devuelto por excepción',
+      'Paso del huracán',
+      'Lourdes Rivera (administración), 7 de marzo de 2026, 10:00 a. m.',
+    ])
+      expect(plain(row)).toContain(words);
+    expect(plain(row)).not.toContain('Eliminada');
+  });
+
+  it("marks a deleted one as 'Eliminada'", async () => {
+    show({ '': { rows: [aVisit({ removed: true, status: 'cancelled' })] } });
+
+    expect((await visits()).getByText('Eliminada')).toBeTruthy();
+  });
+
+  it('asks for the messages of a visit when somebody opens them', async () => {
+    const { messages } = show({ '': { rows: [aVisit()] } });
+    const summary = (await visits()).getByText('Mensajes');
+    expect(messages).toHaveLength(0);
+
+    const fold = summary.closest('details')!;
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+
+    expect(await screen.findByText('Todavía no se ha enviado ningún mensaje sobre esta cita.')).toBeTruthy();
+    expect(messages.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages']);
+  });
+
+  it('goes on with earlier ones', async () => {
+    show({
+      '': { rows: [aVisit()], cursor: 'next' },
+      next: { rows: [aVisit({ appointmentId: 'a2', date: '2025-12-01' })] },
+    });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver citas anteriores' }));
+
+    expect(await screen.findByText('1 de diciembre de 2025')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ver citas anteriores' })).toBeNull();
+  });
+
+  it('says when there are none', async () => {
+    show({ '': { rows: [] } });
+
+    expect(await screen.findByText('Aún no hay citas')).toBeTruthy();
+  });
+
+  it('is for the front desk', () => {
+    const sees = (['admin', 'supervisor', 'staff'] as const).map((role) =>
+      tabsFor(role, undefined).some(({ id }) => id === 'citas'),
+    );
+
+    expect(sees).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,15 @@
+/** The access log of a client, or of somebody who applied. */
+export const accessText = {
+  title: 'Accesos',
+  failed: 'No pudimos cargar los accesos',
+  explanation: 'Quién leyó y quién cambió qué. Nadie puede editar ni borrar este registro.',
+  caption: 'Accesos a la ficha',
+  close: 'Cerrar',
+  columns: { at: 'Cuándo', who: 'Quién', deed: 'Qué hizo', changes: 'Detalles' },
+  emptyTitle: 'Nadie ha abierto esta ficha',
+  empty: 'Cada lectura y cada cambio queda aquí.',
+  before: 'Antes:',
+  after: 'Después:',
+  nothing: 'vacío',
+  more: 'Ver anteriores',
+} as const;
