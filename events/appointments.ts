@@ -9,7 +9,8 @@ export const visitFacts = ({ appointmentId, patientId, staffId, date, time, depo
   depositCents: deposit.amountCents,
 });
 
-const visit = { appointmentId: Id, patientId: Id, staffId: Id, date: CivilDate, time: CivilTime };
+const place = { staffId: Id, date: CivilDate, time: CivilTime };
+const visit = { appointmentId: Id, patientId: Id, ...place };
 
 /** A client's deposit is held: someone at the front desk has to decide. */
 export const AppointmentRequested = defineEvent(
@@ -48,11 +49,18 @@ export const AppointmentRescheduled = defineEvent(
   'appointments',
   'AppointmentRescheduled',
   1,
-  z.object({
-    ...visit,
-    depositCents: Cents,
-    previous: z.object({ staffId: Id, date: CivilDate, time: CivilTime }),
-  }),
+  z.object({ ...visit, depositCents: Cents, previous: z.object(place) }),
+);
+
+/**
+ * Something that screens show is not what it was, and nobody is written to: an approval claimed it, and may have put
+ * it elsewhere (`previous`), its payment began, its code was wrong, or it was taken out once it was over.
+ */
+export const AppointmentChanged = defineEvent(
+  'appointments',
+  'AppointmentChanged',
+  1,
+  z.object({ ...visit, depositCents: Cents, previous: z.optional(z.object(place)) }),
 );
 
 /** Given up by its client, or taken out by the front desk; `depositStatus` says where the deposit goes. */

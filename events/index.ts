@@ -1,6 +1,7 @@
 import { AccountChanged, EmailProofDue, InvitationDue } from './accounts.ts';
 import {
   AppointmentCancelled,
+  AppointmentChanged,
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentDenied,
@@ -17,6 +18,7 @@ import {
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
 import { PatientAdded, PatientChanged } from './patients.ts';
+import { BannerPictureDropped } from './promotions.ts';
 import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
@@ -25,6 +27,7 @@ export const catalogue: readonly EventContract[] = [
   AppointmentConfirmed,
   AppointmentDenied,
   AppointmentRescheduled,
+  AppointmentChanged,
   AppointmentCancelled,
   AttendanceConfirmed,
   HoldEndsSoon,
@@ -45,4 +48,5 @@ export const catalogue: readonly EventContract[] = [
   LaserRequestChanged,
   PatientAdded,
   PatientChanged,
+  BannerPictureDropped,
 ];

@@ -7,6 +7,7 @@ import * as calendar from '#shared/appointments/calendar-api.ts';
 import * as changes from '#shared/appointments/change-api.ts';
 import * as closing from '#shared/appointments/closing-api.ts';
 import * as feeds from '#shared/appointments/feed-api.ts';
+import * as patientVisits from '#shared/appointments/patient-visits-api.ts';
 import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
@@ -39,7 +40,7 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
   accounts: [accounts, registration, links].flatMap(routesIn),
-  appointments: [appointments, alerts, calendar, changes, closing, feeds].flatMap(routesIn),
+  appointments: [appointments, alerts, calendar, changes, closing, feeds, patientVisits].flatMap(routesIn),
   catalog: routesIn(catalog),
   desk: routesIn(desk),
   health: routesIn(health),

@@ -1,4 +1,5 @@
 import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { webhooks } from '#lambdas/platform/from-env/webhooks.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { abandonReservation } from './abandon-reservation.ts';
 import { approveAppointment } from './approve-appointment.ts';
@@ -25,6 +26,7 @@ import { listCalendar } from './list-calendar.ts';
 import { listKeptDeposits } from './list-kept-deposits.ts';
 import { listMyAppointments } from './list-my-appointments.ts';
 import { listOfferedServices } from './list-offered-services.ts';
+import { listPatientVisits } from './list-patient-visits.ts';
 import { listPopularServices } from './list-popular-services.ts';
 import { listServiceAlerts } from './list-service-alerts.ts';
 import { listTimesForChange } from './list-times-for-change.ts';
@@ -39,13 +41,14 @@ import { readCalendarFeed } from './read-calendar-feed.ts';
 import { receiveStripeWebhook } from './receive-stripe-webhook.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { retryDepositReturn } from './retry-deposit-return.ts';
 import { revokeCalendarFeed } from './revoke-calendar-feed.ts';
 import { startPayment } from './start-payment.ts';
 import { syncLaserServices } from './sync-laser-services.ts';
 import { useVisitLink } from './use-visit-link.ts';
 import { waiveForfeit } from './waive-forfeit.ts';
 
-export const handler = httpApi<'payments'>(
+export const handler = httpApi<'payments' | 'webhooks'>(
   [
     listOfferedServices,
     listAvailableTimes,
@@ -56,6 +59,7 @@ export const handler = httpApi<'payments'>(
     listMyAppointments,
     listAppointmentRequests,
     listUnsettledDeposits,
+    retryDepositReturn,
     listTimesForRequest,
     approveAppointment,
     denyAppointment,
@@ -84,6 +88,7 @@ export const handler = httpApi<'payments'>(
     deleteAppointment,
     listTreatedVisits,
     listKeptDeposits,
+    listPatientVisits,
     markNoShow,
     waiveForfeit,
     completeWithoutCode,
@@ -92,5 +97,5 @@ export const handler = httpApi<'payments'>(
     revokeCalendarFeed,
     readCalendarFeed,
   ],
-  { payments },
+  { payments, webhooks },
 );

@@ -5,10 +5,10 @@ import { detailView } from './views.ts';
 import { givenUp } from './visit-changes.ts';
 
 /** For a client who calls, under the policy they would meet on their own screen. */
-export const cancelForPatient = operation(route, ({ params, body: { reason }, actor }, platform) =>
+export const cancelForPatient = operation(route, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
-    const { after, writes } = await givenUp(platform, before, { actor, reason });
+    const { after, writes } = await givenUp(platform, before, { ...body, actor });
     await platform.commit(...writes);
     return detailView(after, platform.now());
   }),

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { audit } from '#lambdas/platform/commit.ts';
+import { AppointmentChanged, visitFacts } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { completeAppointment as route } from '#shared/appointments/api.ts';
@@ -21,10 +22,11 @@ export const completeAppointment = operation(route, ({ params, body, actor }, pl
   retryStale(async () => {
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
-    const method = readyForCode(before, actor);
+    const method = readyForCode(before, actor, now());
     if (!isCode(body.code, before)) {
       await commit(
         appointments.save(codeMissed(before)),
+        tell(AppointmentChanged, visitFacts(before)),
         audit('appointment.codeMissed', params.appointmentId),
       );
       throw new AppError(appointmentErrors.wrong_code, {

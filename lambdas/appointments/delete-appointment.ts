@@ -1,4 +1,4 @@
-import { AppointmentCancelled, visitFacts } from '#events/appointments.ts';
+import { AppointmentCancelled, AppointmentChanged, visitFacts } from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -6,6 +6,8 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { deleteAppointment as route } from '#shared/appointments/calendar-api.ts';
 import { removed } from '#shared/appointments/changes.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { owedBack } from './deposit-return.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -21,17 +23,20 @@ const ended = async (platform: Platform, after: Appointment): Promise<Write[]> =
 ];
 
 /** Out of every list, never erased: money and trail remain (DESIGN §6). */
-export const deleteAppointment = operation(route, ({ params: { appointmentId }, actor }, platform) =>
-  retryStale(async () => {
-    const { appointments, bookings, commit, now } = platform;
-    const before = await appointments.get(appointmentId);
-    const after = removed(before, actor, now());
-    const wasToCome = before.status !== after.status;
-    await commit(
-      ...(await bookings.change(before, after)),
-      ...(wasToCome ? await ended(platform, after) : []),
-      audit('appointment.removed', appointmentId, { status: before.status }),
-    );
-    return { appointmentId };
-  }),
+export const deleteAppointment = operation(
+  route,
+  ({ params: { appointmentId }, query: { seen }, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, bookings, commit, now } = platform;
+      const before = await appointments.get(appointmentId);
+      const after = removed(before, actor, now());
+      if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
+      const wasToCome = before.status !== after.status;
+      await commit(
+        ...(await bookings.change(before, after)),
+        ...(wasToCome ? await ended(platform, after) : [tell(AppointmentChanged, visitFacts(after))]),
+        audit('appointment.removed', appointmentId, { status: before.status }),
+      );
+      return { appointmentId };
+    }),
 );

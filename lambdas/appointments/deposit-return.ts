@@ -1,9 +1,8 @@
 import { DepositReturnDue, visitFacts } from '#events/appointments.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { isGoingBack } from '#shared/appointments/deposit-return.ts';
 
 /** Tells that the deposit is owed back, when it is: part of every commit that may have decided so. */
-export function owedBack(after: Appointment): Write[] {
-  const { status } = after.deposit;
-  return status === 'releasing' || status === 'refunding' ? [tell(DepositReturnDue, visitFacts(after))] : [];
-}
+export const owedBack = (after: Appointment): Write[] =>
+  isGoingBack(after) ? [tell(DepositReturnDue, visitFacts(after))] : [];

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 
 /** All that stands in a queue, page after page. */
 export async function everyIn(
-  queue: 'reserved' | 'pending',
+  queue: 'reserved' | 'pending' | 'settling',
   { appointments }: Pick<Platform, 'appointments'>,
 ): Promise<Appointment[]> {
   const all: Appointment[] = [];

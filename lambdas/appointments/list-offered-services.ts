@@ -12,7 +12,7 @@ export const listOfferedServices = operation(route, async ({ params }, { patient
   const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
 
   return services
-    .filter((service) => mayRequest({ ...service, serviceId: service.productId }, patient))
+    .filter((service) => mayRequest(service, patient))
     .map(({ productId, name, categoryId, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
       serviceId: productId,
       name,

@@ -1,5 +1,5 @@
 import { operation } from '#lambdas/runtime/operation.ts';
-import { listUnsettledDeposits as route } from '#shared/appointments/api.ts';
+import { listUnsettledDeposits as route } from '#shared/appointments/closing-api.ts';
 import { requestView } from './views.ts';
 
 /** A reaction gives deposits back within seconds; what stays here needs a person, though its visit was taken out of every list. */

@@ -1,6 +1,7 @@
-import type { PaymentNotice, Payments } from '#lambdas/platform/payments.ts';
+import type { Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { PaymentNotice } from '#lambdas/platform/webhooks.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { receiveStripeWebhook as route } from '#shared/appointments/api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -35,15 +36,19 @@ function unlessTwin(error: unknown): void {
   if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }
 
-export const receiveStripeWebhook = operationUsing(['payments'], route, async ({ raw }, platform) => {
-  const { payments, markers, commit, now } = platform;
-  const signature = raw.headers['stripe-signature'] ?? '';
-  const notice = payments.readWebhook({ body: raw.body, signature, now: now() });
-  if (!(await markers.exists('webhook', notice.id))) {
-    await retryStale(() => follow(platform, notice));
-    await commit(markers.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
-      unlessTwin,
-    );
-  }
-  return { received: true } as const;
-});
+export const receiveStripeWebhook = operationUsing(
+  ['payments', 'webhooks'],
+  route,
+  async ({ raw }, platform) => {
+    const { webhooks, markers, commit, now } = platform;
+    const signature = raw.headers['stripe-signature'] ?? '';
+    const notice = webhooks.read({ body: raw.body, signature, now: now() });
+    if (!(await markers.exists('webhook', notice.id))) {
+      await retryStale(() => follow(platform, notice));
+      await commit(markers.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
+        unlessTwin,
+      );
+    }
+    return { received: true } as const;
+  },
+);

@@ -4,7 +4,7 @@ import type { PaymentIntent } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { held } from '#shared/appointments/lifecycle.ts';
+import { held, wasHeld } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
@@ -20,10 +20,11 @@ type Hold = { readonly before: Appointment; readonly intent: PaymentIntent; read
 
 /**
  * Turns a reservation into a request, told by what the processor says now, not by who says it: the browser, the
- * webhook and the sweeper all come here, and the first one wins.
+ * webhook and the sweeper all come here, and the first one wins. Who comes later is answered the same, even after the
+ * approval.
  */
 export async function recordHold(platform: Platform, { before, intent, actor }: Hold): Promise<Appointment> {
-  if (before.status === 'pending') return before;
+  if (wasHeld(before)) return before;
   if (before.status === 'expired') throw new AppError(appointmentErrors.reservation_expired);
   if (!holdsDeposit(intent, before)) throw new AppError(paymentErrors.not_held);
 

@@ -48,6 +48,8 @@ export const requestAppointment = operationUsing(['payments'], route, async ({ p
       ownerId: appointmentId,
       at: now().toISOString(),
     }),
+    // Whatever hour they asked for now, the one they applied with has been read.
+    ...(patient.preferred ? [patients.forgetPreferred(patient.patientId)] : []),
     audit('appointment.holdOpened', appointmentId),
   );
   const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;

@@ -15,7 +15,7 @@ export async function servicesSold(
   isOffered: (service: OfferedService) => boolean,
 ): Promise<BookedService[]> {
   const services = await catalog.servicesByIds([...new Set(serviceIds)]);
-  if (!services.every((service) => isOffered({ ...service, serviceId: service.productId })))
+  if (!services.every(isOffered))
     throw new AppError(appointmentErrors.service_not_offered, {
       fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
     });

@@ -1,10 +1,12 @@
 import { payments } from '#lambdas/platform/from-env/payments.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Payments } from '#lambdas/platform/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { everyIn } from './every-in.ts';
 import { expireReservation } from './expire-reservation.ts';
@@ -25,6 +27,14 @@ const lapse = (platform: Paying, appointmentId: string) =>
     await lapseHold(platform, before, sweeper);
   });
 
+/** An approval that ended without its hold has ended too, as has one that somebody else has finished meanwhile. */
+async function finish(platform: Paying, appointmentId: string): Promise<void> {
+  const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
+  await finishApproval(platform, appointmentId).catch((error: unknown) => {
+    if (!(error instanceof AppError && ends.some((end) => error.is(end)))) throw error;
+  });
+}
+
 /** What is overdue on this appointment, if anything. */
 function overdue(platform: Paying, { appointmentId, approval, reservedUntil, deposit }: Appointment) {
   const now = platform.now();
@@ -32,7 +42,7 @@ function overdue(platform: Paying, { appointmentId, approval, reservedUntil, dep
     instant !== undefined && Date.parse(instant) <= now.getTime();
   if (approval)
     return now.getTime() - Date.parse(approval.at) > approvalPatienceMs
-      ? () => finishApproval(platform, appointmentId)
+      ? () => finish(platform, appointmentId)
       : undefined;
   if (isPast(reservedUntil)) return () => expireReservation(platform, appointmentId, sweeper);
   return isPast(deposit.captureBefore) ? () => lapse(platform, appointmentId) : undefined;
@@ -44,13 +54,11 @@ export const handler = scheduled(
     name: 'sweep-holds',
     run: async (platform) => {
       const open = [...(await everyIn('reserved', platform)), ...(await everyIn('pending', platform))];
-      for (const appointment of open)
-        await overdue(platform, appointment)?.().catch((error: unknown) =>
-          log.warn('left for the next sweep', {
-            appointmentId: appointment.appointmentId,
-            error: String(error),
-          }),
-        );
+      await eachOnItsOwn(
+        open,
+        ({ appointmentId }) => ({ appointmentId }),
+        async (appointment) => overdue(platform, appointment)?.(),
+      );
     },
   },
   { payments },

@@ -1,14 +1,12 @@
 import { ReminderDue, visitFacts } from '#events/appointments.ts';
 import { tell } from '#lambdas/platform/commit.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
-
-const mostAtOnce = 100;
 
 /** The visits on the sheets of today and tomorrow of whose clients one may still have to hear. */
 async function upcoming({ appointments, daySheets, now }: Platform): Promise<Appointment[]> {
@@ -18,10 +16,7 @@ async function upcoming({ appointments, daySheets, now }: Platform): Promise<App
     .flatMap(({ visits }) => visits)
     .filter(({ status }) => status === 'confirmed')
     .map(({ appointmentId }) => appointmentId);
-  const visits: Appointment[] = [];
-  for (let first = 0; first < ids.length; first += mostAtOnce)
-    visits.push(...(await appointments.byIds(ids.slice(first, first + mostAtOnce))));
-  return visits;
+  return appointments.byIds(ids);
 }
 
 /** Once for each hour a visit has: the marker is taken in the commit that tells. */
@@ -39,10 +34,11 @@ export const handler = scheduled(
     run: async (platform) => {
       if (isQuiet(platform.now())) return;
       const due = (await upcoming(platform)).filter((visit) => isReminderDue(visit, platform.now()));
-      for (const visit of due)
-        await remind(visit, platform).catch((error: unknown) =>
-          log.warn('left for the next time', { appointmentId: visit.appointmentId, error: String(error) }),
-        );
+      await eachOnItsOwn(
+        due,
+        ({ appointmentId }) => ({ appointmentId }),
+        (visit) => remind(visit, platform),
+      );
     },
   },
   {},

@@ -7,8 +7,7 @@ import { allowedServicesOf } from '#shared/appointments/eligibility.ts';
 export const syncLaserServices = operation(
   route,
   async ({ params: { patientId } }, { patients, catalog, commit }) => {
-    const [before, products] = await Promise.all([patients.get(patientId), catalog.services()]);
-    const services = products.map((product) => ({ ...product, serviceId: product.productId }));
+    const [before, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     const allowedServiceIds = allowedServicesOf(before, services);
     const had = new Set(before.allowedServiceIds);
     const isSame = had.size === allowedServiceIds.length && allowedServiceIds.every((id) => had.has(id));

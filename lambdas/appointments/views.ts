@@ -46,7 +46,7 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   patient: appointment.patient,
   requestedAt: appointment.requestedAt,
   captureBefore: appointment.deposit.captureBefore,
-  cancelledAt: appointment.cancellation?.at,
+  returningSince: appointment.deposit.returningSince,
   beingApproved: appointment.approval !== undefined,
 });
 

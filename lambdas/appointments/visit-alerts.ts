@@ -5,8 +5,9 @@ import type { Appointment, BookedService } from '#shared/appointments/appointmen
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
-import { recordRead } from '#shared/records/record-part.ts';
+import { type RecordPart, recordRead } from '#shared/records/record-part.ts';
 
+const part: RecordPart = 'alerts';
 type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
@@ -26,7 +27,7 @@ export async function alertsWereRead(
   patientId: string,
   alerts: readonly Alert[],
 ): Promise<void> {
-  if (alerts.length > 0) await commit(audit(recordRead, patientId, { part: 'alerts' }));
+  if (alerts.length > 0) await commit(audit(recordRead, patientId, { part }));
 }
 
 type Visit = Pick<Appointment, 'patientId' | 'services' | 'alertsPassed'>;

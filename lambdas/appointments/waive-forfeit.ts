@@ -3,6 +3,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { waived } from '#shared/appointments/changes.ts';
 import { waiveForfeit as route } from '#shared/appointments/closing-api.ts';
+import { forfeitWaived } from '#shared/appointments/visit-reasons.ts';
 import { owedBack } from './deposit-return.ts';
 import { detailView } from './views.ts';
 
@@ -10,11 +11,11 @@ import { detailView } from './views.ts';
 export const waiveForfeit = operation(route, ({ params: { appointmentId }, body, actor }, platform) =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
-    const after = waived(await appointments.get(appointmentId), actor);
+    const after = waived(await appointments.get(appointmentId), actor, now());
     await commit(
       appointments.save(after),
       ...owedBack(after),
-      audit('appointment.forfeitWaived', appointmentId, { reason: body.reason }),
+      audit(forfeitWaived, appointmentId, { reason: body.reason }),
     );
     return detailView(after, now());
   }),

@@ -1,7 +1,7 @@
 import { HoldEndsSoon, visitFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
@@ -24,16 +24,14 @@ export const handler = scheduled(
     name: 'warn-holds',
     run: async (platform) => {
       if (isQuiet(platform.now())) return;
-      for (const request of await everyIn('pending', platform)) {
-        const hoursLeft = dueWarning(request, platform.now());
-        if (hoursLeft === undefined) continue;
-        await warn(request, hoursLeft, platform).catch((error: unknown) =>
-          log.warn('left for the next time', {
-            appointmentId: request.appointmentId,
-            error: String(error),
-          }),
-        );
-      }
+      await eachOnItsOwn(
+        await everyIn('pending', platform),
+        ({ appointmentId }) => ({ appointmentId }),
+        async (request) => {
+          const hoursLeft = dueWarning(request, platform.now());
+          if (hoursLeft !== undefined) await warn(request, hoursLeft, platform);
+        },
+      );
     },
   },
   {},

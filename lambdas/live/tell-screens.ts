@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import type { Live } from '#lambdas/platform/live.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
+import type { OutboxEntry } from '#lambdas/table/outbox.ts';
 import { channelsFor, type LiveNote } from '#shared/live/channels.ts';
 
-type Fact = Pick<
-  Awaited<ReturnType<Platform['outbox']['waiting']>>[number],
-  'eventId' | 'source' | 'detailType' | 'data'
->;
+type Fact = Pick<OutboxEntry, 'eventId' | 'source' | 'detailType' | 'data'>;
 
 const Concerned = z.object({
   patientId: z.optional(z.string()),

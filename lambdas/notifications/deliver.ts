@@ -1,10 +1,16 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
 import { smsPhone } from '#shared/core/contact.ts';
-import { isSamePlace, knownPlace, toldPlace } from '#shared/notifications/known-place.ts';
+import {
+  isSamePlace,
+  knownPlace,
+  type PlaceChange,
+  placeChange,
+  toldPlace,
+} from '#shared/notifications/known-place.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { ringsAt } from '#shared/notifications/quiet-hours.ts';
+import { isSleptThrough } from '#shared/notifications/still-true.ts';
 import type { Channel } from './channel.ts';
 import type { Composing } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -26,6 +32,13 @@ async function isOldNews(draft: Draft, visit: Appointment, { messages }: Deliver
   return isSamePlace(known, toldPlace(visit));
 }
 
+/** What a message says anew: the place now against the one its channel told before, also when it is sent again. */
+async function newsOf(draft: Draft, visit: Appointment, { messages }: Delivering): Promise<PlaceChange> {
+  const place = toldPlace(visit);
+  const earlier = await messages.byAppointment(draft.appointmentId);
+  return placeChange(knownPlace(earlier, draft.channel, place) ?? draft.previous, place);
+}
+
 /** Why a message is not to be sent, as its visit is now. */
 export async function reasonToSkip(
   draft: Draft,
@@ -35,21 +48,23 @@ export async function reasonToSkip(
   if (!kinds[draft.kind].stillTrue(visit, platform.now())) return 'outdated';
   if (await isOldNews(draft, visit, platform)) return 'outdated';
   if (draft.channel === 'mail') return undefined;
+  if (isSleptThrough(draft.occurredAt, visit, platform.now())) return 'begun';
   const phone = smsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
 }
 
 /** When it may go: an e-mail makes no sound, a phone is left alone at night. */
-function timeFor({ channel, dueAt }: Draft, { date, time }: Appointment, now: Date): Date {
+function timeFor({ channel, dueAt }: Draft, now: Date): Date {
   const asked = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
-  return channel === 'sms' ? ringsAt(asked, instantOf(date, time)) : asked;
+  return channel === 'sms' ? ringsAt(asked) : asked;
 }
 
 async function composing(draft: Draft, visit: Appointment, platform: Delivering): Promise<Composing> {
   const to = await linksNow(platform);
   return {
     ...{ visit, links: to, occurredAt: new Date(draft.occurredAt) },
+    change: () => newsOf(draft, visit, platform),
     visitLinks: () => freshVisitLinks(visit, to, platform),
   };
 }
@@ -74,7 +89,7 @@ export async function deliver(
 
   const skipReason = await reasonToSkip(draft, visit, platform);
   if (skipReason) return write({ state: 'skipped', skipReason });
-  const due = timeFor(draft, visit, now());
+  const due = timeFor(draft, now());
   if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
 
   try {

@@ -2,9 +2,9 @@ import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { texter } from '#lambdas/platform/from-env/texter.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import { type Birthday, birthDaysToAsk, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
@@ -22,17 +22,6 @@ async function comingUp({ patients }: Platform, today: string): Promise<Coming> 
   return birthdaysAhead(born.flat(), today);
 }
 
-/** Every one of these, whatever becomes of the others; answers how many failed. */
-async function failuresOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
-  let failed = 0;
-  for (const task of tasks)
-    await task().catch((error: unknown) => {
-      failed += 1;
-      log.warn('a birthday was not told', { code: 'birthday.not_told', error: String(error) });
-    });
-  return failed;
-}
-
 /** Once a year to each client; from then on they count as greeted. */
 async function greet(platform: Telling, { patient, date }: Birthday<Patient>): Promise<void> {
   const { patientId: userId, email, phone } = patient;
@@ -43,9 +32,10 @@ async function greet(platform: Telling, { patient, date }: Birthday<Patient>): P
     to: email,
     message: birthdayMail(patient, await linksNow(platform)),
   });
-  await textPerson(platform, { ...notice, to: phone, text: birthdayText(patient) });
+  await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient) });
   await retryStale(async () => {
-    const before = await platform.patients.get(userId);
+    const before = await platform.patients.find(userId);
+    if (!before) return;
     await platform.commit(
       ...platform.patients.put({ ...before, greetedYear }, before),
       tell(PatientChanged, { patientId: userId }),
@@ -70,18 +60,22 @@ async function tellBirthdays(platform: Telling): Promise<void> {
 
   const message = birthdaySummaryMail({ birthdays, today, greeting }, await linksNow(platform));
   const admins = await administrators(platform, 'mail');
-  const summaries = admins.map(
+  const untold = await eachOnItsOwn(
+    admins,
+    ({ recipientId: userId }) => ({ userId }),
     ({ recipientId: userId, to }) =>
-      () =>
-        mailPerson(platform, {
-          ...{ userId, to, message },
-          ...{ kind: 'birthdaySummary', noticeId: `birthdays-${today}` },
-        }),
+      mailPerson(platform, {
+        ...{ userId, to, message },
+        ...{ kind: 'birthdaySummary', noticeId: `birthdays-${today}` },
+      }),
   );
   const todays = birthdays.filter(({ date }) => date === today).filter(mayBeGreeted);
-  const greetings = greeting ? todays.map((birthday) => () => greet(platform, birthday)) : [];
-
-  const failed = await failuresOf([...summaries, ...greetings]);
+  const ungreeted = await eachOnItsOwn(
+    greeting ? todays : [],
+    ({ patient: { patientId } }) => ({ patientId }),
+    (birthday) => greet(platform, birthday),
+  );
+  const failed = untold + ungreeted;
   // Tried again as a whole: whoever was told is not told twice.
   if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
 }

@@ -1,6 +1,7 @@
 import type { Attachment, Mail } from '#lambdas/platform/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/change-api.ts';
+import type { PlaceChange } from '#shared/notifications/known-place.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 
@@ -13,6 +14,8 @@ export type Composing = {
   readonly links: ScreenLinks;
   /** When what it tells of happened: the date of a receipt. */
   readonly occurredAt: Date;
+  /** What of the visit's place is new to whoever reads this. */
+  change(): Promise<PlaceChange>;
   /** Makes fresh links to this visit; they are kept before they are answered. */
   visitLinks(): Promise<VisitLinks>;
 };

@@ -1,7 +1,7 @@
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
-import { isQuiet } from '#shared/notifications/quiet-hours.ts';
+import { ringsAt } from '#shared/notifications/quiet-hours.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from './messages/letter.ts';
 
@@ -14,25 +14,26 @@ type Person = {
   /** The same id and channel are told once: the id of the event, with whatever tells its messages apart. */
   readonly noticeId: string;
 };
-type Draft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel'>;
+export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel'>;
 
 /** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
-async function say(platform: Telling, draft: Draft, send: () => Promise<void>): Promise<Notice> {
+async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
   const known = await platform.notices.find(draft);
   if (known?.state === 'sent') return known;
   try {
     await send();
   } catch (error) {
-    await write(platform, draft, { state: 'failed' });
+    await writeNotice(platform, draft, { state: 'failed' });
     throw error;
   }
-  return write(platform, draft, { state: 'sent' });
+  return writeNotice(platform, draft, { state: 'sent' });
 }
 
-async function write(
+/** What became of it. */
+export async function writeNotice(
   { notices, commit, now }: Telling,
-  draft: Draft,
-  outcome: Pick<Notice, 'state' | 'skipReason'>,
+  draft: NoticeDraft,
+  outcome: Pick<Notice, 'state' | 'skipReason' | 'dueAt'>,
 ): Promise<Notice> {
   const notice: Notice = { ...draft, ...outcome, at: now().toISOString() };
   await commit(notices.put(notice));
@@ -47,38 +48,41 @@ export async function mailPerson(
   platform: Telling & Pick<Seams, 'mailer'>,
   { message, ...person }: Person & { readonly message: Message },
 ): Promise<Notice> {
-  const draft: Draft = { ...person, channel: 'mail' };
+  const draft: NoticeDraft = { ...person, channel: 'mail' };
   const { userId, noticeId, to } = person;
   return say(platform, draft, () =>
     platform.mailer.send({ ...message, to, messageKey: `${noticeId}.${userId}` }),
   );
 }
 
-/** Why a phone gets no SMS now. */
+/** Why a phone gets no SMS. */
 async function reasonToSkip(
   phone: string | undefined,
-  { smsOptOuts, now }: Telling,
+  { smsOptOuts }: Telling,
 ): Promise<NoticeSkipReason | undefined> {
   if (phone === undefined) return 'phoneInvalid';
-  if (await smsOptOuts.has(phone)) return 'optedOut';
-  return isQuiet(now()) ? 'quietHours' : undefined;
+  return (await smsOptOuts.has(phone)) ? 'optedOut' : undefined;
 }
 
 /**
- * SMS to a person outside of any visit; its words say nothing of anybody's health. Skipped where the phone takes none,
- * its owner said BAJA, or it is night. Needs `marksLast` as above. Throws what the texter throws.
+ * SMS to a person outside of any visit; its words say nothing of anybody's health, and are made when it goes. Skipped
+ * where the phone takes none or its owner said BAJA; at night it waits for the morning (`waiting-notices.ts`). Needs
+ * `marksLast` as above. Throws what the texter throws.
  */
 export async function textPerson(
   platform: Telling & Pick<Seams, 'texter'>,
-  { text, to, ...person }: Person & { readonly text: string },
+  { text, to, ...person }: Person & { readonly text: () => string | Promise<string> },
 ): Promise<Notice> {
   const phone = smsPhone(to);
-  const draft: Draft = { ...person, to: phone ?? to, channel: 'sms' };
+  const draft: NoticeDraft = { ...person, to: phone ?? to, channel: 'sms' };
   const known = await platform.notices.find(draft);
   if (known?.state === 'sent') return known;
   const skipReason = await reasonToSkip(phone, platform);
   if (phone === undefined || skipReason) {
-    return write(platform, draft, { state: 'skipped', ...(skipReason && { skipReason }) });
+    return writeNotice(platform, draft, { state: 'skipped', ...(skipReason && { skipReason }) });
   }
-  return say(platform, draft, () => platform.texter.send({ to: phone, text: smsText(text) }));
+  const due = ringsAt(platform.now());
+  if (due > platform.now())
+    return writeNotice(platform, draft, { state: 'waiting', dueAt: due.toISOString() });
+  return say(platform, draft, async () => platform.texter.send({ to: phone, text: smsText(await text()) }));
 }

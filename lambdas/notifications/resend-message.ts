@@ -9,11 +9,13 @@ import { notificationErrors } from '#shared/notifications/errors.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { byMail, bySms } from './channel.ts';
 import { type Draft, deliver, reasonToSkip } from './deliver.ts';
+import { messageView } from './message-view.ts';
 import { clientOf } from './recipients.ts';
 import { visibleVisit } from './visible-visit.ts';
 
 const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   outdated: notificationErrors.outdated,
+  begun: notificationErrors.outdated,
   optedOut: notificationErrors.opted_out,
   phoneInvalid: notificationErrors.phone_invalid,
 };
@@ -29,22 +31,27 @@ function again(before: Message, visit: Appointment, now: Date): Draft {
 }
 
 /** Composed anew from the visit as it is; refused when it would no longer be true, or could not arrive. */
-export const resendMessage = operationUsing(['mailer', 'texter'], route, async ({ params }, platform) => {
-  const visit = await visibleVisit(platform, params.appointmentId);
-  const messages = await platform.messages.byAppointment(params.appointmentId);
-  const before = messages.find(({ messageId }) => messageId === params.messageId);
-  if (!before) throw new AppError(notificationErrors.not_found);
-  if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
+export const resendMessage = operationUsing(
+  ['mailer', 'texter'],
+  route,
+  async ({ params, actor }, platform) => {
+    const visit = await visibleVisit(platform, params.appointmentId, actor);
+    const messages = await platform.messages.byAppointment(params.appointmentId);
+    const before = messages.find(({ messageId }) => messageId === params.messageId);
+    if (!before) throw new AppError(notificationErrors.not_found);
+    if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
 
-  const draft = again(before, visit, platform.now());
-  const reason = await reasonToSkip(draft, visit, platform);
-  if (reason) throw new AppError(refusals[reason]);
+    const draft = again(before, visit, platform.now());
+    const reason = await reasonToSkip(draft, visit, platform);
+    if (reason) throw new AppError(refusals[reason]);
 
-  const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
-  const { appointmentId, messageId } = draft;
-  await platform.commit(audit('message.resent', messageId, { appointmentId, of: before.messageId }));
-  return deliver(draft, visit, { platform, channel }).catch((error: unknown) => {
-    log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
-    throw new AppError(notificationErrors.not_sent, { cause: error });
-  });
-});
+    const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
+    const { appointmentId, messageId } = draft;
+    await platform.commit(audit('message.resent', messageId, { appointmentId, of: before.messageId }));
+    const sent = await deliver(draft, visit, { platform, channel }).catch((error: unknown) => {
+      log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
+      throw new AppError(notificationErrors.not_sent, { cause: error });
+    });
+    return messageView(sent, visit, platform.now());
+  },
+);

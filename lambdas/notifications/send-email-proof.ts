@@ -13,8 +13,9 @@ export const handler = consumer(
     on: EmailProofDue,
     marksLast: true,
     run: async ({ meta, data: { patientId } }, platform) => {
-      const { email, awaitsEmailProof } = await platform.patients.get(patientId);
-      if (!awaitsEmailProof) return;
+      const patient = await platform.patients.find(patientId);
+      if (!patient?.awaitsEmailProof) return;
+      const { email } = patient;
       const asked = { kind: 'emailProof' as const, userId: patientId };
       const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
       const message = emailProofMail(email, link, await linksNow(platform));

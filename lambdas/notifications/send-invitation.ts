@@ -49,8 +49,8 @@ async function issue(platform: Inviting, { account, temporaryPassword }: Telling
 /** The second way to the same account: a phone that cannot be reached is written down, and that is all. */
 async function textInvitation(platform: Inviting, told: Telling): Promise<boolean> {
   const { userId, email, phone } = told.account;
-  const link = await freshShortLink(platform, { kind: 'invitation', userId, email, hours: invitationHours });
-  const text = invitationText(told.temporaryPassword, link);
+  const link = { kind: 'invitation', userId, email, hours: invitationHours } as const;
+  const text = async () => invitationText(told.temporaryPassword, await freshShortLink(platform, link));
   try {
     return (await textPerson(platform, { ...noticeOf(told), to: phone, text })).state === 'sent';
   } catch (error) {

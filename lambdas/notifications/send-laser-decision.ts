@@ -14,7 +14,8 @@ async function tellDecision(platform: Telling, requestId: string, noticeId: stri
   const request = await platform.laserRequests.get(requestId);
   const isApproved = request.status === 'approved';
   if (!isApproved && !isRefused(request)) return;
-  const client = await platform.patients.get(request.patientId);
+  const client = await platform.patients.find(request.patientId);
+  if (!client) return;
   const message = isApproved
     ? laserApprovedMail(client, await linksNow(platform))
     : laserDeclinedMail(client, request.note ?? '', await linksNow(platform));

@@ -1,26 +1,49 @@
+import type { Write } from '#lambdas/platform/commit.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { texter } from '#lambdas/platform/from-env/texter.ts';
-import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Message } from '#shared/notifications/message.ts';
+import type { Notice } from '#shared/notifications/notice.ts';
 import { byMail, bySms } from './channel.ts';
 import { deliver } from './deliver.ts';
+import { sendWaitingNotice } from './waiting-notice.ts';
 
 type Sending = Platform & Pick<Seams, 'mailer' | 'texter'>;
 
 /** How long after its time a message that cannot be sent is tried again, every minute; then it stays failed. */
 const patienceMs = 15 * 60_000;
 
-async function send(message: Message, platform: Sending): Promise<void> {
-  const visit = await platform.appointments.get(message.appointmentId);
-  const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
-  await deliver(message, visit, { platform, channel });
-}
+/** Something whose hour has come. */
+type Waiting = {
+  readonly id: string;
+  readonly dueAt: string;
+  send(): Promise<void>;
+  /** As it was, to wait once more. */
+  readonly again: Write;
+};
 
-async function waitOn(message: Message, { messages, commit, now }: Sending): Promise<void> {
-  const { dueAt = message.occurredAt } = message;
-  if (now().getTime() - Date.parse(dueAt) < patienceMs) await commit(messages.put(message));
+const ofVisit = (message: Message, platform: Sending): Waiting => ({
+  id: message.messageId,
+  dueAt: message.dueAt ?? message.occurredAt,
+  again: platform.messages.put(message),
+  async send() {
+    const visit = await platform.appointments.get(message.appointmentId);
+    const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
+    await deliver(message, visit, { platform, channel });
+  },
+});
+
+const ofPerson = (notice: Notice, platform: Sending): Waiting => ({
+  id: notice.noticeId,
+  dueAt: notice.dueAt ?? notice.at,
+  again: platform.notices.put(notice),
+  send: () => sendWaitingNotice(platform, notice),
+});
+
+async function waitOn({ dueAt, again }: Waiting, { commit, now }: Sending): Promise<void> {
+  if (now().getTime() - Date.parse(dueAt) < patienceMs) await commit(again);
 }
 
 /** Every minute: what waited for the morning, or for a move nobody takes back any more. One that fails stops no other. */
@@ -28,11 +51,23 @@ export const handler = scheduled(
   {
     name: 'send-waiting-messages',
     run: async (platform) => {
-      for (const message of await platform.messages.due(platform.now()))
-        await send(message, platform).catch(async (error: unknown) => {
-          log.warn('message not sent', { messageId: message.messageId, error: String(error) });
-          await waitOn(message, platform);
-        });
+      const [messages, notices] = await Promise.all([
+        platform.messages.due(platform.now()),
+        platform.notices.due(platform.now()),
+      ]);
+      const waiting = [
+        ...messages.map((message) => ofVisit(message, platform)),
+        ...notices.map((notice) => ofPerson(notice, platform)),
+      ];
+      await eachOnItsOwn(
+        waiting,
+        ({ id }) => ({ messageId: id }),
+        (each) =>
+          each.send().catch(async (error: unknown) => {
+            await waitOn(each, platform);
+            throw error;
+          }),
+      );
     },
   },
   { mailer, texter },

@@ -13,9 +13,13 @@ export const handler = consumer(
     marksLast: true,
     run: async ({ meta, data: { patientId, status } }, platform) => {
       if (status !== 'approved') return;
-      const { phone } = await platform.patients.get(patientId);
-      const told = { userId: patientId, to: phone, kind: 'laserApproved' as const, noticeId: meta.id };
-      await textPerson(platform, { ...told, text: laserApprovedText(await linksNow(platform)) });
+      const patient = await platform.patients.find(patientId);
+      if (!patient) return;
+      const told = { userId: patientId, kind: 'laserApproved' as const, noticeId: meta.id };
+      await textPerson(platform, {
+        ...{ ...told, to: patient.phone },
+        text: async () => laserApprovedText(await linksNow(platform)),
+      });
     },
   },
   { texter },

@@ -1,10 +1,39 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
 import { listMyInvoices as route } from '#shared/payments/api.ts';
 import { pendingCents } from '#shared/payments/invoice.ts';
 
+const atOnce = 100;
+
+/** Visits move, so the day of an invoice is asked of its visit; none is ever erased. */
+async function visitsOf(
+  { appointments }: Pick<Platform, 'appointments'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Appointment>> {
+  const visits: Appointment[] = [];
+  for (let first = 0; first < ids.length; first += atOnce)
+    visits.push(...(await appointments.byIds(ids.slice(first, first + atOnce))));
+  return new Map(visits.map((visit) => [visit.appointmentId, visit]));
+}
+
 /** What the till, the yellow warning and 'Facturas' read is one record (spec 1 §3 facturasPendientes). */
-export const listMyInvoices = operation(route, async ({ params: { patientId } }, { invoices }) => {
-  const all = await invoices.byPatient(patientId);
-  const rows = all.filter(({ status }) => status !== 'voided').toReversed();
-  return { rows, pendingCents: pendingCents(rows) };
+export const listMyInvoices = operation(route, async ({ params: { patientId } }, platform) => {
+  const owed = (await platform.invoices.byPatient(patientId)).filter(({ status }) => status !== 'voided');
+  const visits = await visitsOf(
+    platform,
+    owed.map(({ appointmentId }) => appointmentId),
+  );
+  const rows = await Promise.all(
+    owed.map(async (invoice) => {
+      // A visit made a moment ago may be missing from a read of many.
+      const { appointmentId } = invoice;
+      const visit = visits.get(appointmentId) ?? (await platform.appointments.get(appointmentId));
+      return { ...invoice, visitDate: visit.date, start: startInstantKey(visit) };
+    }),
+  );
+  return {
+    rows: rows.sort((a, b) => b.start.localeCompare(a.start)),
+    pendingCents: pendingCents(owed),
+  };
 });

@@ -7,6 +7,8 @@ export type NoticeStore = {
   find(key: Pick<Notice, 'userId' | 'noticeId' | 'channel'>): Promise<Notice | undefined>;
   /** The latest 100, newest first. */
   byUser(userId: string): Promise<Notice[]>;
+  /** Waiting ones whose hour has come, at most 100. */
+  due(now: Date): Promise<Notice[]>;
   /** Writes it as it stands; the same id and channel again replace what it said. */
   put(notice: Notice): RowWrite;
 };
@@ -20,6 +22,16 @@ export function noticeStore(config: TableConfig): NoticeStore {
       (await entity.get({ userId, noticeId, channel }).go({ consistent: true })).data ?? undefined,
     byUser: async (userId) =>
       (await entity.query.byUser({ userId }).go({ limit: atOnce, order: 'desc' })).data,
-    put: (notice) => putRow(entity.put(notice).params()),
+    due: async (now) =>
+      (
+        await entity.query
+          .byQueue({ queue: 'notices' })
+          .lte({ queuedFor: now.toISOString() })
+          .go({ limit: atOnce })
+      ).data,
+    put: (notice) => {
+      const queue = notice.state === 'waiting' ? ('notices' as const) : ('none' as const);
+      return putRow(entity.put({ ...notice, queue, queuedFor: notice.dueAt ?? '' }).params());
+    },
   };
 }

@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
-import { AlertReason, mostServices, ServiceIds } from './call-parts.ts';
+import { AlertReason, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -112,15 +112,6 @@ export const listAppointmentRequests = route({
   reply: page(AppointmentRequest),
 });
 
-export const listUnsettledDeposits = route({
-  method: 'GET',
-  path: '/unsettled-deposits',
-  summary: 'Cancelled visits whose deposit is not back with the client yet',
-  allow: frontDesk,
-  query: PageQuery,
-  reply: page(AppointmentRequest),
-});
-
 export const listTimesForRequest = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
@@ -146,7 +137,12 @@ export const approveAppointment = route({
   summary: 'Assigns person, day and hour, captures the deposit and confirms the visit',
   allow: frontDesk,
   params: OfAppointment,
-  body: z.strictObject({ staffId: Id, date: CivilDate, time: CivilTime, alertReason: AlertReason }),
+  body: z.strictObject({
+    ...{ staffId: Id, date: CivilDate, time: CivilTime },
+    /** Absent: as long as it is. */
+    durationMinutes: z.optional(EditedMinutes),
+    alertReason: AlertReason,
+  }),
   /** `textable` is false when the client's phone cannot take an SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
 });

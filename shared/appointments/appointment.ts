@@ -104,6 +104,8 @@ export const Appointment = z.object({
     amountCents: Cents,
     paymentIntentId: z.optional(z.string()),
     captureBefore: z.optional(Instant),
+    /** Since when it is on its way back, while it is. */
+    returningSince: z.optional(Instant),
   }),
   balanceDueCents: Cents,
   createdAt: Instant,
@@ -119,6 +121,8 @@ export const Appointment = z.object({
   codeTries: z.int(),
   payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
   attendanceConfirmed: z.boolean(),
+  /** The hour its client said they will come to: their word holds while the visit stands there. */
+  attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
   medications: z.optional(z.array(BookedMedication)),
   /** Answers of the client's that speak against the visit, and why somebody went on. */
   alertsPassed: z.optional(

@@ -1,27 +1,16 @@
 import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses, Spot } from './appointment.ts';
-import { AlertReason, mostServices, Reason, ServiceIds } from './call-parts.ts';
+import { AlertReason, EditedMinutes, mostServices, Reason, ServiceIds } from './call-parts.ts';
 import { VisitDetail } from './views.ts';
 
 // What the front desk does on the calendar: see, enter, move, take out.
 
 const frontDesk = ['admin', 'supervisor'] as const;
 const OfAppointment = z.object({ appointmentId: Id });
-const stepMinutes = 5;
-const longestMinutes = 16 * 60;
-
-/** A length the desk may give a visit (spec 2 §5): from 5 minutes, in steps of 5. */
-export const EditedMinutes = z
-  .int({ error: 'Escribe la duración en minutos.' })
-  .check(
-    z.minimum(stepMinutes, { error: 'La duración mínima es 5 minutos.' }),
-    z.maximum(longestMinutes, { error: 'La duración máxima es 16 horas.' }),
-    z.multipleOf(stepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
-  );
 
 /** A visit as the calendar draws it. */
 export const CalendarVisit = z.object({
@@ -139,7 +128,11 @@ export const cancelForPatient = route({
   summary: 'Cancels for a client who calls, under the same policy',
   allow: frontDesk,
   params: OfAppointment,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({
+    reason: Reason,
+    /** What the desk read before it pressed: refused when something else would come of it now. */
+    seen: z.strictObject({ status: z.enum(appointmentStatuses), forfeitCents: Cents }),
+  }),
   reply: VisitDetail,
 });
 
@@ -149,5 +142,7 @@ export const deleteAppointment = route({
   summary: 'Takes a visit out of every list; what was paid goes back if it was still to come',
   allow: frontDesk,
   params: OfAppointment,
+  /** As the desk saw it: it decides whether anything goes back and whether the client is told. */
+  query: z.strictObject({ seen: z.enum(appointmentStatuses) }),
   reply: z.object({ appointmentId: Id }),
 });

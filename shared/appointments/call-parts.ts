@@ -24,3 +24,15 @@ export const AlertReason = z.optional(
 export const Reason = z
   .string()
   .check(z.trim(), z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
+
+const stepMinutes = 5;
+const longestMinutes = 16 * 60;
+
+/** A length the desk may give a visit (spec 2 §5): from 5 minutes, in steps of 5. */
+export const EditedMinutes = z
+  .int({ error: 'Escribe la duración en minutos.' })
+  .check(
+    z.minimum(stepMinutes, { error: 'La duración mínima es 5 minutos.' }),
+    z.maximum(longestMinutes, { error: 'La duración máxima es 16 horas.' }),
+    z.multipleOf(stepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
+  );

@@ -1,7 +1,7 @@
 import { instantOf } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
-import type { Appointment, BookedPatient, BookedService, Place } from './appointment.ts';
+import type { Appointment, AppointmentStatus, BookedPatient, BookedService, Place } from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
 import { cancellationReasons, returning } from './lifecycle.ts';
 import { freeCancellationHours } from './policy.ts';
@@ -59,13 +59,18 @@ function refuseLate(appointment: Appointment, actor: Actor, now: Date): void {
 
 type Moved = Place & { readonly durationMinutes: number };
 
-/** Somewhere else, by its client (up to 48 hours before) or by the desk; whoever said they would come says so anew. */
+/**
+ * Somewhere else, by its client (up to 48 hours before) or by the desk. Whoever said they would come said so of one
+ * hour, whoever takes it and however long: at another they say so anew.
+ */
 export function rescheduled(appointment: Appointment, to: Moved, actor: Actor, now: Date): Appointment {
   const status = decide('reschedule', appointment, actor);
   refuseLate(appointment, actor, now);
   const { staffId, staffName, date, time, durationMinutes } = to;
   const place = { staffId, staffName, date, time, durationMinutes };
-  return { ...appointment, ...place, status, attendanceConfirmed: false, placedAt: now.toISOString() };
+  const { attendanceFor } = appointment;
+  const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
+  return { ...appointment, ...place, status, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
 /** Whether its client may still move it by themselves. */
@@ -85,7 +90,8 @@ export function attendanceConfirmed(appointment: Appointment, actor: Actor): App
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
   const status = decide('confirmAttendance', appointment, actor);
-  return { ...appointment, status, attendanceConfirmed: true };
+  const { date, time } = appointment;
+  return { ...appointment, status, attendanceConfirmed: true, attendanceFor: { date, time } };
 }
 
 /**
@@ -95,7 +101,7 @@ export function attendanceConfirmed(appointment: Appointment, actor: Actor): App
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
   const isKept = deposit.status === 'captured' && !isFreeToCancel(appointment, now, freeCancellationHours);
-  return isKept ? { ...deposit, status: 'kept' } : returning(appointment);
+  return isKept ? { ...deposit, status: 'kept' } : returning(appointment, now);
 }
 
 type Cancelling = {
@@ -104,14 +110,19 @@ type Cancelling = {
   /** The client has read that the deposit is kept. */
   readonly forfeitAccepted?: boolean;
   readonly reason?: string;
+  /** What the desk read before it decided; whoever read something else is told, not taken at their word. */
+  readonly seen?: { readonly status: AppointmentStatus; readonly forfeitCents: number };
 };
 
 /** The client gives the visit up, or the desk writes down that they did. */
 export function cancelled(
   appointment: Appointment,
-  { actor, now, forfeitAccepted = false, reason = cancellationReasons.byPatient }: Cancelling,
+  { actor, now, forfeitAccepted = false, reason = cancellationReasons.byPatient, seen }: Cancelling,
 ): Appointment {
   const status = decide('cancel', appointment, actor);
+  if (seen && seen.status !== appointment.status) throw new AppError(appointmentErrors.state_changed);
+  if (seen && seen.forfeitCents !== forfeitCents(appointment, now))
+    throw new AppError(appointmentErrors.deposit_changed);
   if (isClient(actor) && startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
   const deposit = depositAfterCancelling(appointment, now);
   if (deposit.status === 'kept' && isClient(actor) && !forfeitAccepted)
@@ -129,7 +140,7 @@ export function removed(appointment: Appointment, actor: Actor, now: Date): Appo
   return {
     ...hidden,
     status: 'cancelled',
-    deposit: returning(appointment),
+    deposit: returning(appointment, now),
     cancellation,
     balanceDueCents: 0,
   };
@@ -145,8 +156,9 @@ export function missed(appointment: Appointment, actor: Actor, now: Date): Appoi
 }
 
 /** Force majeure: a deposit that was kept goes back after all. */
-export function waived(appointment: Appointment, actor: Actor): Appointment {
+export function waived(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const status = decide('waive', appointment, actor);
   if (appointment.deposit.status !== 'kept') throw new AppError(appointmentErrors.no_deposit_kept);
-  return { ...appointment, status, deposit: { ...appointment.deposit, status: 'refunding' } };
+  const deposit = { ...appointment.deposit, status: 'refunding' as const, returningSince: now.toISOString() };
+  return { ...appointment, status, deposit };
 }

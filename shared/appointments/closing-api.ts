@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
-import { paymentMethods } from './appointment.ts';
-import { Reason } from './call-parts.ts';
+import { depositStatuses, paymentMethods } from './appointment.ts';
+import { AlertReason, Reason } from './call-parts.ts';
 import { AppointmentRequest, VisitDetail } from './views.ts';
 
-// How visits end other than by their code: the list of what was done, no-shows, waivers, lost codes.
+// How visits end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
+// that stay or go back then.
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfAppointment = z.object({ appointmentId: Id });
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Fecha inválida.' }));
 
@@ -52,16 +52,34 @@ export const listKeptDeposits = route({
   method: 'GET',
   path: '/kept-deposits',
   summary: 'Missed and late-cancelled visits whose deposit was kept',
-  allow: frontDesk,
+  allow: ['admin'],
   query: PageQuery,
   reply: page(AppointmentRequest),
+});
+
+export const listUnsettledDeposits = route({
+  method: 'GET',
+  path: '/unsettled-deposits',
+  summary: 'Visits whose deposit is not back with the client yet',
+  allow: ['admin', 'supervisor'],
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const retryDepositReturn = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/deposit-return',
+  summary: 'Tries again to give back a deposit that is still on its way',
+  allow: ['admin', 'supervisor'],
+  params: OfAppointment,
+  reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });
 
 export const markNoShow = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/no-show',
   summary: 'The client did not come: the deposit is kept and nothing more is owed',
-  allow: [...frontDesk, 'staff'],
+  allow: ['admin', 'staff'],
   params: OfAppointment,
   reply: VisitDetail,
 });
@@ -70,7 +88,7 @@ export const waiveForfeit = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/waiver',
   summary: 'Gives a kept deposit back, for force majeure',
-  allow: frontDesk,
+  allow: ['admin'],
   params: OfAppointment,
   body: z.strictObject({ reason: Reason }),
   reply: VisitDetail,
@@ -82,6 +100,6 @@ export const completeWithoutCode = route({
   summary: 'Closes a visit whose code is lost; an administrator answers for it with a reason',
   allow: ['admin'],
   params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason }),
+  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, alertReason: AlertReason }),
   reply: VisitDetail,
 });

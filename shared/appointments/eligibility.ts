@@ -1,6 +1,8 @@
+import { isAdmittedToLaser } from '#shared/intake/laser-rules.ts';
+
 /** What a service must be for a client to find it on the web (spec 2 §2 Client). */
 export type OfferedService = {
-  readonly serviceId: string;
+  readonly productId: string;
   readonly laser: boolean;
   readonly active: boolean;
   readonly visible: boolean;
@@ -17,20 +19,26 @@ export type LaserStanding = {
 export const shownOnWeb = (service: OfferedService) =>
   service.active && service.visible && (service.showIn === 'shop' || service.showIn === 'both');
 
-const mayHaveLaser = (service: OfferedService, patient: LaserStanding) =>
-  patient.intakeService === 'laser' ||
-  patient.permissions.includes('laser') ||
-  patient.allowedServiceIds.includes(service.serviceId);
+const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStanding) =>
+  allowedServiceIds.includes(productId);
 
-/** Whether a client may request a service: on the web, and for laser only who was admitted to it. */
+const mayHaveLaser = (service: OfferedService, patient: LaserStanding) =>
+  isAdmittedToLaser(patient) || isNamed(service, patient);
+
+/**
+ * Whether a client may request a service: what is on the web, for laser only who was admitted to it; and any other that
+ * is sold, hidden or not, when it is allowed to them by name.
+ */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
-  shownOnWeb(service) && (!service.laser || mayHaveLaser(service, patient));
+  service.laser
+    ? shownOnWeb(service) && mayHaveLaser(service, patient)
+    : shownOnWeb(service) || (service.active && isNamed(service, patient));
 
 /** Whether the front desk may book a service for a client: hidden from the web or not, but laser is laser. */
 export const mayBookFor = (service: OfferedService, patient: LaserStanding) =>
   service.active && (!service.laser || mayHaveLaser(service, patient));
 
-type SoldService = Pick<OfferedService, 'serviceId' | 'laser' | 'active' | 'visible'>;
+type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 
 /**
  * The services a client is allowed by name, brought in line with the catalogue: who is admitted to laser may have
@@ -38,14 +46,13 @@ type SoldService = Pick<OfferedService, 'serviceId' | 'laser' | 'active' | 'visi
  * sincronizarServiciosLaser). Nothing changes for anybody else.
  */
 export function allowedServicesOf(patient: LaserStanding, services: readonly SoldService[]): string[] {
-  const isAdmitted = patient.intakeService === 'laser' || patient.permissions.includes('laser');
-  if (!isAdmitted) return [...patient.allowedServiceIds];
-  const existing = new Set(services.map(({ serviceId }) => serviceId));
+  if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
+  const existing = new Set(services.map(({ productId }) => productId));
   const sold = services.filter(({ laser, active, visible }) => laser && active && visible);
   return [
     ...new Set([
-      ...patient.allowedServiceIds.filter((serviceId) => existing.has(serviceId)),
-      ...sold.map(({ serviceId }) => serviceId).sort(),
+      ...patient.allowedServiceIds.filter((productId) => existing.has(productId)),
+      ...sold.map(({ productId }) => productId).sort(),
     ]),
   ];
 }

@@ -48,9 +48,17 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'La cita aún no comienza. Espera a su hora para marcar que el cliente no asistió.',
   },
+  before_its_day: {
+    status: 409,
+    text: 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.',
+  },
   moved_meanwhile: {
     status: 409,
     text: 'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
+  },
+  deposit_changed: {
+    status: 409,
+    text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
   },
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },

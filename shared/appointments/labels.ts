@@ -1,4 +1,5 @@
-import type { AppointmentStatus, PaymentMethod } from './appointment.ts';
+import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
+import type { VisitReasonKind } from './visit-reasons.ts';
 
 /** The words people read for each state (spec 2 §4; DESIGN §5). */
 export const statusLabels: Record<AppointmentStatus, string> = {
@@ -15,4 +16,24 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   card: 'Tarjeta',
   athMovil: 'ATH Movil',
   cash: 'Cash',
+};
+
+/** Where a deposit is, in the desk's words. */
+export const depositStatusLabels: Record<DepositStatus, string> = {
+  none: 'Sin depósito',
+  awaited: 'Por retener',
+  held: 'Retenido',
+  captured: 'Cobrado',
+  releasing: 'Se está liberando',
+  released: 'Liberado',
+  refunding: 'Se está devolviendo',
+  refunded: 'Devuelto',
+  kept: 'No se devuelve',
+};
+
+export const visitReasonLabels: Record<VisitReasonKind, string> = {
+  ended: 'Motivo de la cancelación',
+  waived: 'Depósito devuelto por excepción',
+  withoutCode: 'Cerrada sin código',
+  alertPassed: 'Alerta aceptada',
 };

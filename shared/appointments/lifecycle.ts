@@ -1,9 +1,9 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
-import type { Appointment, BookedPatient, BookedService, PaymentMethod, Place } from './appointment.ts';
+import type { Appointment, BookedPatient, BookedService, PaymentMethod, Place, Spot } from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
 import { quoteOf } from './pricing.ts';
-import { decide } from './transitions.ts';
+import { decide, refuseEarly } from './transitions.ts';
 
 /** How long an hour waits for its card (DESIGN §5). */
 const reservationMinutes = 15;
@@ -69,6 +69,10 @@ export function held(appointment: Appointment, hold: Hold, actor: Actor, now: Da
   return { ...rest, status, deposit, requestedAt: now.toISOString() };
 }
 
+/** Its client's deposit was held, whoever told of it first, and is held still or captured by now. */
+export const wasHeld = ({ deposit }: Appointment) =>
+  deposit.status === 'held' || deposit.status === 'captured';
+
 /** The hour goes back: nobody paid in time, or the client gave up. */
 export function expired(appointment: Appointment, actor: Actor): Appointment {
   const status = decide('expire', appointment, actor);
@@ -78,7 +82,7 @@ export function expired(appointment: Appointment, actor: Actor): Appointment {
 /** Claims the decision before the capture: the visit stands where the front desk wants it, and no one else decides. */
 export function approvalClaimed(
   appointment: Appointment,
-  place: Place,
+  place: Place & Pick<Spot, 'durationMinutes'>,
   actor: Actor,
   now: Date,
 ): Appointment {
@@ -96,13 +100,14 @@ export function approved(appointment: Appointment, visitCode: string, actor: Act
 }
 
 /** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
-export function returning({ deposit }: Appointment): Appointment['deposit'] {
+export function returning({ deposit }: Appointment, now: Date): Appointment['deposit'] {
+  const returningSince = now.toISOString();
   switch (deposit.status) {
     case 'held':
     case 'awaited':
-      return { ...deposit, status: 'releasing' };
+      return { ...deposit, status: 'releasing', returningSince };
     case 'captured':
-      return { ...deposit, status: 'refunding' };
+      return { ...deposit, status: 'refunding', returningSince };
     default:
       return deposit;
   }
@@ -112,7 +117,7 @@ export function returning({ deposit }: Appointment): Appointment['deposit'] {
 export function denied(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const status = decide('deny', appointment, actor);
   const cancellation = { at: now.toISOString(), reason: cancellationReasons.denied, by: actorName(actor) };
-  return { ...appointment, status, cancellation, deposit: returning(appointment), balanceDueCents: 0 };
+  return { ...appointment, status, cancellation, deposit: returning(appointment, now), balanceDueCents: 0 };
 }
 
 /** The hold ended before anyone approved: nothing was charged, the hour is free, the client is told. */
@@ -126,7 +131,7 @@ export function lapsed(appointment: Appointment, actor: Actor, now: Date): Appoi
 
 /** The deposit is back with the client. */
 export function settled(appointment: Appointment): Appointment {
-  const { deposit } = appointment;
+  const { returningSince: _, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
 }
@@ -139,12 +144,14 @@ export function paymentStarted(
   now: Date,
 ): Appointment {
   const status = decide('startPayment', appointment, actor);
+  refuseEarly(appointment, now);
   return { ...appointment, status, payment: { method, startedAt: now.toISOString() } };
 }
 
 /** How the visit is being paid, once its code may be tried; throws why it may not. */
-export function readyForCode(appointment: Appointment, actor: Actor): PaymentMethod {
+export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PaymentMethod {
   decide('complete', appointment, actor);
+  refuseEarly(appointment, now);
   if (!appointment.payment) throw new AppError(appointmentErrors.payment_not_started);
   if (appointment.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
   return appointment.payment.method;
@@ -155,13 +162,11 @@ export const codeMissed = (appointment: Appointment): Appointment => ({
   codeTries: appointment.codeTries + 1,
 });
 
-const done = (appointment: Appointment, status: Appointment['status'], now: Date): Appointment => ({
-  ...appointment,
-  status,
-  balanceDueCents: 0,
-  collectedCents: appointment.balanceDueCents,
-  completedAt: now.toISOString(),
-});
+function done(appointment: Appointment, status: Appointment['status'], now: Date): Appointment {
+  refuseEarly(appointment, now);
+  const { balanceDueCents: collectedCents } = appointment;
+  return { ...appointment, status, balanceDueCents: 0, collectedCents, completedAt: now.toISOString() };
+}
 
 /** What a visit has brought in so far: its deposit once captured, and the balance once collected. */
 export const paidCents = ({ deposit, collectedCents = 0 }: Appointment) =>

@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/core/civil-time.ts';
+import { instantOf, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentStatus } from './appointment.ts';
@@ -44,8 +44,8 @@ const transitions: Record<Action, Rule> = {
   startPayment: { from: ['confirmed'], to: 'confirmed', who: ['staff'] },
   complete: { from: ['confirmed'], to: 'completed', who: ['staff'] },
   completeWithoutCode: { from: ['confirmed'], to: 'completed', who: ['admin'] },
-  markNoShow: { from: ['confirmed'], to: 'noShow', who: [...desk, 'staff'] },
-  waive: { from: ['cancelled', 'noShow'], who: desk },
+  markNoShow: { from: ['confirmed'], to: 'noShow', who: ['admin', 'staff'] },
+  waive: { from: ['cancelled', 'noShow'], who: ['admin'] },
 };
 
 /**
@@ -82,3 +82,11 @@ export const isFreeToCancel = (
   now: Date,
   freeHours: number,
 ) => instantOf(date, time).getTime() - now.getTime() >= freeHours * hourMs;
+
+/** Whether a visit's own day has come, on the day that it is in Puerto Rico: from then on it can be paid and closed. */
+export const isItsDay = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
+
+/** Throws `appointment.before_its_day`. */
+export function refuseEarly(appointment: Pick<Appointment, 'date'>, now: Date): void {
+  if (!isItsDay(appointment, today(now))) throw new AppError(appointmentErrors.before_its_day);
+}

@@ -60,7 +60,8 @@ export const AppointmentRequest = z.object({
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
   captureBefore: z.optional(Instant),
-  cancelledAt: z.optional(Instant),
+  /** Since when its deposit is on its way back, while it is. */
+  returningSince: z.optional(Instant),
   beingApproved: z.boolean(),
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;

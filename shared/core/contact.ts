@@ -1,8 +1,5 @@
 import { numberingPlans } from './numbering-plans.ts';
 
-/** As the account is known by: trimmed and lower case. */
-export const normaliseEmail = (email: string) => email.trim().toLowerCase();
-
 const smsNumber = /^\+\d{10,15}$/;
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);

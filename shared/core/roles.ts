@@ -27,6 +27,8 @@ export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system'; readonly name: string };
 
+export const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
+
 /** Short stable form for events, ledger and audit rows. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {

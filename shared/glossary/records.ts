@@ -66,6 +66,7 @@ export const clinicalRecord: readonly Term[] = [
   },
   { code: 'summary', of: 'recordParts', spec: [], label: 'Ficha' },
   { code: 'treatment', of: 'recordParts', spec: [], label: 'Tratamiento' },
+  { code: 'visits', of: 'recordParts', spec: [], label: 'Citas' },
   { code: 'recommendations', of: 'recordParts', spec: [], label: 'Recomendaciones' },
   { code: 'documents', of: 'recordParts', spec: [], label: 'Documentos' },
   { code: 'skin', of: 'recordParts', spec: [], label: 'Análisis de Piel' },
@@ -74,6 +75,7 @@ export const clinicalRecord: readonly Term[] = [
   { code: 'doses', of: 'recordParts', spec: [], label: 'Solicitudes de dosis' },
   { code: 'health', of: 'recordParts', spec: [], label: 'Perfil de salud' },
   { code: 'accessLog', of: 'recordParts', spec: [], label: 'Accesos' },
+  { code: 'alerts', of: 'recordParts', spec: [], label: 'Alertas' },
 ];
 
 export const files: readonly Term[] = [

@@ -29,6 +29,10 @@ export const appointments: readonly Term[] = [
   { code: 'pending', of: 'treatmentStates', spec: ['tratamientoCompletado'], label: 'Pendientes' },
   { code: 'client', of: 'origin', spec: ['solicitud'], label: 'Solicitada por el cliente' },
   { code: 'admin', of: 'origin', spec: ['creada por admin'], label: 'Creada por administración' },
+  { code: 'ended', of: 'visitReasonKinds', spec: ['motivoCancelacion'], label: 'Motivo de la cancelación' },
+  { code: 'waived', of: 'visitReasonKinds', spec: [], label: 'Depósito devuelto por excepción' },
+  { code: 'withoutCode', of: 'visitReasonKinds', spec: [], label: 'Cerrada sin código' },
+  { code: 'alertPassed', of: 'visitReasonKinds', spec: [], label: 'Alerta aceptada' },
 ];
 
 export const availability: readonly Term[] = [

@@ -6,18 +6,24 @@ import { Message } from './message.ts';
 const frontDesk = ['admin', 'supervisor'] as const;
 
 /** A message as the front desk follows it. */
-export const MessageView = z.pick(Message, {
-  messageId: true,
-  kind: true,
-  channel: true,
-  audience: true,
-  to: true,
-  state: true,
-  skipReason: true,
-  occurredAt: true,
-  dueAt: true,
-  sentAt: true,
-});
+export const MessageView = z.extend(
+  z.pick(Message, {
+    messageId: true,
+    kind: true,
+    channel: true,
+    audience: true,
+    to: true,
+    state: true,
+    skipReason: true,
+    occurredAt: true,
+    dueAt: true,
+    sentAt: true,
+  }),
+  {
+    /** Whether it is for the client, still so, and not waiting for its hour. */
+    canResend: z.boolean(),
+  },
+);
 export type MessageView = z.infer<typeof MessageView>;
 
 export const listMessages = route({

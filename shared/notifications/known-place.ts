@@ -8,14 +8,29 @@ export const isSamePlace = (a: Told, b: Told) =>
 
 /**
  * Where the client believes the visit to be, by what one channel told them last; before it told anything, where the
- * visit was until its first move.
+ * visit was until its first move. `besides` leaves out what was told of one place.
  */
-export function knownPlace(messages: readonly Message[], channel: Message['channel']): Told | undefined {
+export function knownPlace(
+  messages: readonly Message[],
+  channel: Message['channel'],
+  besides?: Told,
+): Told | undefined {
   const own = messages.filter((each) => each.channel === channel && each.audience === 'patient');
-  const sent = own.filter(({ state, told }) => state === 'sent' && told !== undefined);
+  const sent = own.filter(
+    ({ state, told }) => state === 'sent' && told && !(besides && isSamePlace(told, besides)),
+  );
   const [last] = sent.toSorted((a, b) => (b.sentAt ?? '').localeCompare(a.sentAt ?? ''));
   const [first] = own
     .filter(({ previous }) => previous !== undefined)
     .toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   return last?.told ?? first?.previous;
+}
+
+/** What of its place is new to a client. */
+export type PlaceChange = 'hour' | 'person' | 'both';
+
+/** What differs between two places; both where the first is not known. */
+export function placeChange(from: Told | undefined, to: Told): PlaceChange {
+  if (from?.staffId === to.staffId) return 'hour';
+  return from?.date === to.date && from.time === to.time ? 'person' : 'both';
 }

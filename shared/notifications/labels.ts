@@ -26,4 +26,5 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   phoneInvalid: 'el teléfono no es válido',
   optedOut: 'pidió no recibir SMS',
   outdated: 'la cita cambió antes',
+  begun: 'la cita empezó antes',
 };

@@ -14,12 +14,13 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export const noticeStates = ['sent', 'failed', 'skipped'] as const;
-/** Nothing outside of a visit is worth waking somebody up. */
-export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'quietHours'] as const;
+/** `waiting` for the morning: nothing outside of a visit is worth waking somebody up. */
+export const noticeStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
+/** `outdated`: in the morning there was nothing left to tell. */
+export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'outdated'] as const;
 export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
 
-/** One message to one person by one channel, once for each `noticeId`; its words are kept nowhere. */
+/** One message to one person by one channel, once for each `noticeId`; its words are kept nowhere, and made when it goes. */
 export const Notice = z.object({
   userId: Id,
   /** Made of the event's id: the same event never tells twice. */
@@ -31,5 +32,7 @@ export const Notice = z.object({
   state: z.enum(noticeStates),
   skipReason: z.optional(z.enum(noticeSkipReasons)),
   at: Instant,
+  /** When a waiting one goes out. */
+  dueAt: z.optional(Instant),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -8,17 +8,7 @@ const basic = new Set(
 /** Reached through an escape: two places each. */
 const extended = new Set('^{}\\[~]|€');
 
-/** Places of one message; one letter outside the alphabet would leave room for 70. */
-export const smsPlaces = 160;
-
 const inAlphabet = (character: string) => basic.has(character) || extended.has(character);
 
 /** A message in the letters an SMS carries for one price: accents go only where the alphabet lacks them. */
 export const smsText = (text: string) => foldInto(inAlphabet, text);
-
-/** Places a text takes; undefined when a character is outside the alphabet. */
-export function smsLength(text: string): number | undefined {
-  const characters = Array.from(text);
-  if (!characters.every(inAlphabet)) return undefined;
-  return characters.reduce((places, character) => places + (extended.has(character) ? 2 : 1), 0);
-}

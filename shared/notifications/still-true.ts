@@ -37,5 +37,9 @@ export const standsAhead = (appointment: Appointment, now: Date) =>
 export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
   status === 'confirmed' && attendanceConfirmed;
 
+/** News of what was still to come when it happened, and has begun since: the phone was left alone too long. */
+export const isSleptThrough = (occurredAt: string, appointment: Appointment, now: Date) =>
+  !isToCome(appointment, now) && isToCome(appointment, new Date(occurredAt));
+
 const endedBy = ({ status, cancellation }: Appointment, reason: string) =>
   status === 'cancelled' && cancellation?.reason === reason;

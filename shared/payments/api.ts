@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cents, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, Id } from '#shared/core/schemas.ts';
 import { Invoice } from './invoice.ts';
 
 /** A client's invoices as they read them; a voided one was never owed. */
-export const InvoiceRow = z.omit(Invoice, { patientId: true });
+export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
+  /** When its visit is, or was: an invoice may be issued weeks before. */
+  visitDate: CivilDate,
+});
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 export const listMyInvoices = route({
   method: 'GET',
   path: '/patients/{patientId}/invoices',
-  summary: 'What a client owes and has paid, newest first; voided invoices left out',
+  summary: 'What a client owes and has paid, latest visit first; voided invoices left out',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),

@@ -111,7 +111,7 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
   const patients = patientStore(config, tallyStore(config));
   const availability = availabilityStore(config);
   const account = (userId: string, role: Role) =>
-    accountStore(config).put({ userId, role, ...contact(userId), active: true });
+    accountStore(config).create({ userId, role, ...contact(userId), active: true });
   await load(config, [
     ...services.map(catalogStore(config).putProduct),
     // Whole rows only: how many clients there are is asked of no bench.

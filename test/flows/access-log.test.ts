@@ -4,6 +4,7 @@ import {
   getIntakeRecord,
   getRecordSummary,
   listAccessLog,
+  listProspectAccessLog,
   listRecommendations,
   listSkinAnalyses,
   saveRecommendations,
@@ -91,7 +92,7 @@ describe('the access log of a record', () => {
     expect([401, 403]).toContain((await supervisor(listAccessLog, of(scene))).status);
   });
 
-  it('is nobody’s to change: no call names its rows but the one that reads them', async () => {
+  it('is nobody’s to change: no call names its rows but those that read them', async () => {
     const scene = await aVisited();
     await scene.asAdmin(getRecordSummary, of(scene));
     const lines = async () =>
@@ -104,7 +105,10 @@ describe('the access log of a record', () => {
     await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
 
     const after = await lines();
-    expect(everyRoute.filter(({ path }) => path.includes('access-log'))).toEqual([listAccessLog]);
+    expect(everyRoute.filter(({ path }) => path.includes('access-log'))).toEqual([
+      listAccessLog,
+      listProspectAccessLog,
+    ]);
     expect(after.length).toBe(before.length + 2);
     expect(after).toEqual(expect.arrayContaining(before));
   });

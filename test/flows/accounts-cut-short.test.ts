@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { patience } from '#lambdas/platform/patience.ts';
 import type { Users } from '#lambdas/platform/users.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { activateProspect } from '#shared/intake/desk-api.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const sdkTries = 3;
+const { tries: sdkTries } = patience.users;
 const password = 'mi-clave';
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
   caller(stack.url)(register, { params: { prospectId }, body: { email, password } });

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listServiceAlerts, listVisitAlerts } from '#shared/appointments/alert-api.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { anIntakeRecord, noConditions } from '../support/answers.ts';
 import { aService } from '../support/centre.ts';
+import { onDay } from '../support/clock.ts';
 import { enter } from '../support/desk.ts';
-import { expectInvariants } from '../support/invariants.ts';
+import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import { aScene, confirmed, request, type Scene, stored } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 import { everyRow } from '../support/table-rows.ts';
@@ -76,6 +78,7 @@ describe('answers that speak against a service', () => {
     await aService(late.serviceId, { laser: true });
     const lateId = await confirmed(late);
     await anIntakeRecord(late.patient.patientId, pregnant);
+    onDay(scene.date);
     const pay = (as: Scene['asStaff'], appointmentId: string, more: { alertReason?: string } = {}) =>
       as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
 
@@ -85,6 +88,33 @@ describe('answers that speak against a service', () => {
 
     expect([known.status, refused.problem.code, passed.status]).toEqual([
       ...[200, appointmentErrors.alert_unanswered.code, 200],
+    ]);
+  });
+
+  it('are answered for when an administrator closes the visit without its code, unless they were before', async () => {
+    const answered = await aRisk();
+    const known = await enter(answered, { alertReason: reason });
+    const late = await aScene(stack, { patient: { permissions: ['laser'] } });
+    await aService(late.serviceId, { laser: true });
+    const lateId = await confirmed(late);
+    await anIntakeRecord(late.patient.patientId, pregnant);
+    onDay(late.date);
+    const close = (appointmentId: string, more: { alertReason?: string } = {}) =>
+      late.asAdmin(completeWithoutCode, {
+        params: { appointmentId },
+        body: { method: 'cash', reason: 'Perdió su teléfono', ...more },
+      });
+
+    const passedBefore = await close(known.reply.appointmentId);
+    const refused = await leavingNoTrace(stack, () => close(lateId));
+    const passed = await close(lateId, { alertReason: reason });
+
+    expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([
+      ...[200, appointmentErrors.alert_unanswered.code, 200],
+    ]);
+    expect(refused.problem.fields).toEqual([{ field: 'alertReason', message: against }]);
+    expect((await stored(lateId)).alertsPassed).toEqual([
+      expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
 

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { patience } from '#lambdas/platform/patience.ts';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const sdkTries = 3;
+const { tries: sdkTries } = patience.payments;
 const beingApproved = {
   status: 409,
   problem: {
@@ -72,6 +74,7 @@ async function expectApprovedOnce(scene: Scene, appointmentId: string) {
   );
   expect(captures).toHaveLength(1);
   expect((await factsOf(appointmentId)).sort()).toEqual([
+    'AppointmentChanged.v1',
     'AppointmentConfirmed.v1',
     'AppointmentRequested.v1',
   ]);
@@ -112,10 +115,15 @@ describe('an approval cut short before the capture', () => {
   it('loses its request when the hold ends first', async () => {
     const { appointmentId } = await cutShort();
     stack.stripe.webhooks.hold();
+    const error = vi.spyOn(log, 'error');
+    onTestFinished(() => error.mockRestore());
 
     later({ days: 8 });
     await stack.bus.runSchedule('sweep-holds');
     stack.stripe.webhooks.release();
+
+    // It ended as it must: nobody is woken.
+    expect(error).not.toHaveBeenCalled();
 
     expect((await stored(appointmentId)).cancellation?.reason).toBe('Retención vencida');
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });

@@ -46,13 +46,11 @@ const assignedTo = async (call: Caller, staffId: string, date: string) => {
 const sheetOf = async (staffId: string, date: string) =>
   (await thePlatform().daySheets.get(staffId, date)).visits.map(({ start, status }) => ({ start, status }));
 
-const taken = {
-  status: 409,
-  problem: {
-    code: 'appointment.slot_taken',
-    detail: 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
-  },
-};
+const refusedAt = (code: string, detail: string) => ({
+  ...{ status: 409, problem: { code: `appointment.${code}`, detail } },
+});
+const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
+const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
 
 describe('an approval', () => {
   it('moves the visit to another person, day and hour, on both sheets at once [R194 R195]', async () => {
@@ -89,6 +87,24 @@ describe('an approval', () => {
 
     expect(approval.status).toBe(200);
     expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
+  });
+
+  it('gives the visit another length in the same commit, and neither where that has no room', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await request(scene, { time: '12:00' });
+    const before = await stored(appointmentId);
+
+    const tooLong = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 150 });
+    const unchanged = await stored(appointmentId);
+    const approval = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
+    const again = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
+
+    expect(tooLong).toMatchObject(taken);
+    expect(unchanged).toEqual(before);
+    expect([approval.status, again.status]).toEqual([200, 200]);
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', durationMinutes: 90 });
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
   it('offers exactly the hours it will take [R246]', async () => {
@@ -129,8 +145,8 @@ describe('an approval', () => {
     for (const time of ['12:00', '11:30', '12:59'])
       expect(await to(scene.member.staffId, time)).toMatchObject(taken);
     for (const time of ['08:59', '16:01', '22:00'])
-      expect(await to(scene.member.staffId, time)).toMatchObject(taken);
-    expect(await to(scene.member.staffId, '10:00', addDays(scene.date, 1))).toMatchObject(taken);
+      expect(await to(scene.member.staffId, time)).toMatchObject(off);
+    expect(await to(scene.member.staffId, '10:00', addDays(scene.date, 1))).toMatchObject(off);
     expect((await to('nobody', '10:00')).status).toBe(404);
     expect(await stored(appointmentId)).toEqual(before);
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });

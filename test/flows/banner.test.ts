@@ -6,6 +6,7 @@ import { createBannerUpload, getBanner, removeBanner, saveBanner } from '#shared
 import { anAccount, thePlatform } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
+import { everyRow } from '../support/table-rows.ts';
 
 let stack: TestStack;
 let asOwner: Caller;
@@ -29,6 +30,11 @@ async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' |
   return { ...reply, status };
 }
 const shown = async () => (await caller(stack.url)(getLanding)).reply.banner;
+/** What the storage is told to forget, after the commit and as often as it takes. */
+const dropped = async () =>
+  (await everyRow()).flatMap(({ detailType, data }) =>
+    detailType === 'BannerPictureDropped.v1' ? [data] : [],
+  );
 
 async function standing(title = 'Marzo de hidratación') {
   const { pictureId } = await upload();
@@ -60,6 +66,8 @@ describe('the promotion', () => {
     const { pictureId } = await upload();
     const body = { title: 'Abril', pictureId, version: renamed.reply.banner!.version };
     expect((await asOwner(saveBanner, { body })).status).toBe(200);
+    await stack.settled();
+    expect(await dropped()).toContainEqual({ pictureKey: before.pictureKey });
     expect(await files.size(before.pictureKey)).toBeUndefined();
     expect((await shown())?.title).toBe('Abril');
   });
@@ -73,6 +81,8 @@ describe('the promotion', () => {
 
     expect(status).toBe(200);
     expect(await shown()).toBeUndefined();
+    await stack.settled();
+    expect(await dropped()).toContainEqual({ pictureKey });
     expect(await files.size(pictureKey)).toBeUndefined();
   });
 

@@ -120,9 +120,8 @@ describe("an aesthetician's calendar address", () => {
     const { asStaff, member } = await aScene(stack);
     const url = await make(asStaff);
     const { accounts, commit } = thePlatform();
-    const account = (await accounts.find(member.staffId))!;
 
-    await commit(accounts.put({ ...account, active: false }));
+    await commit(accounts.change(member.staffId, { active: false }));
 
     expect((await read(url)).status).toBe(404);
   });

@@ -132,7 +132,10 @@ describe("somebody else's visit", () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     const removed = await confirmed(scene, '12:00');
-    await scene.asAdmin(deleteAppointment, { params: { appointmentId: removed } });
+    await scene.asAdmin(deleteAppointment, {
+      params: { appointmentId: removed },
+      query: { seen: 'confirmed' },
+    });
     const stranger = await another(scene);
 
     const foreign = await cancel(stranger, appointmentId);

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entityAttribute } from '#lambdas/table/indexes.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
-import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import { markGreeted } from '#shared/desk/api.ts';
 import { activateProspect } from '#shared/intake/desk-api.ts';
+import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import {
   createPatient,
@@ -17,6 +18,7 @@ import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aPatient, thePlatform } from '../support/centre.ts';
 import { caller } from '../support/client.ts';
 import { later } from '../support/clock.ts';
+import { cancelFor } from '../support/desk.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import { aProspect } from '../support/invitations.ts';
 import { aScene, asPatient, confirmed, type Scene } from '../support/scene.ts';
@@ -69,11 +71,13 @@ describe('a client who is switched off', () => {
       await asThem(updateMyProfile, { ...params(patientId), body: myChange }),
     ]);
     expect([read?.problem.code, write?.problem.code]).toEqual(Array(2).fill('account.inactive'));
+    await stack.settled();
     await expect(tokenOf(email)).rejects.toThrow();
 
     // Tokens tell whole seconds.
     later({ minutes: 1 });
     expect((await setActive(patientId, true)).status).toBe(200);
+    await stack.settled();
     expect((await caller(stack.url, await tokenOf(email))(getMe)).status).toBe(200);
     // What was handed out before stays worthless.
     expect((await asThem(getMe)).problem.code).toBe('request.unauthenticated');
@@ -97,18 +101,38 @@ describe('a client who is taken out', () => {
     expect((await scene.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
     expect((await asThem(getMe)).problem.code).toBe('account.inactive');
     await expect(tokenOf(email)).rejects.toThrow();
-    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false, email });
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+      email,
+    });
     expect(await thePlatform().patients.bornBetween({ month: '03', from: '01', to: '31' })).toEqual([]);
     const removed = (await everyRow()).filter(({ action }) => action === 'patient.removed');
     expect(removed).toContainEqual(expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }));
     expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
   });
 
+  it('is as absent to every call as whoever never was', async () => {
+    const birthDate = '1990-03-06';
+    const { patientId } = await aPatient('Ausente', { birthDate });
+    await scene.asAdmin(deletePatient, params(patientId));
+
+    const services = { permissions: ['laser' as const], allowedServiceIds: [] };
+    const answers = await leavingNoTrace(stack, async () => [
+      await scene.asAdmin(getPatientServices, params(patientId)),
+      await scene.asAdmin(setPatientServices, { ...params(patientId), body: services }),
+      await scene.asAdmin(requestLaserFor, { ...params(patientId), body: {} }),
+      await scene.asAdmin(markGreeted, { ...params(patientId), body: { date: '2026-03-06' } }),
+    ]);
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
+  });
+
   it('gives up their e-mail: whoever comes back with it begins anew, the old record out of sight as it was [R387]', async () => {
     const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
     const asBefore = caller(stack.url, await tokenOf(email));
     await scene.asAdmin(deletePatient, params(patientId));
-    const old = await thePlatform().patients.get(patientId);
+    const old = await thePlatform().patients.evenArchived(patientId);
     const prospect = await aProspect({ email, firstName: 'Vuelta' });
 
     const { prospectId } = prospect;
@@ -123,7 +147,7 @@ describe('a client who is taken out', () => {
     expect((await asNow(getMyProfile, params(reply.userId))).status).toBe(200);
     expect((await asNow(getMyProfile, params(patientId))).status).toBe(404);
     expect((await asBefore(getMe)).problem.code).toBe('account.inactive');
-    expect(await thePlatform().patients.get(patientId)).toEqual(old);
+    expect(await thePlatform().patients.evenArchived(patientId)).toEqual(old);
     expect((await scene.asAdmin(getPatient, params(patientId))).status).toBe(404);
     const { rows } = (await scene.asAdmin(listPatients, { query: { text: email } })).reply;
     expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
@@ -144,7 +168,11 @@ describe('a client who is taken out', () => {
     const { status } = await take(email);
 
     expect(status).toBe(200);
-    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false, email });
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+      email,
+    });
   });
 
   it('is a new client when set as a prospect, not the old one again', async () => {
@@ -156,7 +184,10 @@ describe('a client who is taken out', () => {
 
     expect(reply.outcome).toBe('created');
     expect(reply.patientId).not.toBe(patientId);
-    expect(await thePlatform().patients.get(patientId)).toMatchObject({ hidden: true, active: false });
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+    });
   });
 
   it('is out, asked twice or by many at once: counted once', async () => {
@@ -181,7 +212,7 @@ describe('a client who is taken out', () => {
     expect(refused.problem.code).toBe('patient.visits_to_come');
     expect(refused.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
 
-    await scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Se va' } });
+    await cancelFor(scene, appointmentId, 'Se va');
     await stack.settled();
     expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
   });

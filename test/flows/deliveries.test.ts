@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { onDay } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   approve,
@@ -62,6 +63,7 @@ const stories: Record<string, Story> = {
     const appointmentId = await approvedStory(scene);
     // The client is told before they come.
     await stack.settled();
+    onDay(scene.date);
     await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
     const code = (await stored(appointmentId)).visitCode!;
     await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
@@ -86,7 +88,8 @@ async function endsOf(lived: readonly Lived[]) {
 async function live(names: readonly string[] = Object.keys(stories)): Promise<Lived[]> {
   const lived: Lived[] = [];
   for (const name of names) {
-    const scene = await aScene(stack);
+    // So near that a hold lasts until the day of the visit.
+    const scene = await aScene(stack, { daysAhead: 3 });
     lived.push({ name, scene, appointmentId: await stories[name]!(scene) });
   }
   return lived;
@@ -103,7 +106,7 @@ const told = { mails: 1, texts: 1 };
 const untold = { mails: 0, texts: 0 };
 const lost = { status: 'cancelled', deposit: 'released', money: ['depositHeld', 'depositReleased'] };
 const captured = ['depositCaptured', 'depositHeld'];
-const confirmedFacts = ['AppointmentConfirmed', 'AppointmentRequested'];
+const confirmedFacts = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
 
 const ends = {
   unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...untold },
@@ -120,11 +123,12 @@ const ends = {
     ...told,
   },
   approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
-  captureRefused: { ...lost, facts: ['AppointmentRequested', 'HoldLapsed'], ...told },
+  captureRefused: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...told },
   completed: {
     ...{ status: 'completed', deposit: 'captured', ...told },
     money: ['balanceCollected', ...captured, 'income'],
-    facts: ['AppointmentCompleted', ...confirmedFacts],
+    // Claimed, and then its payment began.
+    facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],
   },
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listMyAppointments, listUnsettledDeposits } from '#shared/appointments/api.ts';
+import { patience } from '#lambdas/platform/patience.ts';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing-api.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   aScene,
@@ -27,7 +29,7 @@ const unsettledOf = async ({ asAdmin }: Scene) =>
 
 /** The processor answers nobody for so many calls; the SDK makes three of each of ours. */
 const breakStripe = (calls: number) =>
-  stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * 3 });
+  stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * patience.payments.tries });
 const triesOfAQueue = 3;
 
 describe('a denied request', () => {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { patience } from '#lambdas/platform/patience.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   another,
+  approve,
   aScene,
   ask,
   confirm,
@@ -122,6 +124,21 @@ describe('a reservation', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
+  it('whose hold is told of late answers what became of it, and as often as asked', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+    await payWith(scene, clientSecret);
+    await stack.settled();
+    await approve(scene, appointmentId);
+
+    const late = [await confirm(scene, appointmentId), await confirm(scene, appointmentId)];
+
+    expect(late.map(({ status, reply }) => [status, reply.status])).toEqual(
+      late.map(() => [200, 'confirmed']),
+    );
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
   it('becomes a request by the sweeper when neither browser nor webhook tells of the hold', async () => {
     const scene = await aScene(stack);
     loseWebhooks();
@@ -141,7 +158,7 @@ describe('a reservation', () => {
   it('gives its hour back at once when the processor does not answer, to the same client too', async () => {
     const scene = await aScene(stack);
 
-    stack.stripe.failNext({ call: 'create', when: 'after', times: 3 });
+    stack.stripe.failNext({ call: 'create', when: 'after', times: patience.payments.tries });
     const refused = await ask(scene);
     const offered = await freeTimes(scene);
     const asked = await ask(scene);

@@ -32,14 +32,14 @@ async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<strin
 
 describe('the calendar', () => {
   it('shows what waits, what stands and what was attended, and nothing else [R209]', async () => {
-    const scene = await aScene(stack, { daysAhead: 20, hours: ['08:00', '20:00'] });
+    const scene = await aScene(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
     await reserve(scene, '08:00');
-    await completed(scene, '18:00');
     await cancelFor(scene, await confirmed(scene, '09:00'));
     const waiting = await request(scene, { time: '12:00' });
     const standing = await confirmed(scene, '10:00');
     const coming = await entered(scene, { time: '14:00' });
     await attend(scene, coming);
+    await completed(scene, '18:00');
 
     const visits = await calendarOf(scene, scene.asAdmin);
 

@@ -3,7 +3,7 @@ import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aStaffMember, openOn, thePlatform } from '../support/centre.ts';
-import { attend, entered, move, remove, sheetOf, spotOf } from '../support/desk.ts';
+import { attend, calendarOf, entered, move, remove, sheetOf, spotOf } from '../support/desk.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import {
   another,
@@ -71,14 +71,20 @@ describe('a visit that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('is asked anew whether its client will come', async () => {
+  it('is asked anew whether its client will come, unless it comes back to the hour of which they said so', async () => {
     const scene = await aScene(stack);
     const appointmentId = await entered(scene);
     await attend(scene, appointmentId);
 
-    const { reply } = await move(scene, appointmentId, { to: { time: '11:00' } });
+    const longer = await move(scene, appointmentId, { to: { durationMinutes: 90 } });
+    const away = await move(scene, appointmentId, { to: { time: '13:00' } });
+    const back = await move(scene, appointmentId, { to: { time: '10:00' } });
 
-    expect(reply.attendanceConfirmed).toBe(false);
+    const answers = [longer, away, back].map(({ reply }) => reply.attendanceConfirmed);
+    expect(answers).toEqual([true, false, true]);
+    const shown = await calendarOf(scene, scene.asAdmin);
+    const visit = shown.find((each) => each.appointmentId === appointmentId);
+    expect(visit?.attendanceConfirmed).toBe(true);
   });
 
   it('stays as it is, untold, when it is moved to where it stands', async () => {

@@ -59,7 +59,7 @@ describe('the figures of the dashboard', () => {
       count: before.count + 1,
     });
 
-    await completed(await aScene(stack));
+    await completed(await aScene(stack, { daysAhead: 0 }), '16:00');
     expect((await figures()).sales).toEqual({
       totalCents: before.totalCents + 5_001 + 10_001,
       count: before.count + 3,

@@ -39,7 +39,7 @@ describe('approve, deny, cancel by the client, delete and the end of the hold at
           approval: () => approve(scene, appointmentId),
           denial: () => deny(scene, appointmentId),
           cancellation: () => giveUp(scene, appointmentId),
-          deletion: () => remove(scene, appointmentId),
+          deletion: () => remove(scene, appointmentId, 'pending'),
           // Every other round leaves the decision to people alone.
           bank: round % 2 === 0 ? () => bankLetsGo(scene, appointmentId) : async () => ({ status: 0 }),
         });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '#lambdas/platform/patience.ts';
 import { abandonReservation, approveAppointment, listMyAppointments } from '#shared/appointments/api.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
@@ -99,7 +100,7 @@ describe('a write with an Idempotency-Key', () => {
   it('may be tried again when the processor did not answer, and reserves once', async () => {
     const scene = await aScene(stack);
 
-    stack.stripe.failNext({ call: 'create', when: 'before', times: 3 });
+    stack.stripe.failNext({ call: 'create', when: 'before', times: patience.payments.tries });
     const failed = await ask(scene, { key: 'stripe-away' });
     const again = await ask(scene, { key: 'stripe-away' });
 

@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { deleteAppointment, getAppointment } from '#shared/appointments/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/payments/api.ts';
+import { openOn } from '../support/centre.ts';
+import { onDay } from '../support/clock.ts';
 import { entered, move } from '../support/desk.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { another, aScene, type Scene } from '../support/scene.ts';
@@ -27,6 +30,7 @@ describe('the invoices of a client', () => {
 
     const before = await invoicesOf(scene);
     await stack.settled();
+    onDay(scene.date);
     const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
     await scene.asAdmin(completeWithoutCode, { params: { appointmentId: first }, body: closing });
     const after = await invoicesOf(scene);
@@ -44,11 +48,30 @@ describe('the invoices of a client', () => {
     });
   });
 
+  it('name the day of their visit, also once it moved, and come latest visit first', async () => {
+    const scene = await aScene(stack);
+    const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
+    const before = (await invoicesOf(scene)).rows.map(({ visitDate }) => visitDate);
+    const date = addDays(scene.date, 7);
+    await openOn(scene.member.staffId, date, '09:00', '17:00');
+    await move(scene, late, { to: { date } });
+
+    const after = (await invoicesOf(scene)).rows;
+
+    expect(before).toEqual([scene.date, scene.date]);
+    expect(after.map(({ appointmentId, visitDate }) => [appointmentId, visitDate])).toEqual([
+      ...[
+        [late, date],
+        [early, scene.date],
+      ],
+    ]);
+  });
+
   it('leave out what was never owed', async () => {
     const scene = await aScene(stack);
     const appointmentId = await owing(scene, '10:00');
 
-    await scene.asAdmin(deleteAppointment, { params: { appointmentId } });
+    await scene.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
 
     expect(await invoicesOf(scene)).toEqual({ rows: [], pendingCents: 0 });
   });

@@ -3,8 +3,9 @@ import { today } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
 import { laserConsentHash, laserConsentVersion } from '#shared/records/laser-consent-text.ts';
-import { aStaffMember, thePlatform } from '#test/support/centre.ts';
+import { aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
 import { standInTheMorning } from '#test/support/clock.ts';
+import { entered, remove } from '#test/support/desk.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants.ts';
 import { aGeneralConsent, aLaserVisit, dueFor, logOf, sign } from '#test/support/records.ts';
 import { asStaff } from '#test/support/scene.ts';
@@ -165,6 +166,41 @@ describe('a laser consent', () => {
       who: `${scene.member.firstName} Prueba (esteticista)`,
       details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
     });
+  });
+
+  it('opens for the front desk and whoever had it signed, also when its visit was deleted', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    await sign(scene.asStaff, appointmentId);
+    // Another visit with the same person, so that the record is still theirs to read.
+    await entered(scene, { time: '18:00', staffId: scene.member.staffId });
+    await remove(scene, appointmentId);
+
+    for (const call of [scene.asAdmin, scene.asStaff]) {
+      const { status, reply } = await call(getLaserConsent, { params: { appointmentId } });
+      expect([status, reply.consent.appointmentId]).toEqual([200, appointmentId]);
+      expect((await fetch(reply.signatureLink)).status).toBe(200);
+    }
+  });
+
+  it('of another’s visit is a fact to an aesthetician of the same client, not a text with a signature', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    await sign(scene.asAdmin, appointmentId);
+    const other = await aStaffMember('Beatriz', { serviceIds: [scene.serviceId] });
+    await openOn(other.staffId, scene.date, '06:00', '22:00');
+    await entered(scene, { time: '18:00', staffId: other.staffId });
+    const asOther = asStaff(stack, other);
+    const params = { patientId: scene.patient.patientId };
+
+    const listed = await asOther(getIntakeRecord, { params });
+    const opened = await asOther(getLaserConsent, { params: { appointmentId } });
+    const stranger = await asStaff(stack, await aStaffMember('Yaritza'))(getLaserConsent, {
+      params: { appointmentId },
+    });
+
+    expect(listed.reply.laserConsents).toMatchObject([{ appointmentId, mayOpen: false }]);
+    expect(opened).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
+    expect(stranger.problem.code).toBe('record.consent_missing');
+    expect((await scene.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
   });
 
   it('of no visit is none, and of a visit without one there is none to read', async () => {

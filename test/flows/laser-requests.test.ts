@@ -95,7 +95,7 @@ describe('a request for laser', () => {
   it.each([
     [{ intakeService: 'laser' as const }, 'laser.already_admitted'],
     [{ permissions: ['laser'] }, 'laser.already_admitted'],
-    [{ allowedServiceIds: ['facial'] }, 'laser.already_admitted'],
+    [{ allowedServiceIds: ['laser-legs'] }, 'laser.already_admitted'],
   ])('is not for who has what it leads to: %o [R136]', async (has, code) => {
     const client = await aClient('Celia', has);
 
@@ -194,17 +194,6 @@ describe('a request for laser', () => {
     const isApproved = done!.reply.status === 'approved';
     expect((await patientOf(client.patientId)).permissions).toEqual(isApproved ? ['laser'] : []);
     expect((await sentTo(client)).mails).toHaveLength(1);
-  });
-
-  it('at night is told by e-mail alone', async () => {
-    const client = await aClient('Hebe');
-    const requestId = await anAskedEvaluation(stack, client);
-    later({ minutes: 13 * 60 });
-
-    await approve(asAdmin, requestId);
-
-    const { mails, texts } = await sentTo(client);
-    expect([mails.length, texts.length]).toEqual([1, 0]);
   });
 
   it('is asked for at the front desk in a client’s name', async () => {

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { channelOf } from '#shared/live/channels.ts';
+import { onDay } from '../support/clock.ts';
+import { aColleague, remove } from '../support/desk.ts';
 import { listen } from '../support/listener.ts';
-import { another, approve, aScene, deny, request, type Scene } from '../support/scene.ts';
+import {
+  another,
+  approve,
+  aScene,
+  confirmed,
+  deny,
+  messagesTo,
+  placeOf,
+  request,
+  type Scene,
+  stored,
+} from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -35,6 +49,50 @@ describe('open screens', () => {
       expect(note).toEqual({ id: note.id, source: 'appointments', type: 'AppointmentConfirmed' });
       screen.close();
     }
+  });
+
+  it('of the aesthetician whom an approval takes a visit from hear of it', async () => {
+    const scene = await aScene(stack);
+    const loses = await screenOf('staff', scene.member.staffId);
+    const appointmentId = await request(scene);
+    await loses.hears('AppointmentRequested');
+    const colleague = await aColleague(scene);
+    const gains = await screenOf('staff', colleague.staffId);
+
+    await approve(scene, appointmentId, { ...placeOf(scene), staffId: colleague.staffId });
+
+    await loses.hears('AppointmentChanged');
+    await gains.hears('AppointmentConfirmed');
+    for (const screen of [loses, gains]) screen.close();
+  });
+
+  it('hear of a payment that began, a wrong code and a visit taken out when it was over; nobody is written to', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const params = { appointmentId };
+    const before = await messagesTo(scene);
+    onDay(scene.date);
+    const screens = Object.values(await everyoneOf(scene));
+    const close = (code: string) => scene.asStaff(completeAppointment, { params, body: { code } });
+    const typesHeardOf = async (act: () => Promise<unknown>) => {
+      const heard = Promise.all(screens.map((screen) => screen.next()));
+      await act();
+      return (await heard).map(({ type }) => type);
+    };
+    const changed = screens.map(() => 'AppointmentChanged');
+
+    const paying = await typesHeardOf(() =>
+      scene.asStaff(startPayment, { params, body: { method: 'cash' } }),
+    );
+    const wrong = await typesHeardOf(() => close('NO-ES-EL'));
+    const { visitCode } = await stored(appointmentId);
+    const closed = await typesHeardOf(() => close(visitCode!));
+    const removed = await typesHeardOf(() => remove(scene, appointmentId));
+
+    expect([paying, wrong, removed]).toEqual([changed, changed, changed]);
+    expect(closed).toEqual(screens.map(() => 'AppointmentCompleted'));
+    expect(await messagesTo(scene)).toEqual(before);
+    for (const screen of screens) screen.close();
   });
 
   it('of other clients and aestheticians hear nothing of it', async () => {

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listMessages } from '#shared/notifications/api.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { attend, cancel, moveTo } from '../support/client-changes.ts';
 import { later } from '../support/clock.ts';
-import { attend as attendAtDesk, cancelFor, entered, move, remove } from '../support/desk.ts';
+import { aColleague, attend as attendAtDesk, cancelFor, entered, move, remove } from '../support/desk.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { another, aScene, deny, messagesTo, request, type Scene } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
-import { listed, runSchedules, standing, toldClient } from '../support/told.ts';
+import { listed, resend, runSchedules, standing, toldClient } from '../support/told.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -65,16 +64,6 @@ describe('the list of messages', () => {
     expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
       expect.arrayContaining(['mail sent', 'sms sent']),
     );
-  });
-
-  it('is closed with the visit that the desk took out', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await standing(scene);
-    await remove(scene, appointmentId);
-
-    const { status } = await scene.asAdmin(listMessages, { params: { appointmentId } });
-
-    expect(status).toBe(404);
   });
 });
 
@@ -157,6 +146,27 @@ describe('a move by the desk', () => {
     expect((await toldClient(scene, appointmentId, 'rescheduled')).toSorted()).toEqual(
       ['mail outdated', 'mail sent', 'sms outdated', 'sms sent'].toSorted(),
     );
+  });
+
+  it('to another aesthetician names her and no new hour, also when it is sent again', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    const appointmentId = await standing(scene);
+    await move(scene, appointmentId, { to: { staffId } });
+    later({ minutes: 1 });
+    await stack.settled();
+    await runSchedules(scene);
+
+    for (const channel of ['mail', 'sms'] as const)
+      await resend(scene, appointmentId, { kind: 'rescheduled', channel });
+
+    const { mails, texts } = await messagesTo(scene);
+    const told = [
+      expect.stringMatching(/^Tu cita cambió de esteticista: .*10:00/),
+      expect.stringMatching(/10:00 .* es ahora con /),
+    ];
+    expect([mails[1], texts[1]]).toEqual(told);
+    expect([mails[2], texts[2]]).toEqual(told);
   });
 
   it.each(['confirmed', 'pending'])('that is taken back is never told: of a %s visit', async (status) => {

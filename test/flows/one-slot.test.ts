@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aStaffMember, openOn } from '../support/centre.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -107,7 +108,7 @@ describe('200 approvals of 40 requests into one slot at once', () => {
     expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...place });
     const losers = answers.filter(({ id }) => id !== winner);
     expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
-      new Set([`409 ${slotTaken}`]),
+      new Set([`409 ${appointmentErrors.overlaps.text}`]),
     );
     for (const id of ids.filter((each) => each !== winner)) {
       expect(await stored(id)).toEqual(before.get(id));

@@ -3,6 +3,7 @@ import { thePlatform } from '../support/centre.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, confirmed, messagesTo, request, type Scene } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
+import { everyRow } from '../support/table-rows.ts';
 import { resend, toldClient } from '../support/told.ts';
 
 let stack: TestStack;
@@ -43,6 +44,19 @@ describe('whoever answers STOP or BAJA [R159]', () => {
       expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms optedOut');
     },
   );
+
+  it('of many texts at once, one is answered and written down, together with the wish', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    await stack.settled();
+
+    await Promise.all(Array.from({ length: 4 }, () => answer(scene, 'BAJA')));
+
+    expect((await messagesTo(scene)).texts.slice(1)).toEqual([silenced]);
+    const trail = (await everyRow()).filter(({ subjectId }) => subjectId === phoneOf(scene));
+    expect(trail.map(({ action }) => action)).toEqual(['sms.optedOut']);
+    expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
+  });
 
   it('hears from us again after ALTA', async () => {
     const scene = await aScene(stack);

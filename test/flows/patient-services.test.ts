@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listOfferedServices } from '#shared/appointments/api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { getPatientServices, setPatientServices } from '#shared/intake/laser-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -7,6 +8,7 @@ import { anAccount, aPatient, aService } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
 import { anAskedEvaluation, patientOf, requestsOf } from '../support/prospects.ts';
+import { asPatient } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
   await aService('facial');
+  await aService('serum', { visible: false });
   await aService('laser-legs', { laser: true });
 });
 afterEach(() => expectInvariants(stack));
@@ -24,6 +27,10 @@ afterAll(() => stack.close());
 
 const aClient = (name: string, more: Partial<Patient> = {}) =>
   aPatient(name, { patientId: randomUUID(), ...more });
+const offeredTo = async (client: Patient) =>
+  (await asPatient(stack, client)(listOfferedServices, params(client))).reply.map(
+    ({ serviceId }) => serviceId,
+  );
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
 
 describe('what a client may have done', () => {
@@ -45,6 +52,28 @@ describe('what a client may have done', () => {
     expect(read.reply).toEqual(given.reply);
     expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
     expect(taken.reply).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
+  });
+
+  it('is nothing of laser without the permission, whatever list is sent [R167]', async () => {
+    const client = await aClient('Milagros');
+    const { reply: given } = await give(asAdmin, client, ['laser'], ['facial']);
+
+    const { reply: taken } = await give(asAdmin, client, [], given.allowedServiceIds);
+
+    expect(taken).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
+    expect(await offeredTo(client)).toEqual(['facial']);
+  });
+
+  it('is also what is hidden from the web, once it is theirs by name, and laser may still be asked for [R136]', async () => {
+    const client = await aClient('Nereida');
+
+    const { reply } = await give(asAdmin, client, [], ['serum']);
+
+    expect(reply.services).toContainEqual(expect.objectContaining({ serviceId: 'serum', onWeb: false }));
+    expect(await offeredTo(client)).toEqual(['facial', 'serum']);
+    expect(await offeredTo(await aClient('Olga'))).toEqual(['facial']);
+    expect(reply.laser).toEqual({ mayAsk: true });
+    expect(await anAskedEvaluation(stack, client)).toBeTruthy();
   });
 
   it('is taken away also from who came in for laser', async () => {

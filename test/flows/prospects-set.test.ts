@@ -125,7 +125,7 @@ describe('a prospect who is set', () => {
     await users.disable(client.patientId);
     await commit(
       ...patients.put({ ...before, active: false }, before),
-      accounts.put({ ...(await accountOf(client.patientId)), active: false }),
+      accounts.change(client.patientId, { active: false }),
     );
     const prospect = await aProspect('Dora', { service: 'massage' });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
-import { cancel } from '../support/client-changes.ts';
+import { attend, cancel } from '../support/client-changes.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { approve, aScene, confirmed, messagesTo, placeOf, request, stored } from '../support/scene.ts';
@@ -61,13 +61,37 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita cancelada')]);
   });
 
-  it('news of a visit that begins before nine goes at once', async () => {
+  it('a visit of the early morning is no reason to ring at night: what it has begun without is not sent', async () => {
     const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '10:00'] });
     standAtHour('22:30');
     const appointmentId = await request(scene, { time: '08:00' });
     await approve(scene, appointmentId, placeOf(scene, '08:00'));
+    expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
+      'mail sent',
+      'sms waiting',
+    ]);
 
-    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
+    later({ minutes: 9 * 60 + 31 });
+    await runSchedules(scene);
+
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms begun');
+    expect((await messagesTo(scene)).texts).toEqual([]);
+  });
+
+  it('an administrator hears in the morning who confirmed in the small hours', async () => {
+    const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '17:00'] });
+    const appointmentId = await confirmed(scene, '08:30');
+    await stack.settled();
+    later({ minutes: 17 * 60 });
+    await attend(scene, appointmentId);
+    const ofAttendance = async () =>
+      (await listed(scene, appointmentId)).filter(({ kind }) => kind === 'attendance');
+    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['waiting']);
+
+    standAtHour('08:00');
+    await runSchedules(scene);
+
+    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
   });
 
   it("'Reenviar' of an SMS waits too", async () => {

@@ -28,6 +28,11 @@ const toldOf = async (key: string, id: string) =>
     ({ data, detailType }) => (data?.[key] === id && detailType ? [detailType] : []),
   );
 
+const trailOf = async (...subjectIds: string[]) =>
+  (await everyRow()).flatMap(({ subjectId, action }) =>
+    subjectIds.includes(String(subjectId)) ? [action] : [],
+  );
+
 describe('a registration', () => {
   it('makes a client of a prospect, with their record, and ends the prospect [R067 R068 R054]', async () => {
     const prospect = await aProspect();
@@ -54,6 +59,11 @@ describe('a registration', () => {
       expect.arrayContaining(['PatientAdded.v1', 'EmailProofDue.v1']),
     );
     expect(await toldOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
+    expect(await trailOf(patientId, prospectId)).toEqual(
+      expect.arrayContaining([
+        ...['account.opened', 'patient.added', 'patient.intakeRecorded', 'prospect.activated'],
+      ]),
+    );
   });
 
   it('happens once, however many press at once and however the e-mail is written [R071 R486]', async () => {
@@ -144,7 +154,7 @@ describe('an account', () => {
     const lourdes = await anAccount('admin', 'Otra');
     const { accounts } = thePlatform();
 
-    expect(() => accounts.put({ ...lourdes, role: 'root' as never })).toThrow('role');
+    expect(() => accounts.create({ ...lourdes, role: 'root' as never })).toThrow('role');
     expect(() => accounts.change(lourdes.userId, { role: 'root' } as never)).toThrow('role');
   });
 });
@@ -160,7 +170,8 @@ describe('somebody who may not act any more', () => {
     expect((await asBefore(getMe)).status).toBe(200);
 
     const { accounts, commit } = thePlatform();
-    await commit(accounts.put({ ...account, ...change }));
+    const { userId, firstName, lastName } = account;
+    await commit(accounts.change(userId, { firstName, lastName, ...change }));
 
     expect((await asBefore(getMe)).status).toBe(401);
     const write = await asBefore(changeSchedule, {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type LinkAction, useVisitLink } from '#shared/appointments/change-api.ts';
+import { getVisitLink, type LinkAction, useVisitLink } from '#shared/appointments/change-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { openOn } from '../support/centre.ts';
 import { caller } from '../support/client.ts';
 import { attend } from '../support/client-changes.ts';
 import { later } from '../support/clock.ts';
@@ -125,6 +127,21 @@ describe('the links of a reminder', () => {
 
     expect(Object.keys(await linksOf(scene))).toEqual(['change', 'cancel']);
     expect((await listed(scene, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
+  });
+
+  it('leave a change to the desk, unless it moved the visit far away and reminded anew (docs/adr/0017)', async () => {
+    const { scene, appointmentId } = await aRemindedVisit();
+    const look = async () => {
+      const { change = '' } = await linksOf(scene);
+      return (await caller(stack.url)(getVisitLink, { params: { token: change } })).reply.canChange;
+    };
+    const near = await look();
+    const date = addDays(scene.date, 7);
+    await openOn(scene.member.staffId, date, '09:00', '17:00');
+    await move(scene, appointmentId, { to: { date } });
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+
+    expect([near, await look()]).toEqual([false, true]);
   });
 
   it('lead nowhere once the visit moved', async () => {

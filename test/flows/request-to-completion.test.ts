@@ -23,6 +23,7 @@ import {
   thePlatform,
 } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
+import { onDay } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aStack, type TestStack, tokenOf } from '../support/stack.ts';
 
@@ -32,6 +33,7 @@ let member: StaffMember;
 let asPatient: Caller;
 let asAdmin: Caller;
 let asStaff: Caller;
+const signIn = async ({ email }: { readonly email: string }) => caller(stack.url, await tokenOf(email));
 const date = addDays(today(new Date()), 7);
 
 beforeAll(async () => {
@@ -41,9 +43,9 @@ beforeAll(async () => {
   member = await aStaffMember('Carmen');
   await openOn(member.staffId, date);
   await anAccount('admin', 'Lourdes', { phone: '787-555-0101' });
-  asPatient = caller(stack.url, await tokenOf(patient.email));
-  asAdmin = caller(stack.url, await tokenOf('lourdes@test.example'));
-  asStaff = caller(stack.url, await tokenOf(member.email));
+  asPatient = await signIn(patient);
+  asAdmin = await signIn({ email: 'lourdes@test.example' });
+  asStaff = await signIn(member);
 });
 afterAll(() => stack.close());
 
@@ -87,6 +89,9 @@ describe('from request to completion', () => {
       'text/calendar',
     ]);
 
+    // A week later both sign in again.
+    onDay(date);
+    [asPatient, asStaff] = [await signIn(patient), await signIn(member)];
     const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     expect(early.problem.code).toBe('appointment.payment_not_started');
     await asStaff(startPayment, { params: { appointmentId }, body: { method: 'athMovil' } });

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { patience } from '#lambdas/platform/patience.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, freeTimes, payWith, reserve, stored } from '../support/scene.ts';
@@ -14,7 +16,7 @@ afterAll(() => stack.close());
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('the sweeper', () => {
-  it('does not stop at a visit that cannot be ended now, and ends it the next time', async () => {
+  it('does not stop at a visit that cannot be ended now, rings for it, and ends it the next time', async () => {
     const scene = await aScene(stack);
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
@@ -22,9 +24,13 @@ describe('the sweeper', () => {
     await stack.settled();
     later({ minutes: 15 });
 
-    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: 3 });
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
     await sweep();
     expect(await statuses()).toEqual(['reserved', 'expired', 'expired']);
+    // What rings the alarm of a function.
+    expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
     await sweep();
 
     expect(await statuses()).toEqual(['expired', 'expired', 'expired']);

@@ -36,9 +36,11 @@ describe('somebody of the team', () => {
     expect((await asBefore(getMe)).problem.detail).toBe(
       'Tu cuenta no está activa. Comunícate con el centro.',
     );
+    await stack.settled();
     await expect(tokenOf(member.email)).rejects.toThrow();
     expect(await freeTimes(scene)).toEqual([]);
     await edit(desk, (await shown(desk, member.staffId))!, { active: true });
+    await stack.settled();
     expect((await asBefore(getMe)).status).toBe(401);
     expect(await tokenOf(member.email)).toBeTruthy();
     expect(await freeTimes(scene)).not.toEqual([]);

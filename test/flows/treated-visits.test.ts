@@ -6,7 +6,7 @@ import { completeWithoutCode, listTreatedVisits, markNoShow } from '#shared/appo
 import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
 import type { GivenTo } from '#shared/core/route.ts';
 import { thePlatform } from '../support/centre.ts';
-import { later } from '../support/clock.ts';
+import { later, onDay } from '../support/clock.ts';
 import { aDeskVisit } from '../support/desk-visit.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, confirmed, request, type Scene, stored } from '../support/scene.ts';
@@ -38,6 +38,7 @@ describe('the visits of a month', () => {
     const [done, waiting] = [await confirmed(scene), await confirmed(scene, '14:00')];
     await request(scene, { time: '12:00' });
     const params = { appointmentId: done };
+    onDay(scene.date);
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
     const { visitCode } = await stored(done);
     await scene.asStaff(completeAppointment, { params, body: { code: visitCode! } });
@@ -65,6 +66,7 @@ describe('the visits of a month', () => {
   it('have no code when they were closed without it, and no money when nothing was invoiced [R230]', async () => {
     const { scene, month } = await aMonth();
     const appointmentId = await aDeskVisit(scene, { date: `${month}-15` });
+    onDay(`${month}-15`);
     await scene.asAdmin(completeWithoutCode, {
       params: { appointmentId },
       body: { method: 'card', reason: 'Lo perdió' },
@@ -85,6 +87,7 @@ describe('the visits of a month', () => {
     const theirs = await aDeskVisit(other, { date: `${month}-10` });
     await aDeskVisit(scene, { date: `${addMonths(month, -1)}-20` });
     await aDeskVisit(scene, { date: `${addMonths(month, 1)}-01` });
+    onDay(`${month}-01`);
     await scene.asAdmin(completeWithoutCode, {
       params: { appointmentId: first },
       body: { method: 'card', reason: 'Lo perdió' },

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { aStaffMember, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
-import { later } from '../support/clock.ts';
+import { onDay } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, asStaff, confirmed, moneyOf, request, type Scene, stored } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
@@ -24,6 +25,7 @@ const codeOf = async (appointmentId: string) => (await stored(appointmentId)).vi
 async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string; code: string }> {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);
+  onDay(scene.date);
   await pay(scene.asStaff, appointmentId);
   return { scene, appointmentId, code: await codeOf(appointmentId) };
 }
@@ -81,7 +83,6 @@ describe('the code of a visit', () => {
 
   it('brings one row of income, of whom, by whom, for which visit and when [R266 R267 R273]', async () => {
     const { scene, appointmentId, code } = await aVisitBeingPaid();
-    later({ days: 10 });
 
     await close(scene.asStaff, appointmentId, code);
     await close(scene.asStaff, appointmentId, code);
@@ -110,6 +111,22 @@ describe('the code of a visit', () => {
     }));
     expect(seen).toEqual(Array(4).fill({ status: 404, ...notFound }));
     expect((await stored(appointmentId)).codeTries).toBe(0);
+  });
+
+  it('closes nothing before the day of the visit, nor is it paid, and no try is lost', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const code = await codeOf(appointmentId);
+    onDay(addDays(scene.date, -1));
+
+    const payment = await pay(scene.asStaff, appointmentId);
+    const completion = await close(scene.asStaff, appointmentId, code);
+
+    const early = [409, 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.'];
+    expect([payment, completion].map(({ status, problem }) => [status, problem.detail])).toEqual([
+      ...[early, early],
+    ]);
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
   });
 
   it('does not exist before the visit is confirmed', async () => {

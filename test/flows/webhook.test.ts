@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
+import { patience } from '#lambdas/platform/patience.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   approve,
@@ -124,7 +125,7 @@ describe('the webhook', () => {
   it('asks to be told again while the processor cannot be asked', async () => {
     const { appointmentId, held } = await aHeldReservation();
 
-    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: 3 });
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
     const first = await post(stack, held);
     const second = await post(stack, held);
 

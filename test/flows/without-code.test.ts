@@ -3,9 +3,10 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
 import { anAccount, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
+import { onDay } from '../support/clock.ts';
 import { aDeskVisit } from '../support/desk-visit.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';
-import { aScene, confirmed, factsOf, moneyOf, request, stored } from '../support/scene.ts';
+import { aScene, confirmed, factsOf, moneyOf, request, type Scene, stored } from '../support/scene.ts';
 import { aStack, type TestStack } from '../support/stack.ts';
 import { everyRow } from '../support/table-rows.ts';
 
@@ -24,10 +25,17 @@ const whole = {
   ...{ balanceCollected: 5_000, income: 10_001 },
 };
 
+/** A visit on the day that it takes place. */
+async function itsDay(scene: Scene): Promise<string> {
+  const appointmentId = await confirmed(scene);
+  onDay(scene.date);
+  return appointmentId;
+}
+
 describe('a visit whose code is lost', () => {
   it('is closed by an administrator with the same money and fact, and the reason on the trail', async () => {
     const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
+    const appointmentId = await itsDay(scene);
 
     const { reply } = await complete(scene.asAdmin, appointmentId);
 
@@ -44,7 +52,7 @@ describe('a visit whose code is lost', () => {
 
   it('is closed even when five wrong tries locked it, and its code closes nothing any more', async () => {
     const scene = await aScene(stack);
-    const appointmentId = await confirmed(scene);
+    const appointmentId = await itsDay(scene);
     const params = { appointmentId };
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
     const code = (await stored(appointmentId)).visitCode!;
@@ -84,7 +92,7 @@ describe('a visit whose code is lost', () => {
   it('is closed once, with its code and without at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const scene = await aScene(stack);
-      const appointmentId = await confirmed(scene);
+      const appointmentId = await itsDay(scene);
       const params = { appointmentId };
       await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
       const code = (await stored(appointmentId)).visitCode!;
@@ -112,6 +120,7 @@ describe('a visit the front desk entered', () => {
     const withCode = await aDeskVisit(scene, { balanceInvoiced });
     const without = await aDeskVisit(scene, { balanceInvoiced, time: '12:00' });
     const params = { appointmentId: withCode };
+    onDay(scene.date);
     const { visitCode } = await stored(withCode);
 
     await scene.asStaff(startPayment, { params, body: { method: 'card' } });

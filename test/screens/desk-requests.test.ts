@@ -102,9 +102,11 @@ describe.each(widths)('the front desk at %i px', (width) => {
 
     await approve(rival, rivalId, placeOf(rival, '15:00'));
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page
-      .getByRole('alert')
-      .getByText('No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.')
+    // At its field, or under the form when the panel heard of it before it asked.
+    const atField = page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
+    await atField
+      .or(page.getByRole('alert').getByText(/^No tiene libre las 3:00/))
+      .first()
       .waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await hour(page).getByRole('option', { name: /^3:00/ }).waitFor({ state: 'detached' });

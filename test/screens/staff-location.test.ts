@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 
-/** An aesthetician who signs in, with a visit of tomorrow to somebody who lives in Carolina. */
-async function aVisit() {
+/** An aesthetician who signs in, with a visit of tomorrow unless told, to somebody who lives in Carolina. */
+async function aVisit(daysAhead = 1) {
   const scene = await aScene(site, {
-    daysAhead: 1,
+    daysAhead,
     patient: { address: 'Avenida Campo Rico 310, Carolina' },
   });
   const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Paola'), {
@@ -35,7 +35,7 @@ async function aVisit() {
   });
   await openOn(member.staffId, scene.date);
   const theirs: Scene = { ...scene, member };
-  return { scene: theirs, appointmentId: await confirmed(theirs) };
+  return { scene: theirs, appointmentId: await confirmed(theirs, '15:00') };
 }
 
 type Phone = { allows?: boolean; refusals?: readonly number[] };
@@ -46,7 +46,7 @@ async function atWork({ member }: Scene, width: Width, { allows = true, refusals
   await context.setGeolocation(sanJuan);
   if (allows) await context.grantPermissions(['geolocation']);
   await openAs(visitor.page, member.email, '/enfermero/pacientes');
-  await visitor.page.getByRole('table', { name: 'Mañana' }).waitFor();
+  await visitor.page.getByRole('button', { name: /^Ver ruta/ }).waitFor();
   return visitor;
 }
 
@@ -134,7 +134,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   });
 
   it('loses the connection in the middle of a code, and nothing of what they typed', async () => {
-    const { scene, appointmentId } = await aVisit();
+    const { scene, appointmentId } = await aVisit(0);
     const { page, close } = await atWork(scene, width);
     const { visitCode } = await stored(appointmentId);
     await page.getByRole('button', { name: /^Elegir método de pago/ }).click();

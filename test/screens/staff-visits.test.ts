@@ -21,15 +21,15 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A scene whose aesthetician signs in, with a visit of tomorrow. */
+/** A scene whose aesthetician signs in, with a visit of today. */
 async function aVisit() {
-  const scene = await aScene(site, { daysAhead: 1 });
+  const scene = await aScene(site, { daysAhead: 0 });
   const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
     serviceIds: [scene.serviceId],
   });
   await openOn(member.staffId, scene.date);
   const theirs: Scene = { ...scene, member };
-  return { scene: theirs, appointmentId: await confirmed(theirs) };
+  return { scene: theirs, appointmentId: await confirmed(theirs, '15:00') };
 }
 
 const action = (page: Page, name: string, { patient }: Scene) =>
@@ -49,7 +49,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
   it('closes a visit: a method, a wrong code, the right one', async () => {
     const { scene, appointmentId } = await aVisit();
     const { page, errors, close } = await atWork(scene);
-    await page.getByRole('table', { name: 'Mañana' }).waitFor();
+    await page.getByRole('table', { name: 'Hoy' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     await action(page, 'Elegir método de pago', scene).click();

@@ -4,7 +4,7 @@ import * as calendar from '#shared/appointments/calendar-api.ts';
 import * as changes from '#shared/appointments/change-api.ts';
 import * as closing from '#shared/appointments/closing-api.ts';
 import * as feeds from '#shared/appointments/feed-api.ts';
-import { instantOf, monthOf } from '#shared/core/civil-time.ts';
+import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
@@ -19,6 +19,7 @@ import { recordsTargets } from './access/records.ts';
 import { teamTargets } from './access/team.ts';
 import { visitTargets } from './access/visits.ts';
 import { thePlatform } from './centre.ts';
+import { aDeskVisit } from './desk-visit.ts';
 import { confirmed, payWith, request, reserve, type Scene, stored } from './scene.ts';
 
 export type Loose = Record<string, unknown>;
@@ -42,8 +43,10 @@ const held = async (scene: Scene) => {
 const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
 const waiting = (scene: Scene) => request(scene, { time: '13:00' });
 const standing = (scene: Scene) => confirmed(scene, '14:00');
+/** Of a day that has come: each of the days ahead has its own long ago. */
+const overdue = (scene: Scene) => aDeskVisit(scene, { date: addDays(scene.date, -800) });
 const beingPaid = async (scene: Scene) => {
-  const appointmentId = await confirmed(scene, '15:00');
+  const appointmentId = await overdue(scene);
   const body = { method: 'cash' as const };
   await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
   return appointmentId;
@@ -95,11 +98,14 @@ export const targets = new Map<AnyRoute, Target>([
   ],
   [
     appointments.approveAppointment,
-    { visit: waiting, body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00' }) },
+    {
+      visit: waiting,
+      body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00', durationMinutes: 60 }),
+    },
   ],
   [appointments.denyAppointment, { visit: waiting, body: () => ({ seen: 'pending' }) }],
   [appointments.listAssignedAppointments, { query: days }],
-  [appointments.startPayment, { visit: standing, body: () => ({ method: 'cash' }) }],
+  [appointments.startPayment, { visit: overdue, body: () => ({ method: 'cash' }) }],
   [
     appointments.completeAppointment,
     { visit: beingPaid, body: async (_, id) => ({ code: (await stored(id)).visitCode }) },
@@ -133,8 +139,17 @@ export const targets = new Map<AnyRoute, Target>([
     },
   ],
   [calendar.confirmAttendanceAtDesk, { visit: standing }],
-  [calendar.cancelForPatient, { visit: standing, body: () => ({ reason: 'Llamó para cancelar' }) }],
-  [calendar.deleteAppointment, { visit: standing }],
+  [
+    calendar.cancelForPatient,
+    {
+      visit: standing,
+      body: () => ({
+        reason: 'Llamó para cancelar',
+        seen: { status: 'confirmed', forfeitCents: 0 },
+      }),
+    },
+  ],
+  [calendar.deleteAppointment, { visit: standing, query: () => ({ seen: 'confirmed' }) }],
 
   [closing.listTreatedVisits, { query: ({ date }) => ({ month: monthOf(date) }) }],
   // Nobody has missed a visit that is still to come, nor forfeited its deposit: let in, and told so.
@@ -142,7 +157,7 @@ export const targets = new Map<AnyRoute, Target>([
   [closing.waiveForfeit, { visit: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
   [
     closing.completeWithoutCode,
-    { visit: standing, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
+    { visit: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
   ],
 
   [feeds.readCalendarFeed, { ids: async () => ({ file: `${'x'.repeat(43)}.ics` }), answer: 404 }],

@@ -90,7 +90,7 @@ export async function anAccountRow(given: Partial<Account> & { readonly role: Ro
     ...{ email: 'hector@test.example', phone: '787-555-0102' },
     ...given,
   };
-  await commit(accounts.put(account));
+  await commit(accounts.create(account));
   return account;
 }
 

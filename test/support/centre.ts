@@ -28,7 +28,8 @@ export async function anAccount(role: Role, name: string, more: Someone = {}): P
   const phone = more.phone ?? '787-555-0150';
   const userId = more.userId ?? (await signUp(email, role));
   const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
-  await commit(accounts.put(account));
+  // Scenes of one stack share those they name.
+  if (!(await accounts.find(userId))) await commit(accounts.create(account));
   return account;
 }
 

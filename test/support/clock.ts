@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { now, shiftClock } from '#lambdas/platform/clock.ts';
-import { instantOf, today } from '#shared/core/civil-time.ts';
+import { daysBetween, instantOf, today } from '#shared/core/civil-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -23,3 +23,6 @@ export function later(given: { minutes?: number; days?: number }): void {
   shiftClock(byMs);
   onTestFinished(() => shiftClock(-byMs));
 }
+
+/** Stands on this day, at the hour it is, until the test ends: visits of that day can be paid and closed. */
+export const onDay = (date: string) => later({ days: daysBetween(today(now()), date) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import type { Spot } from '#shared/appointments/appointment.ts';
+import type { AppointmentStatus, Spot } from '#shared/appointments/appointment.ts';
 import {
   cancelForPatient,
   changeAppointment,
@@ -13,6 +13,7 @@ import {
 import type { BodyOf } from '#shared/core/route.ts';
 import { aStaffMember, openOn, thePlatform } from './centre.ts';
 import type { Caller } from './client.ts';
+import { onDay } from './clock.ts';
 import { confirmed, type Scene, stored } from './scene.ts';
 
 // What the front desk does on the calendar, over HTTP.
@@ -64,13 +65,25 @@ export async function move(
 export const attend = ({ asAdmin }: Scene, appointmentId: string) =>
   asAdmin(confirmAttendanceAtDesk, { params: { appointmentId } });
 
-export const cancelFor = ({ asAdmin }: Scene, appointmentId: string, reason = 'Llamó para cancelar') =>
-  asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason } });
-
-export const remove = ({ asAdmin }: Scene, appointmentId: string) =>
-  asAdmin(deleteAppointment, { params: { appointmentId } });
-
 export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
+
+/** What the desk sees of a visit; of one that it cannot see, what it may have seen once. */
+async function seenOf(as: Caller, appointmentId: string) {
+  const { status, reply } = await open(as, appointmentId);
+  if (status !== 200) return { status: 'confirmed', forfeitCents: 0 } as const;
+  return { status: reply.status, forfeitCents: reply.forfeitCents };
+}
+
+export async function cancelFor(scene: Scene, appointmentId: string, reason = 'Llamó para cancelar') {
+  const seen = await seenOf(scene.asAdmin, appointmentId);
+  return scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason, seen } });
+}
+
+/** As it is now, unless told as what it was seen. */
+export async function remove({ asAdmin }: Scene, appointmentId: string, as?: AppointmentStatus) {
+  const seen = as ?? (await seenOf(asAdmin, appointmentId)).status;
+  return asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen } });
+}
 
 /** The scene's day as somebody sees it on the calendar. */
 export async function calendarOf({ date }: Scene, as: Caller) {
@@ -86,10 +99,11 @@ export const sheetOf = async ({ member, date }: Scene) =>
 export const invoiceOf = async (appointmentId: string) =>
   (await thePlatform().invoices.find(appointmentId))?.status;
 
-/** A visit that its aesthetician carried out. */
+/** A visit that its aesthetician carried out, on its day. */
 export async function completed(scene: Scene, time?: string): Promise<string> {
   const appointmentId = await confirmed(scene, time);
-  const { asStaff } = scene;
+  const { asStaff, date } = scene;
+  onDay(date);
   await asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
   const code = (await stored(appointmentId)).visitCode!;
   await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });

@@ -65,6 +65,13 @@ export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): P
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
+/** What became of what somebody was told outside of visits: `mail sent`, `sms optedOut`; newest first. */
+export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
+  await stack.settled();
+  const notices = await thePlatform().notices.byUser(userId);
+  return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
+}
+
 /** The short link of a message. */
 export const shortLinkIn = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
 

@@ -41,10 +41,9 @@ export async function aStranger(email: string, temporaryPassword: string): Promi
 }
 
 /** Writes over what the centre keeps of an account. */
-export async function changeAccount({ userId }: Person, change: Partial<Account>): Promise<void> {
+export async function changeAccount({ userId }: Person, change: Pick<Account, 'active'>): Promise<void> {
   const { accounts, commit } = thePlatform();
-  const account = (await accounts.find(userId))!;
-  await commit(accounts.put({ ...account, ...change }));
+  await commit(accounts.change(userId, change));
 }
 
 type Place = { readonly path: string; readonly heading: string };

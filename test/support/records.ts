@@ -83,6 +83,6 @@ export async function aGeneralConsent(
     ...{ patientId: patient.patientId, answers, ageYears: 37, recordedAt },
     consent: { ...consent, text: `Yo, ${patient.firstName}`, textHash: 'a'.repeat(64), isMinor: false },
   };
-  await commit(intakeRecords.put(record));
+  await commit(intakeRecords.put(record, await intakeRecords.find(patient.patientId)));
   return record;
 }

@@ -111,8 +111,11 @@ export async function request(scene: Scene, given: { time?: string; card?: strin
 
 export const placeOf = ({ member, date }: Scene, time = '10:00') => ({ staffId: member.staffId, date, time });
 
-export const approve = (scene: Scene, appointmentId: string, place = placeOf(scene)) =>
-  scene.asAdmin(approveAppointment, { params: { appointmentId }, body: place });
+export const approve = (
+  scene: Scene,
+  appointmentId: string,
+  place: BodyOf<typeof approveAppointment> = placeOf(scene),
+) => scene.asAdmin(approveAppointment, { params: { appointmentId }, body: place });
 
 export const deny = (
   scene: Scene,

@@ -47,3 +47,7 @@ export const invitationText = (temporaryPassword: string, link: string): string 
       `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
     ),
   );
+
+/** For a phone that was left alone at night: the password went by e-mail, and is in no other place. */
+export const invitationReminderText = (link: string): string =>
+  smsText(branded(`tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`));

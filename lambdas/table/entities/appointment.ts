@@ -53,6 +53,7 @@ const attributes = {
   codeTries: { type: 'number', required: true },
   payment: { type: CustomAttributeType<NonNullable<Appointment['payment']>>('any') },
   attendanceConfirmed: { type: 'boolean', required: true },
+  attendanceFor: { type: CustomAttributeType<NonNullable<Appointment['attendanceFor']>>('any') },
   alertsPassed: { type: CustomAttributeType<NonNullable<Appointment['alertsPassed']>>('any') },
   medications: { type: CustomAttributeType<BookedMedication[]>('any') },
   completedAt: { type: 'string' },

@@ -15,6 +15,7 @@ export const intakeRecordEntity = (config: TableConfig) =>
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
         recordedAt: { type: 'string', required: true },
+        prospectIds: { type: 'list', items: { type: 'string' } },
       },
       indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },
     },

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { intakeServices } from '#shared/intake/answers.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
 import type { KnownPlace } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../config.ts';
 import { gsi1, gsi2 } from '../indexes.ts';
@@ -29,6 +30,7 @@ export const patientEntity = (config: TableConfig) =>
         hidden: { type: 'boolean' },
         awaitsEmailProof: { type: 'boolean' },
         intakeService: { type: intakeServices },
+        preferred: { type: CustomAttributeType<PreferredVisit>('any') },
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
         laserRequestPending: { type: 'boolean' },

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { type IntakeAnswers, intakeServices } from '#shared/intake/answers.ts';
 import type { GeneralConsent } from '#shared/intake/consent.ts';
-import { type Prospect, prospectSources, prospectStatuses } from '#shared/intake/prospect.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import { prospectSources, prospectStatuses } from '#shared/intake/prospect.ts';
 import type { TableConfig } from '../config.ts';
 import { gsi1, gsi2 } from '../indexes.ts';
 import { keys1, keys2, model, pk, sk } from './keys.ts';
@@ -27,7 +28,7 @@ export const prospectEntity = (config: TableConfig) =>
         answers: { type: CustomAttributeType<IntakeAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
-        preferred: { type: CustomAttributeType<NonNullable<Prospect['preferred']>>('any') },
+        preferred: { type: CustomAttributeType<PreferredVisit>('any') },
         createdAt: { type: 'string', required: true },
         patientId: { type: 'string' },
         version: { type: 'number', required: true },

@@ -40,17 +40,35 @@ describe('the cancellation', () => {
 
 describe('the new hour', () => {
   it('tells where a confirmed visit is now', () => {
-    const { text } = appointmentRescheduledMail(aConfirmedVisit(), links);
+    const { text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'hour');
 
     expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
   });
 
   it('does not confirm a request that still waits', () => {
-    const { text } = appointmentRescheduledMail(aRequest(), links);
+    const { text } = appointmentRescheduledMail(aRequest(), links, 'hour');
 
     expect(text).toContain('Todavía espera la aprobación del centro.');
     expect(text).not.toContain('Adjuntamos');
+  });
+
+  it('is not spoken of when the aesthetician alone is another', () => {
+    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'person');
+
+    expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
+    expect(text).toContain('Tu cita tiene nueva esteticista');
+    expect(spaced(text)).toContain(
+      'Tu cita del martes, 17 de marzo, 10:00 a. m. es ahora con Camila Vega. La hora es la misma.',
+    );
+    expect(text).not.toMatch(/nueva hora|No te sirve esa hora/i);
+  });
+
+  it('is told together with another aesthetician', () => {
+    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'both');
+
+    expect(subject).toMatch(/^Tu cita cambió de hora y de esteticista: /);
+    expect(text).toContain('Tu cita tiene nueva hora y nueva esteticista');
   });
 });
 

@@ -38,7 +38,7 @@ const mails = [
   },
   {
     mail: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledMail(aConfirmedVisit(changes), links),
+    write: (changes = {}) => appointmentRescheduledMail(aConfirmedVisit(changes), links, 'both'),
   },
   {
     mail: 'hold ending',
@@ -192,7 +192,7 @@ it('only the client reads the code', () => {
     appointmentDeniedMail(visit, links),
     holdLapsedMail(visit, links),
     appointmentCancelledMail(visit, links),
-    appointmentRescheduledMail(visit, links),
+    appointmentRescheduledMail(visit, links, 'both'),
     holdEndingMail({ ...visit, deposit: { ...visit.deposit, captureBefore } }, links),
     reminderMail(visit, links, taps),
   ];

@@ -6,7 +6,10 @@ import { log } from '#lambdas/platform/log.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
 
-vi.mock('#lambdas/platform/platform.ts', () => ({ platformFor: vi.fn() }));
+vi.mock('#lambdas/platform/platform.ts', async (original) => ({
+  ...(await original<typeof import('#lambdas/platform/platform.ts')>()),
+  platformFor: vi.fn(),
+}));
 
 const placeholder = '{####}';
 

@@ -10,7 +10,8 @@ import { optedInText, optedOutText } from '#lambdas/notifications/messages/opt-o
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { smsLength, smsPlaces } from '#test/support/sms-length.ts';
 import {
   aCancelledVisit,
   aConfirmedVisit,
@@ -45,7 +46,7 @@ const texts = [
   },
   {
     text: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledText(aConfirmedVisit(changes), links),
+    write: (changes = {}) => appointmentRescheduledText(aConfirmedVisit(changes), links, 'hour'),
   },
   {
     text: 'attendance confirmed',
@@ -103,6 +104,33 @@ it('the messages read as written', () => {
       'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
     ].map(smsText),
   );
+});
+
+describe('the SMS of another aesthetician', () => {
+  it.each([
+    ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
+    ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
+  ] as const)(
+    'names her by a first name, and speaks of a new hour only when there is one: %s',
+    (change, says) => {
+      const text = appointmentRescheduledText(aConfirmedVisit(), links, change);
+
+      expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
+    },
+  );
+
+  it('fits one message on any day, whatever her name', () => {
+    const lengths = everyDayOf2026.flatMap((date) =>
+      ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
+        smsLength(
+          appointmentRescheduledText(aConfirmedVisit({ date, time: '12:45', staffName }), links, 'both'),
+        ),
+      ),
+    );
+
+    expect(lengths).not.toContain(undefined);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+  });
 });
 
 describe('the SMS that reminds', () => {

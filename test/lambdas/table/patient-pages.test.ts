@@ -66,11 +66,23 @@ it('of two who change one client, the second is refused; so is one who comes twi
   await expect(put(aClient('doble'))).rejects.toThrow('request.conflict');
 });
 
+it('one who was archived is not there, but for those who ask for the archived too', async () => {
+  const { patients } = thePlatform();
+  const before = await put(aClient('archivada'));
+  const after = { ...before, active: false, hidden: true };
+  await put(after, before);
+
+  expect(await patients.find('archivada')).toBeUndefined();
+  await expect(patients.get('archivada')).rejects.toThrow('request.not_found');
+  expect(await patients.evenArchived('archivada')).toMatchObject({ hidden: true });
+  await expect(patients.evenArchived('nobody')).rejects.toThrow('request.not_found');
+});
+
 it('an account is changed in the named things alone', async () => {
   const { accounts, commit } = thePlatform();
   const account = { userId: 'ana', role: 'patient', firstName: 'Ana', lastName: 'Uno', email: 'a@x.example' };
   await commit(
-    accounts.put({ ...account, role: 'patient', phone: '', active: true, passwordTemporary: true }),
+    accounts.create({ ...account, role: 'patient', phone: '', active: true, passwordTemporary: true }),
   );
 
   const named = { firstName: 'Ana', lastName: 'Dos', email: 'b@x.example', phone: '+17875550142' };
@@ -81,4 +93,7 @@ it('an account is changed in the named things alone', async () => {
   });
   expect((await accounts.byRole('patient')).map(({ lastName }) => lastName)).toEqual(['Dos']);
   await expect(commit(accounts.change('nobody', named))).rejects.toThrow('request.conflict');
+  // Nobody is written over by a new one.
+  const again = accounts.create({ ...account, role: 'patient', phone: '', active: true });
+  await expect(commit(again)).rejects.toThrow('request.conflict');
 });

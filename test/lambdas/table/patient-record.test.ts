@@ -20,6 +20,7 @@ it('a client and what they answered are kept whole: the fields of the specificat
     ...{ phone: '+17875550142', address: 'Calle Luna 12, Ponce', birthDate: '1990-03-06' },
     place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
     ...{ photoKey: 'pacientes/nilda/fotoPerfil.jpg', active: true, intakeService: 'laser' },
+    preferred: { serviceId: 'facial', date: '2026-03-10', time: '10:00' },
     ...{ permissions: ['laser'], allowedServiceIds: ['laser-axilas'], laserRequestPending: true },
     ...{ greetedYear: 2026, createdAt: at, version: 0 },
   };

@@ -66,4 +66,19 @@ describe('the search for a client', () => {
     expect(await search('yaritza zay')).toEqual(['yara-sought']);
     expect(await search('yaritza', 100)).toHaveLength(100);
   });
+
+  it('finds the one of an e-mail among thousands with the same provider, and by the rarest of several words', async () => {
+    const { commit, patients } = thePlatform();
+    const clients = Array.from({ length: 4_100 }, (_, n) =>
+      aClient(`p${n}`, { firstName: 'Ana', lastName: `Paz${n}`, email: `p${n}@gmail.com` }),
+    );
+    const rows = clients.flatMap((client) => patients.put(client));
+    const shared = ['ana', 'gmail', 'com'];
+    const terms = rows.filter(({ item }) => shared.includes(String(item.Put?.Item?.['term'])));
+    for (let from = 0; from < terms.length; from += 100) await commit(...terms.slice(from, from + 100));
+    await put('z-ana', { firstName: 'Ana', lastName: 'Díaz', email: 'ana.diaz@gmail.com' });
+
+    expect(await search('ana.diaz@gmail.com')).toEqual(['z-ana']);
+    expect(await search('gmail ana diaz')).toEqual(['z-ana']);
+  });
 });

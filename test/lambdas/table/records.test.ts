@@ -116,4 +116,27 @@ describe('the trail of a record', () => {
     expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(60);
     expect(rows[0]).toMatchObject({ actor: 'system:test', action: 'record.read', subjectId: 'fabiola' });
   });
+
+  it('of two that are one to whoever reads is one, in the order in which it was written', async () => {
+    const { audits, commit } = thePlatform();
+    for (let n = 0; n < 56; n++)
+      await commit(audit('record.read', n % 2 === 0 ? 'gloria' : 'gloria-applied', { part: 'skin', n }));
+
+    const first = await audits.bySubjects(['gloria', 'gloria-applied'], undefined);
+    const second = await audits.bySubjects(['gloria', 'gloria-applied'], first.cursor);
+
+    const rows = [...first.rows, ...second.rows];
+    expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 6, undefined]);
+    expect(rows.map(({ at: instant }) => instant)).toEqual(
+      rows
+        .map(({ at: instant }) => instant)
+        .toSorted()
+        .reverse(),
+    );
+    expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(56);
+  });
+
+  it.each(['x', 'e30'])('has no page after a place made up: %s', async (cursor) => {
+    await expect(thePlatform().audits.bySubject('fabiola', cursor)).rejects.toThrow('request.malformed');
+  });
 });

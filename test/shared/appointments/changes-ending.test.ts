@@ -51,6 +51,16 @@ describe('a cancellation', () => {
     expect(cancelled(standing, { ...late, actor: supervisor }).deposit.status).toBe('kept');
   });
 
+  it('is what the desk read it to be: of a visit in that state, for that much', () => {
+    const given = { actor: admin, now: minuteLater };
+    const seeing = (status: 'pending' | 'confirmed', forfeitCents: number) =>
+      refusalOf(() => cancelled(standing, { ...given, seen: { status, forfeitCents } }));
+
+    expect(seeing('confirmed', 0)).toBe('appointment.deposit_changed');
+    expect(seeing('pending', 0)).toBe('appointment.state_changed');
+    expect(seeing('confirmed', 5_001)).toBeUndefined();
+  });
+
   it('is not the client’s any more once the visit has begun', () => {
     const given = { actor: patient, now: itsHour, forfeitAccepted: true };
 
@@ -106,12 +116,16 @@ describe('a visit that nobody came to', () => {
     expect(refusalOf(() => missed(standing, otherStaff, itsHour))).toBe('appointment.not_found');
   });
 
-  it('has its deposit waived by the front desk, once', () => {
-    const back = waived(kept, supervisor);
+  it('has its deposit waived by an administrator alone, once', () => {
+    const back = waived(kept, admin, itsHour);
 
-    expect([back.status, back.deposit.status]).toEqual(['noShow', 'refunding']);
-    expect(refusalOf(() => waived(back, supervisor))).toBe('appointment.no_deposit_kept');
-    expect(refusalOf(() => waived(kept, patient))).toBe('request.denied');
-    expect(refusalOf(() => waived(standing, admin))).toBe('appointment.state_changed');
+    expect(back).toMatchObject({
+      status: 'noShow',
+      deposit: { status: 'refunding', returningSince: itsHour.toISOString() },
+    });
+    expect(refusalOf(() => waived(back, admin, itsHour))).toBe('appointment.no_deposit_kept');
+    for (const other of [supervisor, patient])
+      expect(refusalOf(() => waived(kept, other, itsHour))).toBe('request.denied');
+    expect(refusalOf(() => waived(standing, admin, itsHour))).toBe('appointment.state_changed');
   });
 });

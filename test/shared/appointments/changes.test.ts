@@ -69,7 +69,7 @@ describe('a visit that moves', () => {
 
   it('stands elsewhere since then, in the state it was, and nobody has said yet that they come', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      const before = anAppointment({ status, attendanceConfirmed: true });
+      const before = anAppointment({ status });
 
       expect(rescheduled(before, to, supervisor, minuteLater)).toEqual({
         ...before,
@@ -77,6 +77,31 @@ describe('a visit that moves', () => {
         ...{ attendanceConfirmed: false, placedAt: minuteLater.toISOString() },
       });
     }
+  });
+
+  it('keeps the word of a client who comes for the hour they gave it of, whoever takes it and however long', () => {
+    const coming = attendanceConfirmed(standing, patient);
+    const { staffId, staffName, date, time, durationMinutes } = coming;
+    const move = (from: Appointment, where: Partial<typeof to>) =>
+      rescheduled(from, { staffId, staffName, date, time, durationMinutes, ...where }, admin, minuteLater);
+
+    const answers = [
+      move(coming, { durationMinutes: 90 }),
+      move(coming, { staffId: 'staff-2' }),
+      move(coming, { time: '15:30' }),
+      move(coming, { date: '2026-03-19' }),
+      move(move(coming, to), {}),
+      move(attendanceConfirmed(move(coming, to), patient), {}),
+    ];
+
+    expect(answers.map((visit) => visit.attendanceConfirmed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('is moved by its client up to 48 hours before it, by the front desk at any time', () => {
@@ -111,7 +136,10 @@ describe('a visit that moves', () => {
 describe('the word that the client comes', () => {
   it('is theirs or written down by the front desk, of a visit that stands [R225]', () => {
     for (const actor of [patient, admin, supervisor])
-      expect(attendanceConfirmed(standing, actor)).toEqual({ ...standing, attendanceConfirmed: true });
+      expect(attendanceConfirmed(standing, actor)).toEqual({
+        ...standing,
+        ...{ attendanceConfirmed: true, attendanceFor: { date: standing.date, time: standing.time } },
+      });
     expect(refusalOf(() => attendanceConfirmed(standing, staff))).toBe('request.denied');
     expect(refusalOf(() => attendanceConfirmed(standing, otherPatient))).toBe('appointment.not_found');
   });

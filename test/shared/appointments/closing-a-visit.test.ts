@@ -28,21 +28,38 @@ describe('the visit', () => {
 
   it('is for the person it is assigned to', () => {
     expect(refusalOf(() => paymentStarted(confirmed, 'cash', otherStaff, now))).toBe('appointment.not_found');
-    expect(refusalOf(() => readyForCode(paying, otherStaff))).toBe('appointment.not_found');
+    expect(refusalOf(() => readyForCode(paying, otherStaff, now))).toBe('appointment.not_found');
     expect(refusalOf(() => completed(paying, admin, now))).toBe('request.denied');
   });
 
   it('asks for its code only after the payment method', () => {
-    expect(refusalOf(() => readyForCode(confirmed, staff))).toBe('appointment.payment_not_started');
-    expect(readyForCode(paying, staff)).toBe('athMovil');
+    expect(refusalOf(() => readyForCode(confirmed, staff, now))).toBe('appointment.payment_not_started');
+    expect(readyForCode(paying, staff, now)).toBe('athMovil');
+  });
+
+  it('is paid and closed from its own day in Puerto Rico on, and not a minute before', () => {
+    const lastMinute = new Date('2026-03-17T03:59:59.999Z');
+    const firstMinute = new Date('2026-03-17T04:00:00.000Z');
+    const acts = [
+      (at: Date) => paymentStarted(confirmed, 'cash', staff, at),
+      (at: Date) => readyForCode(paying, staff, at),
+      (at: Date) => completed(paying, staff, at),
+      (at: Date) => completedWithoutCode(confirmed, 'cash', admin, at),
+    ];
+
+    for (const act of acts) {
+      expect(refusalOf(() => act(lastMinute))).toBe('appointment.before_its_day');
+      expect(refusalOf(() => act(firstMinute))).toBeUndefined();
+    }
+    expect(refusalOf(() => completed(paying, admin, lastMinute))).toBe('request.denied');
   });
 
   it('locks its code after five tries', () => {
     const tried = (times: number) => Array.from({ length: times }).reduce<typeof paying>(codeMissed, paying);
 
     expect(codeTriesAllowed).toBe(5);
-    expect(readyForCode(tried(4), staff)).toBe('athMovil');
-    expect(refusalOf(() => readyForCode(tried(5), staff))).toBe('appointment.code_locked');
+    expect(readyForCode(tried(4), staff, now)).toBe('athMovil');
+    expect(refusalOf(() => readyForCode(tried(5), staff, now))).toBe('appointment.code_locked');
   });
 
   it('is completed with its balance paid, once [R277]', () => {
@@ -51,7 +68,7 @@ describe('the visit', () => {
     expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
     expect([paidCents(confirmed), done.collectedCents, paidCents(done)]).toEqual([5_001, 6_150, 11_151]);
     expect(refusalOf(() => completed(done, staff, now))).toBe('appointment.state_changed');
-    expect(refusalOf(() => readyForCode(done, staff))).toBe('appointment.state_changed');
+    expect(refusalOf(() => readyForCode(done, staff, now))).toBe('appointment.state_changed');
   });
 
   it('is completed without its code by an administrator alone, and the lost code is void', () => {

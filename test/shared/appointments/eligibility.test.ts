@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allowedServicesOf, mayBookFor, mayRequest } from '#shared/appointments/eligibility.ts';
 
-const facial = { serviceId: 'facial', laser: false, active: true, visible: true, showIn: 'both' } as const;
-const laser = { ...facial, serviceId: 'laser-legs', laser: true };
+const facial = { productId: 'facial', laser: false, active: true, visible: true, showIn: 'both' } as const;
+const laser = { ...facial, productId: 'laser-legs', laser: true };
 const anyone = { permissions: [], allowedServiceIds: [] };
 
 describe('a client may request', () => {
@@ -35,6 +35,16 @@ describe('a client may request', () => {
     const admitted = { intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] };
 
     expect(mayRequest({ ...laser, visible: false }, admitted)).toBe(false);
+    expect(mayRequest({ ...laser, showIn: 'pos' }, admitted)).toBe(false);
+  });
+
+  it('what is hidden from the web when it is allowed to them by name, as long as it is sold', () => {
+    const allowed = { ...anyone, allowedServiceIds: ['facial'] };
+
+    for (const hidden of [{ visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])
+      expect(mayRequest({ ...facial, ...hidden }, allowed)).toBe(true);
+    expect(mayRequest({ ...facial, active: false }, allowed)).toBe(false);
+    expect(mayRequest({ ...facial, productId: 'peeling', visible: false }, allowed)).toBe(false);
   });
 });
 
@@ -56,7 +66,7 @@ describe('the front desk may book', () => {
 });
 
 describe('the services a client is allowed by name', () => {
-  const arms = { ...laser, serviceId: 'laser-arms' };
+  const arms = { ...laser, productId: 'laser-arms' };
   const admitted = { ...anyone, intakeService: 'laser' };
   const had = (...allowedServiceIds: string[]) => ({ ...admitted, allowedServiceIds });
 

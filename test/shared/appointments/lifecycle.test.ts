@@ -78,7 +78,11 @@ describe('a reservation', () => {
 });
 
 describe('an approval', () => {
-  const elsewhere = { staffId: 'staff-2', staffName: 'Luz Ríos', date: '2026-03-18', time: '09:30' };
+  const here = { ...place, durationMinutes: 60 };
+  const elsewhere = {
+    ...{ staffId: 'staff-2', staffName: 'Luz Ríos', date: '2026-03-18', time: '09:30' },
+    durationMinutes: 75,
+  };
 
   it('first claims the decision and puts the visit where the front desk wants it', () => {
     const claimed = approvalClaimed(anAppointment(), elsewhere, admin, now);
@@ -87,9 +91,9 @@ describe('an approval', () => {
   });
 
   it('is claimed by one person only', () => {
-    const claimed = approvalClaimed(anAppointment(), place, admin, now);
+    const claimed = approvalClaimed(anAppointment(), here, admin, now);
 
-    expect(refusalOf(() => approvalClaimed(claimed, place, supervisor, now))).toBe(
+    expect(refusalOf(() => approvalClaimed(claimed, here, supervisor, now))).toBe(
       'appointment.being_approved',
     );
     expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
@@ -126,14 +130,19 @@ describe('a refusal', () => {
     ['kept', 'kept'],
     ['none', 'none'],
   ] as const)('sends a deposit that is %s back: %s', (status, returning) => {
-    expect(denied(anAppointment({ deposit: { status } }), admin, now).deposit.status).toBe(returning);
+    const { deposit } = denied(anAppointment({ deposit: { status } }), admin, now);
+
+    expect(deposit.status).toBe(returning);
+    expect(deposit.returningSince).toBe(returning === status ? undefined : at);
   });
 
   it.each([
     ['releasing', 'released'],
     ['refunding', 'refunded'],
   ] as const)('is settled when a deposit that is %s is %s', (status, back) => {
-    const { deposit } = settled(anAppointment({ status: 'cancelled', deposit: { status } }));
+    const { deposit } = settled(
+      anAppointment({ status: 'cancelled', deposit: { status, returningSince: at } }),
+    );
 
     expect(deposit).toEqual({ status: back, amountCents: 5_001 });
   });

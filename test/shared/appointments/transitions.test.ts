@@ -33,8 +33,8 @@ const book: Record<Action, string> = {
   startPayment: 'confirmed -> confirmed: staff',
   complete: 'confirmed -> completed: staff',
   completeWithoutCode: 'confirmed -> completed: admin',
-  markNoShow: 'confirmed -> noShow: staff admin supervisor',
-  waive: 'cancelled noShow -> same: admin supervisor',
+  markNoShow: 'confirmed -> noShow: staff admin',
+  waive: 'cancelled noShow -> same: admin',
 };
 
 type Case = { action: Action; status: AppointmentStatus; who: string; claimed: boolean };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, smsPhone } from '#shared/core/contact.ts';
+import { smsPhone } from '#shared/core/contact.ts';
 
 describe('the phone of an SMS', () => {
   it.each([
@@ -34,11 +34,5 @@ describe('the phone of an SMS', () => {
         expect(once === undefined ? undefined : smsPhone(once)).toBe(once);
       }),
     );
-  });
-});
-
-describe('an e-mail', () => {
-  it('is trimmed and lower case', () => {
-    expect(normaliseEmail('  Marisol@Correo.Example ')).toBe('marisol@correo.example');
   });
 });

@@ -11,9 +11,9 @@ import { aProspect } from '../invitations.ts';
 /** Somebody who has no password of their own yet. */
 async function invited(): Promise<{ userId: string }> {
   const userId = randomUUID();
-  const account = await anAccount('patient', 'Invitada', { userId });
+  await anAccount('patient', 'Invitada', { userId });
   const { accounts, commit } = thePlatform();
-  await commit(accounts.put({ ...account, passwordTemporary: true }));
+  await commit(accounts.change(userId, { passwordTemporary: true }));
   return { userId };
 }
 

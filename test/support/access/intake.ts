@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { getIntakeForm, listIntakeServices, listOpenTimes, submitIntake } from '#shared/intake/api.ts';
+import {
+  getIntakeForm,
+  getPreferredVisit,
+  listIntakeServices,
+  listOpenTimes,
+  submitIntake,
+} from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/consent.ts';
 import { consentTextHash } from '#shared/intake/consent-text.ts';
 import type { Target } from '../access-targets.ts';
@@ -10,6 +16,7 @@ import { someAnswers } from '../prospects.ts';
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getIntakeForm, {}],
   [listIntakeServices, {}],
+  [getPreferredVisit, {}],
   [listOpenTimes, { query: ({ date, serviceId }) => ({ from: date, to: date, serviceId }) }],
   [
     submitIntake,

@@ -28,6 +28,7 @@ export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
   [desk.createPatient, { body: somebody }],
   [desk.getPatient, {}],
   [desk.updatePatient, { ids: aClient, body: () => ({ ...somebody(), active: true, version: 0 }) }],
+  [desk.listRemovedPatients, {}],
   [desk.deletePatient, { ids: aClient }],
   [
     profile.updateMyProfile,

@@ -2,6 +2,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import { activateProspect, deleteProspect, getProspect } from '#shared/intake/desk-api.ts';
 import * as laser from '#shared/intake/laser-api.ts';
 import { requestLaser } from '#shared/intake/laser-api.ts';
+import { listProspectAccessLog } from '#shared/records/api.ts';
 import type { Target } from '../access-targets.ts';
 import { thePlatform } from '../centre.ts';
 import { aProspect, requestsOf } from '../prospects.ts';
@@ -43,6 +44,7 @@ export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getProspect, { ids: ofProspect }],
   [activateProspect, { ids: ofProspect }],
   [deleteProspect, { ids: ofProspect }],
+  [listProspectAccessLog, { ids: ofProspect }],
   [laser.requestLaser, { ids: withoutRequest }],
   [laser.requestLaserFor, { ids: withoutRequest }],
   [laser.reviewLaserRequest, { ids: fresh }],

@@ -1,4 +1,6 @@
 import * as alerts from '#shared/appointments/alert-api.ts';
+import { retryDepositReturn } from '#shared/appointments/closing-api.ts';
+import { listPatientVisits } from '#shared/appointments/patient-visits-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as payments from '#shared/payments/api.ts';
 import type { Target } from '../access-targets.ts';
@@ -7,5 +9,7 @@ import { entered } from '../desk.ts';
 export const visitTargets: readonly (readonly [AnyRoute, Target])[] = [
   [alerts.listVisitAlerts, { visit: (scene) => entered(scene, { time: '14:00' }) }],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
+  [listPatientVisits, {}],
   [payments.listMyInvoices, {}],
+  [retryDepositReturn, { visit: (scene) => entered(scene, { time: '14:00' }) }],
 ];

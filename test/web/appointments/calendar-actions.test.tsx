@@ -129,7 +129,10 @@ describe('cancelling for the client', () => {
     await press('Cancelar la cita');
 
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
-    expect(cancellations[0]!.body).toEqual({ reason: 'Está enferma' });
+    expect(cancellations[0]!.body).toEqual({
+      reason: 'Está enferma',
+      seen: { status: 'confirmed', forfeitCents: 7_000 },
+    });
     expect(changes).toEqual([]);
     await waitFor(() => expect(address()).toBe(''));
   });
@@ -169,7 +172,7 @@ describe('taking a visit out', () => {
     await confirm('Eliminar cita', 'Eliminar');
 
     expect(await screen.findByText('Cita eliminada')).toBeTruthy();
-    expect(removals).toHaveLength(1);
+    expect(removals.map(({ address }) => address)).toEqual(['/api/appointments/a1?seen=confirmed']);
     await waitFor(() => expect(address()).toBe(''));
   });
 

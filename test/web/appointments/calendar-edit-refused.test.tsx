@@ -122,11 +122,11 @@ describe('a visit that waits for approval', () => {
     await press('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect(approvals[0]!.body).toEqual({ staffId: 's1', date: '2026-03-06', time: '09:30' });
+    expect(approvals[0]!.body).toEqual({ ...from, time: '09:30' });
     expect(changes).toEqual([]);
   });
 
-  it('is given its new length before it is approved, for an approval cannot', async () => {
+  it('is given its new length by the approval itself, in one call', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
     await openVisit();
 
@@ -134,7 +134,27 @@ describe('a visit that waits for approval', () => {
     await press('Aprobar');
 
     await waitFor(() => expect(approvals).toHaveLength(1));
-    expect(changes[0]!.body).toEqual({ from, to: { ...from, durationMinutes: 90 } });
+    expect(approvals[0]!.body).toEqual({ ...from, durationMinutes: 90 });
+    expect(changes).toEqual([]);
+  });
+
+  it('is as it was when the approval fails, and is approved at the next press', async () => {
+    const { server, approvals } = aGoodMonth([...march], pending);
+    const failed = server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
+    await openVisit();
+    await type('Duración en minutos', '90');
+    await press('Aprobar');
+    await waitFor(() => expect(failed).toHaveLength(1));
+    await screen.findByText('Ocurrió un error al confirmar la cita.');
+
+    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    const again = server.answers(approveAppointment, () => ({
+      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: true },
+    }));
+    await press('Aprobar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90 }]);
   });
 
   it('tells of an approval that failed in the words of one', async () => {

@@ -74,7 +74,7 @@ describe('an approval', () => {
   });
 
   it.each([
-    appointmentErrors.slot_taken,
+    appointmentErrors.overlaps,
     appointmentErrors.hold_lost,
     appointmentErrors.being_approved,
     appointmentErrors.state_changed,

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
   aGoodDay,
@@ -118,14 +117,16 @@ describe('the edit form', () => {
     expect(approvals).toHaveLength(0);
   });
 
-  it('says of an hour at which the person is not free what the server would say', async () => {
+  it('says of an hour at which the person is not free that it is not theirs to have', async () => {
     const { approvals } = aGoodDay();
     await openPanel();
     await setStaff(/Yadira/);
 
     press('Guardar');
 
-    expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
+    expect(plain((await screen.findByRole('alert')).textContent)).toBe(
+      'No tiene libre las 10:00 a. m. Elige otra hora.',
+    );
     expect(approvals).toHaveLength(0);
   });
 

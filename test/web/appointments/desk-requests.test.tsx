@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAppointmentRequests, listUnsettledDeposits } from '#shared/appointments/api.ts';
+import { listAppointmentRequests } from '#shared/appointments/api.ts';
+import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
-import { refusal } from '../support/server.ts';
+import { noConnection, refusal } from '../support/server.ts';
 import { aGoodDay, aPatient, aRequest, now, plain, press, visitPage } from './desk-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -141,11 +142,12 @@ describe('the requests', () => {
 
 describe('deposits on their way back', () => {
   const late = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
+  const at = '2026-03-06T12:40:00.000Z';
 
   it('for more than a minute are listed with patient, amount and since when [R202]', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({
-      rows: [{ ...late, cancelledAt: '2026-03-06T12:40:00.000Z' }],
+      rows: [{ ...late, returningSince: '2026-03-06T12:40:00.000Z' }],
     }));
 
     await visitPage();
@@ -158,10 +160,43 @@ describe('deposits on their way back', () => {
     );
   });
 
+  it('say what is done and what to do, and are tried again at a press', async () => {
+    const { server } = aGoodDay();
+    server.answers(listUnsettledDeposits, () => ({
+      rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
+    }));
+    const retries = server.answers(retryDepositReturn, () => ({
+      ...{ appointmentId: late.appointmentId, depositStatus: 'refunding' as const },
+    }));
+
+    await visitPage();
+    const button = await screen.findByRole('button', {
+      name: 'Volver a intentar la devolución de Marisol Ortiz Díaz',
+    });
+    expect(screen.getByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeTruthy();
+    fireEvent.click(button);
+
+    expect(await screen.findByText('Lo estamos intentando otra vez')).toBeTruthy();
+    expect(retries.map(({ address }) => address)).toEqual([
+      `/api/appointments/${late.appointmentId}/deposit-return`,
+    ]);
+  });
+
+  it('that could not be asked for again say so', async () => {
+    const { server } = aGoodDay();
+    server.answers(listUnsettledDeposits, () => ({ rows: [{ ...late, returningSince: at }] }));
+    server.answers(retryDepositReturn, noConnection);
+
+    await visitPage();
+    fireEvent.click(await screen.findByRole('button', { name: /^Volver a intentar/ }));
+
+    expect(await screen.findByText('No pudimos volver a intentarlo. Intenta de nuevo.')).toBeTruthy();
+  });
+
   it('for less are left to the reaction that gives them back', async () => {
     const { server, unsettled } = aGoodDay();
     const asked = server.answers(listUnsettledDeposits, () => ({
-      rows: [{ ...late, cancelledAt: '2026-03-06T13:59:30.000Z' }],
+      rows: [{ ...late, returningSince: '2026-03-06T13:59:30.000Z' }],
     }));
 
     await visitPage();

@@ -30,7 +30,7 @@ export async function open() {
 export async function fill() {
   await open();
   tick(/Facial/);
-  await choose(/lun\. 9/);
+  await choose(/lunes, 9/);
   await choose(/10:00/);
   pickCard(good);
   tick(/Acepto la/);

@@ -97,6 +97,23 @@ describe('a failure', () => {
     expect(cards).toHaveLength(1);
   });
 
+  it('of the answer to a hold is none once the front desk approved it meanwhile', async () => {
+    const { server, confirmed } = aGoodDay();
+    server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'confirmed' as const }));
+    server.serves('POST', confirmation, () =>
+      Response.json(
+        { error: { message: 'unexpected state', payment_intent: { status: 'succeeded' } } },
+        { status: 400 },
+      ),
+    );
+    await fill();
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(confirmed).toHaveLength(0);
+  });
+
   it('of the card form is said before anything is taken [R174]', async () => {
     const { server, requests } = aGoodDay();
     server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
@@ -104,7 +121,7 @@ describe('a failure', () => {
     fireEvent.click(button('Solicitar Nueva Cita'));
     await screen.findByText('No pudimos cargar el campo de tarjeta');
     tick(/Facial/);
-    await choose(/lun\. 9/);
+    await choose(/lunes, 9/);
     await choose(/10:00/);
     tick(/Acepto la/);
 

@@ -31,7 +31,7 @@ describe('the request of a visit', () => {
     const form = within(dialog()!);
 
     tick(/Facial/);
-    await choose(/lun\. 9/);
+    await choose(/lunes, 9/);
 
     expect(form.getByRole('checkbox', { name: /Masaje/ }).closest('label')?.textContent).toContain('$120.00');
     for (const step of ['1. Servicios', '2. Día', '3. Hora']) expect(section(step)).toBeTruthy();
@@ -91,9 +91,9 @@ describe('the request of a visit', () => {
     tick(/Facial/);
 
     const closed = await screen.findByRole<HTMLInputElement>('radio', {
-      name: /vie\. 6\s*\(Sin horas libres\)/,
+      name: /viernes, 6 .*\s*\(Sin horas libres\)/,
     });
-    await choose(/lun\. 9/);
+    await choose(/lunes, 9/);
 
     expect(closed.disabled).toBe(true);
     const hours = section('3. Hora');

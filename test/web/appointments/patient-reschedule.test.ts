@@ -28,7 +28,7 @@ async function openWith(visit: Parameters<typeof pageWith>[0] = {}) {
 describe('the reschedule dialog', () => {
   it('has a date, an hour of twelve, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
     const { times } = await openWith();
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
 
     const box = within(dialog()!);
     expect(plain(dialog()!.textContent)).toContain('Ahora: viernes, 13 de marzo, 2:30 p. m.');
@@ -39,7 +39,7 @@ describe('the reschedule dialog', () => {
       '10:00 a. m.',
       '2:30 p. m.',
     ]);
-    expect(box.getByRole('radio', { name: /mar\. 10.*Sin horas libres/ })).toHaveProperty('disabled', true);
+    expect(box.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty('disabled', true);
     expect(box.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
     expect(box.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
     expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
@@ -50,7 +50,7 @@ describe('the reschedule dialog', () => {
 
     press('Confirmar');
     const first = (await screen.findByRole('alert')).textContent;
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
     press('Confirmar');
 
     expect(first).toBe(incomplete);
@@ -60,7 +60,7 @@ describe('the reschedule dialog', () => {
 
   it('moves the visit, says so and shows it where it is now', async () => {
     const { moves, asked } = await openWith();
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
     await pick(/10:00/);
 
     press('Confirmar');
@@ -75,7 +75,7 @@ describe('the reschedule dialog', () => {
 
   it('says what nobody foresaw in one sentence [R182]', async () => {
     const { server } = await openWith();
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
     await pick(/10:00/);
     const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
 
@@ -91,7 +91,7 @@ describe('the reschedule dialog', () => {
 
   it('gives up an hour that somebody else took, and asks for fresh ones [R183]', async () => {
     const { server, times } = await openWith();
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
     await pick(/10:00/);
     const before = times.length;
     server.answers(rescheduleAppointment, () => refusal(appointmentErrors.slot_taken));
@@ -115,10 +115,21 @@ describe('the reschedule dialog', () => {
   });
 });
 
+describe('the days on offer', () => {
+  it('are first those of the month of the visit, and reach the month after it', async () => {
+    const { times } = await openWith({ date: '2026-07-14' });
+    await screen.findByRole('radio', { name: /lunes, 9/ });
+
+    const month = within(dialog()!).getByLabelText<HTMLSelectElement>('Mes');
+    expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
+    expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
+  });
+});
+
 describe('the hours on offer', () => {
   it('leave out the one the visit has now', async () => {
     await openWith({ date: '2026-03-09', time: '10:00' });
-    await pick(/lun\. 9/);
+    await pick(/lunes, 9/);
 
     const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>(
       'radio',

@@ -13,6 +13,7 @@ import {
 } from '#shared/appointments/api.ts';
 import { syncLaserServices } from '#shared/appointments/change-api.ts';
 import type { OfferedService, PatientAppointment } from '#shared/appointments/views.ts';
+import { getPreferredVisit } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments-page.tsx';
@@ -65,6 +66,7 @@ export function aGoodDay() {
   server.answers(getClientConfig, () => config);
   return {
     server,
+    preferred: server.answers(getPreferredVisit, () => ({})),
     visits: server.answers(listMyAppointments, () => ({ rows: [] })),
     services: server.answers(listOfferedServices, () => [
       aService('Facial'),

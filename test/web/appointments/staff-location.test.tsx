@@ -83,6 +83,18 @@ describe('the switch of one’s location', () => {
     expect(await screen.findByText('Sin conexión. Recepción verá tu ubicación cuando vuelva.')).toBeTruthy();
   });
 
+  it('says so as soon as the connection goes, and that one is seen again once it is back', async () => {
+    const { told } = await aSharingPage();
+
+    fireEvent(window, new Event('offline'));
+    const lost = screen.queryByText('Sin conexión. Recepción verá tu ubicación cuando vuelva.');
+    fireEvent(window, new Event('online'));
+    await seen();
+
+    expect(lost).toBeTruthy();
+    expect(told).toHaveLength(2);
+  });
+
   it('says how to allow it once it is refused', async () => {
     const { phone } = await aPage();
 

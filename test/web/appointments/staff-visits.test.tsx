@@ -95,6 +95,25 @@ describe("the aesthetician's visits", () => {
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
   });
 
+  it('can be closed from their own day on, and not before', async () => {
+    const on = (appointmentId: string, date: string, lastName: string) =>
+      aVisit({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
+    aGoodDay([
+      on('a1', '2026-03-05', 'Ayer'),
+      on('a2', '2026-03-06', 'Hoy'),
+      on('a3', '2026-03-07', 'Luego'),
+    ]);
+
+    await visitPage();
+    await rowsOf('Mañana');
+
+    const closing = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
+    expect(closing.map((button) => button.getAttribute('aria-label'))).toEqual([
+      ...['Elegir método de pago: Luz Hoy', 'Elegir método de pago: Luz Ayer'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Ver ruta a Luz Luego' })).toBeTruthy();
+  });
+
   it('are those to make, or those made, as the address says [R255]', async () => {
     aGoodDay([
       aVisit(),

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { alertText } from '#web/src/parts/alert-text.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import { plain, press } from './desk-scene.tsx';
 import { aDoneVisit, aGoodDay, aVisit, choose, now, rowsOf, visitPage } from './treated-scene.tsx';
@@ -103,6 +104,29 @@ describe('a visit whose code is lost', () => {
       },
     ]);
     expect(form()).toBeNull();
+  });
+
+  it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {
+    const { server } = aGoodDay();
+    const message = 'El láser no se aplica durante el embarazo.';
+    const { code, status, text } = appointmentErrors.alert_unanswered;
+    const problem = { type: 'about:blank', status, code, detail: text, correlationId: 'c' };
+    const alerted = Response.json({ ...problem, fields: [{ field: 'alertReason', message }] }, { status });
+    const asked = server.answers(completeWithoutCode, () => alerted);
+    await visitPage();
+    await choose('Completar sin código');
+    fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+    write('Cambió de teléfono');
+    press('Completar visita · $47.50');
+
+    const question = within(await screen.findByRole('dialog', { name: alertText.title }));
+    fireEvent.input(question.getByLabelText(alertText.reason), { target: { value: 'Lo autorizó' } });
+    fireEvent.click(question.getByRole('button', { name: alertText.goOn }));
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]!.body).toEqual({
+      ...{ method: 'cash', reason: 'Cambió de teléfono', alertReason: 'Lo autorizó' },
+    });
   });
 
   it('asks for both, and keeps the method chosen at the visit', async () => {

@@ -92,7 +92,7 @@ describe('the page of a link', () => {
 
     press('Confirmar');
     const missing = (await screen.findByRole('alert')).textContent;
-    fireEvent.click(await screen.findByRole('radio', { name: /lun\. 9/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /lunes, 9/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /10:00/ }));
     press('Confirmar');
 
@@ -105,10 +105,14 @@ describe('the page of a link', () => {
     );
   });
 
-  it('says whom to call when it is too late to change', async () => {
+  it('offers the call when it is too late to change, and does not speak of changing it here', async () => {
     const { times } = openWith(aLinkedVisit({ action: 'change', canChange: false }));
 
-    expect(await screen.findByText(appointmentErrors.change_too_late.text)).toBeTruthy();
+    await title('¿Necesitas otra hora?');
+    expect(
+      screen.getByText(/Faltan menos de 48 horas .* Llámanos y buscamos otra hora contigo\./),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     expect(times).toHaveLength(0);
   });

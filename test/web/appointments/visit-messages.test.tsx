@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { VisitMessages } from '#web/src/features/appointments/visit-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { VisitMessages } from '#web/src/parts/visit-messages.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 import '../support/render.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const aMessage = (more: Partial<MessageView> = {}): MessageView => ({
   ...{ messageId: 'm1', kind: 'confirmed', channel: 'mail', audience: 'patient' },
-  ...{ to: 'marisol@correo.example', state: 'sent' },
+  ...{ to: 'marisol@correo.example', state: 'sent', canResend: true },
   ...{ occurredAt: '2026-03-06T14:05:00.000Z', sentAt: '2026-03-06T14:05:02.000Z' },
   ...more,
 });
@@ -121,10 +121,10 @@ describe("'Reenviar'", () => {
     expect(alert.textContent).toBe(notificationErrors.outdated.text);
   });
 
-  it('is offered for what its client was told, and not for what waits', async () => {
+  it('is offered for what its client may be told again, and for nothing else', async () => {
     show([
-      aMessage({ messageId: 'm1', audience: 'admin', kind: 'requestReceived' }),
-      aMessage({ messageId: 'm2', state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }),
+      aMessage({ messageId: 'm1', audience: 'admin', kind: 'requestReceived', canResend: false }),
+      aMessage({ messageId: 'm2', kind: 'reminder', canResend: false }),
     ]);
 
     expect(await rows()).toHaveLength(2);

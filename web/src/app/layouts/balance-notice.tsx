@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { longDate } from '#shared/core/format.ts';
 import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
-import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Notice } from '#web/src/ui/notice.tsx';
 import { patientText as text } from './patient-text.ts';
@@ -23,7 +22,7 @@ export function BalanceNotice({ patientId }: { patientId: string }) {
         }
       >
         {first && unpaid.length === 1
-          ? text.balanceOfOne(first.description, longDate(civilOf(first.createdAt).date))
+          ? text.balanceOfOne(first.description, longDate(first.visitDate))
           : text.balanceOfMany(unpaid.length)}
       </Notice>
     </div>

@@ -1,4 +1,5 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
+import { isItsDay } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/card.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
@@ -27,7 +28,7 @@ export function AssignedPatientsDays({ visits, filter, today, onClose, onRoute }
     );
   const rows = visits.map((visit) => ({
     ...visit,
-    onClose: () => onClose(visit.appointmentId),
+    onClose: isItsDay(visit, today) ? () => onClose(visit.appointmentId) : undefined,
     onRoute: () => onRoute(visit.appointmentId),
   }));
   return visitsByDay(rows, today).map((day) => (

@@ -15,8 +15,8 @@ import { Money, TimeText } from '#web/src/ui/figures.tsx';
 import { assignedText, nextAction, type VisitFilter } from './staff-text.ts';
 import './styles/assigned-patients.css';
 
-/** A visit, how to close it and how to get there. */
-type AssignedRow = AssignedAppointment & { onClose: () => void; onRoute: () => void };
+/** A visit, how to close it, once its day has come, and how to get there. */
+type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
 const column = columnHelper<AssignedRow>();
 
@@ -96,14 +96,16 @@ function ActionsCell(visit: AssignedRow) {
   const name = fullName(visit.patient);
   return (
     <>
-      <Button
-        size="small"
-        className="grow"
-        aria-label={assignedText.actionFor(action, name)}
-        onClick={visit.onClose}
-      >
-        {action}
-      </Button>
+      {visit.onClose && (
+        <Button
+          size="small"
+          className="grow"
+          aria-label={assignedText.actionFor(action, name)}
+          onClick={visit.onClose}
+        >
+          {action}
+        </Button>
+      )}
       <CallLink {...visit} />
       <IconButton
         outlined

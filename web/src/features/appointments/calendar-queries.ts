@@ -15,7 +15,7 @@ import {
   getAppointment,
   listCalendar,
 } from '#shared/appointments/calendar-api.ts';
-import type { BodyOf } from '#shared/core/route.ts';
+import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { watched } from '#web/src/lib/query.ts';
 
@@ -102,4 +102,8 @@ export const useCancelForPatient = (appointmentId: string) =>
   );
 
 export const useDeleteAppointment = (appointmentId: string) =>
-  useDecision(() => call(deleteAppointment, { params: { appointmentId } }), deletionOf(appointmentId));
+  useDecision(
+    (query: QueryOf<typeof deleteAppointment>) =>
+      call(deleteAppointment, { params: { appointmentId }, query }),
+    deletionOf(appointmentId),
+  );

@@ -16,6 +16,7 @@ import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { everyRow } from '#web/src/lib/every-row.ts';
 import { watched } from '#web/src/lib/query.ts';
+import { passingAlerts } from '#web/src/parts/alert-question.ts';
 
 const domain = 'appointments';
 const keys = { treated: [domain, 'listTreatedVisits'], kept: [domain, 'listKeptDeposits'] } as const;
@@ -63,7 +64,9 @@ export const useMarkNoShow = (appointmentId: string) =>
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
   useClosing((body: BodyOf<typeof completeWithoutCode>) =>
-    call(completeWithoutCode, { params: { appointmentId }, body }),
+    passingAlerts((alert) =>
+      call(completeWithoutCode, { params: { appointmentId }, body: { ...body, ...alert } }),
+    ),
   );
 
 export const useWaiveForfeit = (appointmentId: string) =>

@@ -4,8 +4,8 @@ import {
   denyAppointment,
   listAppointmentRequests,
   listTimesForRequest,
-  listUnsettledDeposits,
 } from '#shared/appointments/api.ts';
+import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { call } from '#web/src/lib/call.ts';
@@ -29,7 +29,7 @@ export const useAppointmentRequests = () =>
     ...watched,
   });
 
-/** Denied requests whose deposit is still on its way back. */
+/** Visits whose deposit is still on its way back. */
 export const useUnsettledDeposits = () =>
   useQuery({
     queryKey: keys.unsettled,
@@ -82,3 +82,6 @@ export const useDenyAppointment = () =>
   useDecision(({ appointmentId, seen }: Denial) =>
     call(denyAppointment, { params: { appointmentId }, body: { seen } }),
   );
+
+export const useRetryDepositReturn = () =>
+  useDecision((appointmentId: string) => call(retryDepositReturn, { params: { appointmentId } }));

@@ -53,10 +53,18 @@ export const requestsText = {
 /** Deposits that did not find their way back: spec 2 §8 Admin. */
 export const unsettledText = {
   title: paymentErrors.refund_failed.text,
-  next: 'Seguimos intentándolo. Si continúa aquí, devuélvelo desde tu cuenta de pagos con tarjeta:',
+  next: 'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',
   line: (name: string, cents: number) => `${name}: ${money(cents)}`,
   since: (moment: Moment, today: string) => `desde ${when(moment, today)}`,
+  retry: 'Volver a intentar',
+  retryOf: (name: string) => `Volver a intentar la devolución de ${name}`,
+  retrying: 'Intentando...',
+  asked: 'Lo estamos intentando otra vez',
+  askedNext: (name: string) => `Si el depósito de ${name} se devuelve, sale de la lista en unos segundos.`,
+  failed: 'No pudimos volver a intentarlo. Intenta de nuevo.',
 } as const;
+
+export const retryFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? unsettledText.failed;
 
 const holdWords: Partial<Record<Deposit['depositStatus'], string>> = {
   none: 'Sin depósito',

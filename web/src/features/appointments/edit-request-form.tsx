@@ -1,6 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -16,7 +15,7 @@ import { EditRequestFacts } from './edit-request-facts.tsx';
 import { useCandidates } from './edit-request-hours.ts';
 import { EditRequest } from './edit-request-schema.ts';
 import { EditRequestStaff } from './edit-request-staff.tsx';
-import { EditRequestWhen } from './edit-request-when.tsx';
+import { EditRequestWhen, notFree } from './edit-request-when.tsx';
 
 type Props = {
   request: AppointmentRequest;
@@ -40,9 +39,9 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
   const [isDenying, setDenying] = useState(false);
 
   const save = async (place: EditRequest) => {
-    if (chosen?.hours?.includes(place.time) === false) {
-      // Taken while the panel was open: in the words the server would say it.
-      form.setError('root.server', { message: appointmentErrors.slot_taken.text });
+    const problem = chosen && notFree(chosen, place.time);
+    if (problem !== undefined) {
+      form.setError('root.server', { message: problem });
       return form.setFocus('time');
     }
     const { textable } = await approve.mutateAsync({ appointmentId, place });

@@ -12,8 +12,8 @@ type Props = {
   durationMinutes: number;
 };
 
-/** What keeps the wanted hour from being shown as chosen. */
-function hintOf({ hours }: Candidate, time: string): string | undefined {
+/** Why the wanted hour is not this person's to have; undefined when it is, or while nobody knows. */
+export function notFree({ hours }: Candidate, time: string): string | undefined {
   if (!hours) return undefined;
   if (hours.length === 0) return editText.noHoursHint;
   return time === '' || hours.includes(time) ? undefined : editText.hourGone(time);
@@ -45,7 +45,7 @@ export function EditRequestWhen({ form, candidate, durationMinutes }: Props) {
         name="time"
         value={hours?.includes(time.value) ? time.value : ''}
         placeholder={isSearching ? editText.searching : editText.chooseHour}
-        hint={candidate && hintOf(candidate, time.value)}
+        hint={candidate && notFree(candidate, time.value)}
         error={time.error}
         options={(hours ?? []).map((hour) => ({
           value: hour,

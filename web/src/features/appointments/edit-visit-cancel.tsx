@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
@@ -10,13 +11,15 @@ import { toast } from '#web/src/ui/toast.tsx';
 import { useCancelForPatient } from './calendar-queries.ts';
 import { cancelFailure, cancelText } from './edit-visit-text.ts';
 
+const Typed = z.pick(cancelForPatient.body, { reason: true });
+
 type Props = { visit: VisitDetail; onCancelled: () => void; onClose: () => void };
 
 /** The client gives the visit up by phone: what follows for their deposit, and why. Render it to open it. */
 export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
-  const form = useAppForm(cancelForPatient.body, { reason: '' });
+  const form = useAppForm(Typed, { reason: '' });
   const cancel = useCancelForPatient(visit.appointmentId);
-  const { patient } = visit;
+  const { patient, status, forfeitCents } = visit;
   return (
     <Dialog
       title={cancelText.title}
@@ -26,8 +29,8 @@ export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async (body) => {
-          await cancel.mutateAsync(body);
+        onSubmit={async ({ reason }) => {
+          await cancel.mutateAsync({ reason, seen: { status, forfeitCents } });
           toast.success(cancelText.done);
           onCancelled();
         }}
@@ -37,7 +40,7 @@ export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <Notice tone={visit.forfeitCents > 0 ? 'warn' : 'info'}>
+            <Notice tone={forfeitCents > 0 ? 'warn' : 'info'}>
               {cancelText.consequence(patient.firstName, visit)}
             </Notice>
             <FormText name="reason" label={cancelText.reason} hint={cancelText.reasonHint} />

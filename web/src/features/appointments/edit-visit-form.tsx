@@ -25,25 +25,20 @@ type Props = {
   below: ReactNode;
 };
 
-/** Saving moves the visit from where it was read; approving puts it there first, and then stands by it. */
+/** Saving moves the visit from where it was read; approving puts it there and confirms it, in one call. */
 function useSaving(read: VisitDetail, onDone: () => void) {
   const change = useChangeAppointment(read.appointmentId);
   const approve = useApproveAppointment();
-  const spotOf = ({ staffId, date, time, durationMinutes }: EditVisit) => ({
-    ...{ staffId, date, time, durationMinutes },
-  });
+  const { staffId, date, time, durationMinutes } = read;
+  const from = { staffId, date, time, durationMinutes };
 
   const save = async (to: EditVisit) => {
-    await change.mutateAsync({ from: spotOf(read), to });
+    await change.mutateAsync({ from, to });
     toast.success(visitText.saved);
     onDone();
   };
   const confirm = async (to: EditVisit) => {
-    // An approval leaves a visit as long as it is.
-    if (to.durationMinutes !== read.durationMinutes) await change.mutateAsync({ from: spotOf(read), to });
-    const { staffId, date, time } = to;
-    const place = { staffId, date, time };
-    const { textable } = await approve.mutateAsync({ appointmentId: read.appointmentId, place });
+    const { textable } = await approve.mutateAsync({ appointmentId: read.appointmentId, place: to });
     toast.success(editText.confirmed);
     if (!textable) toast.error(editText.badPhone, { description: editText.stillConfirmed });
     onDone();

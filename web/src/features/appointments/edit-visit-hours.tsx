@@ -1,4 +1,4 @@
-import { EditedMinutes } from '#shared/appointments/calendar-api.ts';
+import { EditedMinutes } from '#shared/appointments/call-parts.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import { Chips } from '#web/src/ui/choices.tsx';
 import { useTimesForVisit } from './calendar-queries.ts';

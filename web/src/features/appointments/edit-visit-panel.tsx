@@ -5,6 +5,7 @@ import type { VisitDetail } from '#shared/appointments/views.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { VisitAlerts } from '#web/src/parts/visit-alerts.tsx';
+import { VisitMessagesFold } from '#web/src/parts/visit-messages-fold.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot, SidePanel, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { Notice } from '#web/src/ui/notice.tsx';
@@ -15,7 +16,6 @@ import { useStaff } from './desk-queries.ts';
 import { EditVisitMenu, EditVisitQuestion, type VisitQuestion } from './edit-visit-actions.tsx';
 import { EditVisitFacts } from './edit-visit-facts.tsx';
 import { EditVisitForm } from './edit-visit-form.tsx';
-import { EditVisitMessages } from './edit-visit-messages.tsx';
 import { isVisitGone, visitText } from './edit-visit-text.ts';
 import './styles/edit-request.css';
 import './styles/edit-visit.css';
@@ -85,7 +85,11 @@ function Content({ visit, staff, mayEdit, onDirty, onDone }: ContentProps) {
   const [question, setQuestion] = useState<VisitQuestion>();
   const mayAct = mayEdit && !visit.beingApproved;
   const isToCome = visit.status === 'pending' || visit.status === 'confirmed';
-  const messages = mayEdit && <EditVisitMessages appointmentId={visit.appointmentId} />;
+  const messages = mayEdit && (
+    <div className="edit-visit__messages">
+      <VisitMessagesFold appointmentId={visit.appointmentId} />
+    </div>
+  );
   const menu = mayAct && <EditVisitMenu visit={visit} onAsk={setQuestion} />;
   return (
     <>

@@ -12,7 +12,7 @@ export function EditVisitRemove({ visit, onRemoved, onCancel }: Props) {
   const remove = useDeleteAppointment(visit.appointmentId);
   const { patient } = visit;
   const confirm = async () => {
-    await remove.mutateAsync();
+    await remove.mutateAsync({ seen: visit.status });
     toast.success(removeText.done);
     onRemoved();
   };

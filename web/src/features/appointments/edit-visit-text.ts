@@ -77,7 +77,6 @@ export const visitText = {
   moved: ({ staffName, ...stretch }: Stretch & { staffName: string }) =>
     `Ahora está el ${when(stretch)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',
-  messages: 'Mensajes',
 } as const;
 
 export const isVisitGone = (error: unknown) =>

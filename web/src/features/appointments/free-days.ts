@@ -1,17 +1,22 @@
-import { addDays, monthOf } from '#shared/core/civil-time.ts';
+import { bookableDaysAhead } from '#shared/appointments/slots.ts';
+import { addDays, addMonths, monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 
 type FreeDay = { readonly date: string; readonly times: readonly string[] };
 
 const daysShown = 31;
-const monthsOffered = 3;
+/** This month and the two after it. */
+const monthsAfterThis = 2;
 
-const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, daysShown));
-
-/** This month and the ones after it, as `YYYY-MM`. */
-export function monthsFromToday(today: string): string[] {
-  const months = [monthOf(today)];
-  while (months.length < monthsOffered) months.push(nextMonth(months.at(-1) ?? monthOf(today)));
-  return months;
+/**
+ * The months on offer, as `YYYY-MM`: this one and the ones after it, for a visit that moves to the one after its own,
+ * and none in which no day can be had.
+ */
+export function monthsOffered(today: string, own = today): string[] {
+  const usual = addMonths(monthOf(today), monthsAfterThis);
+  const pastOwn = addMonths(monthOf(own), 1);
+  const furthest = monthOf(addDays(today, bookableDaysAhead));
+  const wanted = usual < pastOwn ? pastOwn : usual;
+  return monthsFrom(today, `${wanted < furthest ? wanted : furthest}-01`);
 }
 
 /** The days on show for a month: a month's length from its first day, or from today when that is later. */

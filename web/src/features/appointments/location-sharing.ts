@@ -69,6 +69,11 @@ export class LocationSharing {
   /** The page goes away: nothing is followed any more, and it is remembered that they were sharing. */
   readonly leave = () => void this.#stopFollowing({ kind: 'off' }, true);
 
+  /** The connection is gone: the front desk gets nothing more, which is known before a call fails. */
+  readonly loseTouch = () => {
+    if (this.#sharing.kind === 'on') this.#become({ ...this.#sharing, since: undefined });
+  };
+
   /** The connection is back. */
   readonly catchUp = () => {
     if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#tell();

@@ -18,14 +18,16 @@ const sharingOf = (staffId: string) =>
 export function useLocationSharing(staffId: string) {
   const [sharing] = useState(() => sharingOf(staffId));
   useEffect(() => {
-    const { resume, leave, stop, catchUp } = sharing;
+    const { resume, leave, stop, loseTouch, catchUp } = sharing;
     const comeBack = (event: PageTransitionEvent) => event.persisted && resume();
+    window.addEventListener('offline', loseTouch);
     window.addEventListener('online', catchUp);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     const noFarewell = beforeSignOut(stop);
     resume();
     return () => {
+      window.removeEventListener('offline', loseTouch);
       window.removeEventListener('online', catchUp);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);

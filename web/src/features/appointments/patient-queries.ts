@@ -9,6 +9,7 @@ import {
   requestAppointment,
 } from '#shared/appointments/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { getPreferredVisit } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { watched } from '#web/src/lib/query.ts';
@@ -17,6 +18,7 @@ import { watched } from '#web/src/lib/query.ts';
 export const keys = {
   visits: ['appointments', 'listMyAppointments'],
   services: ['appointments', 'listOfferedServices'],
+  preferred: ['intake', 'getPreferredVisit'],
   times: ['appointments', 'listAvailableTimes'],
   timesForChange: ['appointments', 'listTimesForChange'],
   cardForm: ['payments', 'cardForm'],
@@ -42,6 +44,15 @@ export const useOfferedServices = (patientId: string) =>
   useQuery({
     queryKey: [...keys.services, { patientId }],
     queryFn: ({ signal }) => call(listOfferedServices, { params: { patientId } }, { signal }),
+  });
+
+/** The hour they applied with: each form asks anew, since the first request makes it forgotten. */
+export const usePreferredVisit = (patientId: string) =>
+  useQuery({
+    queryKey: [...keys.preferred, { patientId }],
+    queryFn: ({ signal }) => call(getPreferredVisit, { params: { patientId } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 type Search = { patientId: string; serviceIds: readonly string[]; from: string; to: string };

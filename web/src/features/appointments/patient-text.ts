@@ -83,6 +83,9 @@ export const requestText = {
   requested: 'Cita solicitada. Espera la aprobación del administrador.',
   failed: 'Hubo un error al solicitar la cita.',
 
+  preferred: (date: string, time: string) =>
+    `Empezamos con la hora que elegiste antes de registrarte, que sigue libre: ${weekdayDayMonth(date)}, ${clock(time)} Puedes cambiarla.`,
+
   services: '1. Servicios',
   servicesFailed: 'No pudimos cargar los servicios',
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',

@@ -4,7 +4,7 @@ import { Button } from '#web/src/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { CancellationPolicyDialog } from './cancellation-policy-dialog.tsx';
-import { useOfferedServices } from './patient-queries.ts';
+import { useOfferedServices, usePreferredVisit } from './patient-queries.ts';
 import { requestText } from './patient-text.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './styles/request.css';
@@ -21,12 +21,13 @@ type Props = {
 /** 'Solicitar Nueva Cita'. Render it to open it. */
 export function RequestAppointmentDialog({ patientId, fullName, onClose, onRequested }: Props) {
   const services = useOfferedServices(patientId);
+  const preferred = usePreferredVisit(patientId);
   const [isDirty, setDirty] = useState(false);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (
     <>
       <Dialog title={requestText.title} size="wide" dirty={isDirty} onClose={onClose}>
-        {services.data === undefined ? (
+        {services.data === undefined || preferred.isPending ? (
           <>
             <DialogBody>
               <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
@@ -45,6 +46,7 @@ export function RequestAppointmentDialog({ patientId, fullName, onClose, onReque
             patientId={patientId}
             fullName={fullName}
             services={services.data}
+            preferred={preferred.data?.preferred}
             cancel={<CancelButton />}
             onDirty={setDirty}
             onPolicy={() => setPolicyOpen(true)}

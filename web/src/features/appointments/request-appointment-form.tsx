@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { quoteOf } from '#shared/appointments/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
 import { OwnAlerts } from '#web/src/parts/visit-alerts.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialog.tsx';
@@ -13,6 +14,7 @@ import { RequestForm, type RequestFormState } from './request-form-schema.ts';
 import { RequestPayment } from './request-payment.tsx';
 import { type Refusal, reservationEnded } from './request-refusal.ts';
 import { RequestServices } from './request-services.tsx';
+import { startOf } from './request-start.ts';
 import { RequestSummary } from './request-summary.tsx';
 import { RequestWhen } from './request-when.tsx';
 import { useRequest } from './use-request.ts';
@@ -21,6 +23,7 @@ type Props = {
   patientId: string;
   fullName: string;
   services: readonly OfferedService[];
+  preferred: PreferredVisit | undefined;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
   onPolicy: () => void;
@@ -41,10 +44,10 @@ function show(refusal: Refusal, form: RequestFormState) {
   }
 }
 
-export function RequestAppointmentForm({ patientId, services, cancel, ...props }: Props) {
+export function RequestAppointmentForm({ patientId, services, preferred, cancel, ...props }: Props) {
   const { fullName, onDirty, onPolicy, onRequested } = props;
   const form = useAppForm(RequestForm, {
-    ...{ serviceIds: [], date: '', time: '', cardholder: fullName, policyAccepted: false },
+    ...{ ...startOf(preferred, services), cardholder: fullName, policyAccepted: false },
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const card = useRef<CardHandle>(null);
@@ -79,8 +82,7 @@ export function RequestAppointmentForm({ patientId, services, cancel, ...props }
             <FormSummary />
             <RequestServices form={form} services={services} onChange={release} />
             <RequestWhen
-              form={form}
-              patientId={patientId}
+              {...{ form, patientId, preferred }}
               durationMinutes={quote.durationMinutes}
               isReserved={reservedUntil !== undefined}
               onChange={release}

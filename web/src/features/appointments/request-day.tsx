@@ -7,7 +7,7 @@ import { IconButton } from '#web/src/ui/button.tsx';
 import { DayStrip } from '#web/src/ui/choices.tsx';
 import { SelectField } from '#web/src/ui/fields.tsx';
 import { ErrorState } from '#web/src/ui/states.tsx';
-import { monthsFromToday, windowOf } from './free-days.ts';
+import { monthsOffered, windowOf } from './free-days.ts';
 import { requestText } from './patient-text.ts';
 import { type Control, RequestSection } from './request-section.tsx';
 
@@ -19,15 +19,17 @@ type Props = {
   control: Control;
   month: string;
   today: string;
+  /** The day of the visit that moves. */
+  own?: string;
   onDay: (date: string) => void;
   onMonth: (month: string) => void;
 };
 
 /** Days that have a free hour, from today or from the first of a later month; the others say why they are closed. */
 export function RequestDay({ title = requestText.day, query, hasServices, control, ...props }: Props) {
-  const { month, today, onDay, onMonth } = props;
+  const { month, today, own, onDay, onMonth } = props;
   const strip = useRef<HTMLDivElement>(null);
-  const months = monthsFromToday(today).map((value) => ({ value, label: requestText.monthName(value) }));
+  const months = monthsOffered(today, own).map((value) => ({ value, label: requestText.monthName(value) }));
   const walk = (direction: -1 | 1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
 

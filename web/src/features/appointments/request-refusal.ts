@@ -32,9 +32,9 @@ export function refusalOf(error: unknown): Refusal {
 
 export const reservationEnded: Refusal = { at: 'time', text: requestText.reservationEnded };
 
-/** What the processor's answer means for the request; undefined when the deposit is held. */
+/** What the processor's answer means for the request; undefined when the deposit is held, or captured by now. */
 export function refusalOfCard({ status, refusal }: CardAnswer): Refusal | undefined {
-  if (status === 'requires_capture') return undefined;
+  if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return reservationEnded;
   return { at: 'form', text: refusal === undefined ? cardText.notHeld : cardText.refused(refusal) };
 }

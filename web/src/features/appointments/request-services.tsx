@@ -24,6 +24,7 @@ type Props = {
 export function RequestServices({ form, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
   const [typed, setTyped] = useState('');
+  const [begun] = useState(value);
   const isMany = services.length > fewServices;
   const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
   const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
@@ -48,7 +49,12 @@ export function RequestServices({ form, services, onChange }: Props) {
           // Searching opens every group; leaving the search closes them again.
           key={`${category} ${typed === ''}`}
           category={category}
-          isOpen={!isMany || typed !== '' || index === 0}
+          isOpen={
+            !isMany ||
+            typed !== '' ||
+            index === 0 ||
+            members.some(({ serviceId }) => begun.includes(serviceId))
+          }
           members={members}
           chosen={value}
           onChoose={choose}

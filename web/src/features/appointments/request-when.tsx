@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { Notice } from '#web/src/ui/notice.tsx';
 import { timesOn, windowOf } from './free-days.ts';
 import { useAvailableTimes } from './patient-queries.ts';
 import { requestText } from './patient-text.ts';
@@ -13,23 +15,27 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
+  /** The form began with it, if it could. */
+  preferred: PreferredVisit | undefined;
   /** The chosen hour is already this client's. */
   isReserved: boolean;
   onChange: () => void;
 };
 
 /** The day, then the hour, among those that are free for the whole set of services. */
-export function RequestWhen({ form, patientId, durationMinutes, isReserved, onChange }: Props) {
+export function RequestWhen({ form, patientId, durationMinutes, preferred, isReserved, onChange }: Props) {
   const today = civilToday();
-  const [month, setMonth] = useState(monthOf(today));
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
+  const [month, setMonth] = useState(monthOf(date.value || today));
   const time = useFormControl(form, 'time');
   const query = useAvailableTimes({ patientId, serviceIds, ...windowOf(month, today) });
   const times = timesOn(query.data ?? [], date.value, isReserved ? time.value : undefined);
 
   // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
   const isDayGone = query.data !== undefined && date.value !== '' && times.length === 0;
+  const isStart =
+    date.value === preferred?.date && time.value === preferred?.time && times.includes(time.value);
   const isHourGone = query.data !== undefined && time.value !== '' && !times.includes(time.value);
   useEffect(() => {
     if (isHourGone) {
@@ -51,6 +57,7 @@ export function RequestWhen({ form, patientId, durationMinutes, isReserved, onCh
 
   return (
     <>
+      {isStart && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
       <RequestDay
         query={query}
         hasServices={serviceIds.length > 0}
@@ -61,8 +68,8 @@ export function RequestWhen({ form, patientId, durationMinutes, isReserved, onCh
         onMonth={(next) => {
           onChange();
           setMonth(next);
-          form.resetField('date');
-          form.resetField('time');
+          form.resetField('date', { defaultValue: '' });
+          form.resetField('time', { defaultValue: '' });
         }}
       />
       <RequestHour

@@ -16,7 +16,7 @@ type Props = { patientId: string; visit: PatientAppointment; onClose: () => void
 export function RescheduleDialog({ patientId, visit, onClose }: Props) {
   const own = { patientId, appointmentId: visit.appointmentId };
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth();
+  const shown = useShownMonth(visit);
   const times = useTimesForChange(own, visit, shown.range);
   const reschedule = useRescheduleVisit(own);
 

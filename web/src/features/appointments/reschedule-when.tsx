@@ -5,7 +5,7 @@ import { monthOf } from '#shared/core/civil-time.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useFormControl } from '#web/src/ui/form-fields.tsx';
-import { timesOn, windowOf } from './free-days.ts';
+import { monthsOffered, timesOn, windowOf } from './free-days.ts';
 import { rescheduleText } from './patient-changes-text.ts';
 import { RequestDay } from './request-day.tsx';
 import { RequestHour } from './request-hour.tsx';
@@ -13,10 +13,11 @@ import type { RescheduleFormState } from './reschedule-form-schema.ts';
 import './styles/request.css';
 import './styles/request-payment.css';
 
-/** The month on show, and the days of it that are asked for. */
-export function useShownMonth() {
+/** The month on show, first the visit's own, and the days of it that are asked for. */
+export function useShownMonth(visit: { readonly date: string }) {
   const today = civilToday();
-  const [month, setMonth] = useState(monthOf(today));
+  const own = monthOf(visit.date);
+  const [month, setMonth] = useState(monthsOffered(today, visit.date).includes(own) ? own : monthOf(today));
   return { today, month, setMonth, range: windowOf(month, today) };
 }
 
@@ -46,6 +47,7 @@ export function RescheduleWhen({ form, query, shown, visit }: Props) {
         control={{ ...date, error: undefined }}
         month={month}
         today={today}
+        own={visit.date}
         onDay={(next) => {
           forget('time');
           date.change(next);

@@ -28,7 +28,7 @@ export function VisitLinkAction(props: Props) {
     case 'cancel':
       return <Cancel {...props} />;
     case 'change':
-      return props.visit.canChange ? <VisitLinkChange {...props} /> : <TooLate />;
+      return props.visit.canChange ? <VisitLinkChange {...props} /> : <ByPhone />;
   }
 }
 
@@ -108,11 +108,12 @@ function Cancel(props: Props) {
   );
 }
 
-function TooLate() {
+/** Within 48 hours it is the desk that moves a visit: nearly every reminder leads here (docs/adr/0017). */
+function ByPhone() {
   const { phone } = useContact();
   return (
     <>
-      <Notice>{linkText.tooLate}</Notice>
+      <p>{linkText.tooLate}</p>
       <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${dialled(phone)}`}>
         <Phone aria-hidden />
         <span className="n">{linkText.call(phone)}</span>

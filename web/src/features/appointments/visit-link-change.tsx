@@ -18,7 +18,7 @@ type Props = {
 /** Another day and hour, chosen by whoever holds the link. */
 export function VisitLinkChange({ token, visit, onDone, onOver }: Props) {
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth();
+  const shown = useShownMonth(visit);
   const times = useTimesForLink(token, visit, shown.range);
   const spend = useSpendLink(token);
 

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/src/ui/screen.tsx';
 import { ErrorState } from '#web/src/ui/states.tsx';
 import { VisitLinkAction } from './visit-link-action.tsx';
 import { isLinkOver, useLinkedVisit } from './visit-link-queries.ts';
-import { doneText, linkText } from './visit-link-text.ts';
+import { doneText, linkText, titleOf } from './visit-link-text.ts';
 import './styles/visit-link.css';
 
 /** `/v/{token}`: one visit and the one thing its link is for, without signing in. */
@@ -55,7 +55,7 @@ function LinkedVisitContent({ token }: { token: string }) {
     );
   return (
     <>
-      <h1>{linkText.titles[visit.data.action]}</h1>
+      <h1>{titleOf(visit.data)}</h1>
       <p className="auth__lead">{linkText.greeting(visit.data.patientFirstName)}</p>
       <Facts visit={visit.data} />
       <VisitLinkAction token={token} visit={visit.data} onDone={setDone} onOver={() => setOver(true)} />

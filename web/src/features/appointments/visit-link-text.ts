@@ -1,5 +1,6 @@
 import type { LinkedVisit } from '#shared/appointments/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
 
 type Hour = { date: string; time: string };
@@ -24,7 +25,9 @@ export const linkText = {
 
   change: 'Confirmar',
   changing: 'Guardando...',
-  tooLate: appointmentErrors.change_too_late.text,
+  /** Of the usual reminder, which goes out a day before (docs/adr/0017). */
+  otherHour: '¿Necesitas otra hora?',
+  tooLate: `Faltan menos de ${freeCancellationHours} horas para tu cita, así que el cambio lo hacemos por teléfono. Llámanos y buscamos otra hora contigo.`,
   call: (phone: string) => `Llamar al ${phone}`,
 
   cancel: 'Cancelar cita',
@@ -42,6 +45,10 @@ export const linkText = {
   ended: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;
+
+/** What the page is for; a visit too near to be moved by its client is not said to be. */
+export const titleOf = ({ action, canChange }: LinkedVisit): string =>
+  action === 'change' && !canChange ? linkText.otherHour : linkText.titles[action];
 
 /** What was done with the link, in a sentence. */
 export function doneText(visit: LinkedVisit): string {

@@ -18,10 +18,10 @@ const columns: Columns<InvoiceRow> = [
     meta: { className: 'invoice__description' },
     cell: ({ getValue }) => <span className="strong">{getValue()}</span>,
   }),
-  column.accessor('createdAt', {
+  column.accessor('visitDate', {
     header: heads.date,
     meta: { className: 'invoice__date cell--nowrap' },
-    cell: ({ getValue }) => <DateText date={civilOf(getValue()).date} />,
+    cell: ({ getValue }) => <DateText date={getValue()} />,
   }),
   column.accessor('status', {
     header: heads.status,

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
 import { toast } from '#web/src/ui/toast.tsx';
 import { useResendMessage, useVisitMessages } from './visit-messages-queries.ts';
 import { messagesText } from './visit-messages-text.ts';
-import './styles/visit-messages.css';
+import './visit-messages.css';
 
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 const looks = {
@@ -56,9 +56,7 @@ function MessageRow({ appointmentId, message }: RowProps) {
         <MessageState message={message} />
         <span className="n">{messagesText.when(message, civilToday())}</span>
       </p>
-      {message.audience === 'patient' && message.state !== 'waiting' && (
-        <Resend appointmentId={appointmentId} message={message} />
-      )}
+      {message.canResend && <Resend appointmentId={appointmentId} message={message} />}
     </li>
   );
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { knownPlace, placeChange } from '#shared/notifications/known-place.ts';
+import type { Message } from '#shared/notifications/message.ts';
+
+const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
+
+describe('what of a place is new', () => {
+  it.each([
+    ['hour', { ...here, time: '11:00' }],
+    ['hour', { ...here, date: '2026-03-18' }],
+    ['person', { ...here, staffId: 'paola' }],
+    ['both', { ...here, staffId: 'paola', time: '11:00' }],
+    ['both', { ...here, staffId: 'paola', date: '2026-03-18' }],
+  ])('is the %s', (change, from) => {
+    expect(placeChange(from, here)).toBe(change);
+  });
+
+  it('is all of it when nobody knows from where', () => {
+    expect(placeChange(undefined, here)).toBe('both');
+  });
+});
+
+describe('what its reader knows', () => {
+  const sent = (minute: string, told: typeof here): Message => ({
+    ...{ appointmentId: 'visit-1', messageId: minute, kind: 'rescheduled', channel: 'mail', state: 'sent' },
+    ...{ audience: 'patient', recipientId: 'marisol', to: 'marisol@correo.example' },
+    ...{ occurredAt: `2026-03-06T18:${minute}:00.000Z`, sentAt: `2026-03-06T18:${minute}:00.000Z`, told },
+  });
+  const there = { ...here, staffId: 'paola' };
+  const messages = [sent('50', here), sent('52', there)];
+
+  it('is the place told last', () => {
+    expect(knownPlace(messages, 'mail')).toEqual(there);
+  });
+
+  it('was another before they were told of this one', () => {
+    expect(knownPlace(messages, 'mail', there)).toEqual(here);
+  });
+});
