@@ -37,6 +37,8 @@ export const patientView = (appointment: Appointment, now: Date): PatientAppoint
   forfeitCents: forfeitCents(appointment, now),
   reservedUntil: appointment.reservedUntil,
   cancellationReason: appointment.cancellation?.reason,
+  collectedCents: appointment.collectedCents,
+  paymentMethod: appointment.payment?.method,
   version: appointment.version,
 });
 

@@ -42,12 +42,15 @@ const visit = {
 export const PatientAppointment = z.object({
   ...visit,
   attendanceConfirmed: z.boolean(),
-  /** Up to when the client may still change it by themselves. */
+  /** Whether the client may still change it by themselves. */
   canChange: z.boolean(),
   /** What cancelling now would cost; 0 while it is free. */
   forfeitCents: Cents,
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
+  /** What was paid at the visit, and how. */
+  collectedCents: z.optional(Cents),
+  paymentMethod: z.optional(z.enum(paymentMethods)),
   /** Tells calendars of several files of one visit which is the newest. */
   version: Version,
 });

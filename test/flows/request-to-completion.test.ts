@@ -117,7 +117,8 @@ describe('from request to completion', () => {
       income: 10_001,
     });
     const mine = await asPatient(listMyAppointments, { params: params() });
-    expect(mine.reply.rows).toMatchObject([{ appointmentId, status: 'completed' }]);
+    const paid = { collectedCents: 5_000, paymentMethod: 'athMovil' };
+    expect(mine.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...paid }]);
     await expectInvariants(stack);
   });
 });

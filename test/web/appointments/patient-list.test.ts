@@ -111,4 +111,20 @@ describe("the client's appointments", () => {
     expect(dialog.textContent).toContain('Depósito · Devuelto$47.50');
     expect(dialog.textContent).toContain('Balance pendiente$0.00');
   });
+
+  it('add up once they are closed, with what was paid at the visit and who carried it out', async () => {
+    const { server } = aGoodDay();
+    const closed = { status: 'completed', depositStatus: 'captured', balanceDueCents: 0 } as const;
+    const paid = { collectedCents: 4_750, paymentMethod: 'athMovil' } as const;
+    server.answers(listMyAppointments, () => ({ rows: [aVisit({ ...closed, ...paid })] }));
+    await visitPage();
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
+    );
+
+    const dialog = screen.getByRole('dialog', { name: 'Detalle de la cita' });
+    expect(dialog.textContent).toContain('con Camila Vega');
+    expect(dialog.textContent).toContain('Pagado en la visita · ATH Movil$47.50Balance pendiente$0.00');
+  });
 });

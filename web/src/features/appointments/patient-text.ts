@@ -1,7 +1,9 @@
-import type { DepositStatus } from '#shared/appointments/appointment.ts';
+import type { DepositStatus, PaymentMethod } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { depositBasisPoints } from '#shared/appointments/pricing.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
 import {
   clock,
@@ -56,6 +58,11 @@ export const detailText = {
   title: 'Detalle de la cita',
   total: 'Total',
   deposit: 'Depósito',
+  /** Approval decides who it will be. */
+  staff: ({ status, staffName }: Pick<PatientAppointment, 'status' | 'staffName'>) =>
+    status === 'pending' ? visitsText.unassigned : `con ${staffName}`,
+  collected: (method: PaymentMethod | undefined) =>
+    method === undefined ? 'Pagado en la visita' : `Pagado en la visita · ${paymentMethodLabels[method]}`,
   balance: 'Balance pendiente',
   reason: 'Motivo de la cancelación',
   close: 'Cerrar',

@@ -13,6 +13,7 @@ type Props = { visit: PatientAppointment; onClose: () => void };
 /** One visit with its services and where its money is. */
 export function VisitDetailDialog({ visit, onClose }: Props) {
   const { services, totalCents, depositCents, depositStatus, balanceDueCents } = visit;
+  const { collectedCents = 0, paymentMethod } = visit;
   return (
     <Dialog title={detailText.title} onClose={onClose}>
       <DialogBody>
@@ -20,7 +21,7 @@ export function VisitDetailDialog({ visit, onClose }: Props) {
           <div>
             <p className="strong capital">{fullDate(visit.date)}</p>
             <p className="muted n">
-              {clock(visit.time)} · {duration(visit.durationMinutes)}
+              {clock(visit.time)} · {duration(visit.durationMinutes)} · {detailText.staff(visit)}
             </p>
           </div>
           <p>
@@ -43,6 +44,11 @@ export function VisitDetailDialog({ visit, onClose }: Props) {
             <Line term={`${detailText.deposit} · ${depositLabels[depositStatus]}`}>
               <Money cents={depositCents} />
             </Line>
+            {collectedCents > 0 && (
+              <Line term={detailText.collected(paymentMethod)}>
+                <Money cents={collectedCents} />
+              </Line>
+            )}
             <Line term={detailText.balance}>
               <Money cents={balanceDueCents} />
             </Line>
