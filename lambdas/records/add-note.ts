@@ -1,13 +1,10 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Actor } from '#shared/core/roles.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { addNote as route } from '#shared/records/notes-api.ts';
 import {
   addedNote,
@@ -18,12 +15,7 @@ import {
 } from '#shared/records/treatment-note.ts';
 import { notedVisit, shownNote } from './note-views.ts';
 import { mayOpenRecord } from './record-access.ts';
-
-async function authorOf({ accounts }: Pick<Platform, 'accounts'>, actor: Actor) {
-  const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
-  if (!account) throw new AppError(coreErrors.denied);
-  return { userId: account.userId, name: fullName(account) };
-}
+import { recorder } from './recorder.ts';
 
 type Uploaded = { readonly appointmentId: string; readonly imageName: string | undefined };
 
@@ -38,7 +30,7 @@ export const addNote = operationUsing(['files'], route, async ({ params, body, a
   const { files, notes, commit } = platform;
   const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
   const visit = await notedVisit(platform, params);
-  const [author, known] = await Promise.all([authorOf(platform, actor), notes.byVisit(params)]);
+  const [author, known] = await Promise.all([recorder(platform, actor), notes.byVisit(params)]);
   if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
 
   const image = await imageOf(files, { ...params, imageName: body.imageName });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const anyone = ['public'] as const;
 /** An idempotency key would keep a fingerprint of the password: a second press is refused, and does no harm. */
 const leavesNoTrace = { repeatable: true } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
@@ -8,7 +9,6 @@ import { AlertReason, EditedMinutes, mostServices, ServiceIds } from './call-par
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfPatient = z.object({ patientId: Id });
 const OfAppointment = z.object({ appointmentId: Id });
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
@@ -9,7 +10,6 @@ import { VisitDetail } from './views.ts';
 
 // What the front desk does on the calendar: see, enter, move, take out.
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfAppointment = z.object({ appointmentId: Id });
 
 /** A visit as the calendar draws it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { depositStatuses, paymentMethods } from './appointment.ts';
@@ -61,7 +62,7 @@ export const listUnsettledDeposits = route({
   method: 'GET',
   path: '/unsettled-deposits',
   summary: 'Visits whose deposit is not back with the client yet',
-  allow: ['admin', 'supervisor'],
+  allow: frontDesk,
   query: PageQuery,
   reply: page(AppointmentRequest),
 });
@@ -70,7 +71,7 @@ export const retryDepositReturn = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/deposit-return',
   summary: 'Tries again to give back a deposit that is still on its way',
-  allow: ['admin', 'supervisor'],
+  allow: frontDesk,
   params: OfAppointment,
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });

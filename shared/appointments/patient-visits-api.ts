@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { appointmentStatuses, depositStatuses } from './appointment.ts';
@@ -29,7 +30,7 @@ export const listPatientVisits = route({
   path: '/patients/{patientId}/visits',
   summary:
     'Every visit of a client in every state, newest day first, with the reasons given for what became of it',
-  allow: ['admin', 'supervisor'],
+  allow: frontDesk,
   params: z.object({ patientId: Id }),
   query: PageQuery,
   reply: page(PatientVisit),

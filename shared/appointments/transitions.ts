@@ -1,6 +1,6 @@
 import { instantOf, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Actor, Role } from '#shared/core/roles.ts';
+import { type Actor, frontDesk, type Role } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentStatus } from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
 
@@ -28,19 +28,18 @@ type Rule = {
   to?: AppointmentStatus;
   who: readonly (Role | 'system')[];
 };
-const desk = ['admin', 'supervisor'] as const;
 
 /** The life of an appointment: from where, to where, by whom (DESIGN §5). */
 const transitions: Record<Action, Rule> = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
-  approve: { from: ['pending'], to: 'confirmed', who: [...desk, 'system'] },
-  deny: { from: ['pending', 'confirmed'], to: 'cancelled', who: desk },
+  approve: { from: ['pending'], to: 'confirmed', who: [...frontDesk, 'system'] },
+  deny: { from: ['pending', 'confirmed'], to: 'cancelled', who: frontDesk },
   lapse: { from: ['pending'], to: 'cancelled', who: ['system'] },
-  reschedule: { from: ['pending', 'confirmed'], who: ['patient', ...desk] },
-  confirmAttendance: { from: ['confirmed'], who: ['patient', ...desk] },
-  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', who: ['patient', ...desk] },
-  remove: { from: ['pending', 'confirmed', 'completed', 'cancelled', 'noShow'], who: desk },
+  reschedule: { from: ['pending', 'confirmed'], who: ['patient', ...frontDesk] },
+  confirmAttendance: { from: ['confirmed'], who: ['patient', ...frontDesk] },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', who: ['patient', ...frontDesk] },
+  remove: { from: ['pending', 'confirmed', 'completed', 'cancelled', 'noShow'], who: frontDesk },
   startPayment: { from: ['confirmed'], to: 'confirmed', who: ['staff'] },
   complete: { from: ['confirmed'], to: 'completed', who: ['staff'] },
   completeWithoutCode: { from: ['confirmed'], to: 'completed', who: ['admin'] },

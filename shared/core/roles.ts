@@ -1,6 +1,9 @@
 export const roles = ['admin', 'supervisor', 'staff', 'patient'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who keeps the centre's day: requests, visits, people. */
+export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Role[];
+
 /** Cognito groups are roles; nurse and aesthetician are one role in two words. */
 export const roleByGroup: Readonly<Record<string, Role>> = {
   admin: 'admin',

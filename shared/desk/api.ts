@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
@@ -68,7 +69,7 @@ export const getWaiting = route({
   method: 'GET',
   path: '/desk/waiting',
   summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',
-  allow: ['admin', 'supervisor'],
+  allow: frontDesk,
   reply: z.object({
     /** Of 'Solicitud de citas'. */
     requests: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { activationOutcomes } from './activation.ts';
@@ -9,7 +10,6 @@ import { Prospect, prospectStatuses } from './prospect.ts';
 
 // What the front desk does with those who applied (spec 1 §2.13).
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfProspect = z.object({ prospectId: Id });
 
 /** One line of 'Prospectos': nothing of what they answered about their health. */

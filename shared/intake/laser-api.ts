@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { laserRequestStatuses } from './laser-request.ts';
@@ -6,7 +7,6 @@ import { patientPermissions } from './laser-rules.ts';
 
 // Who may have laser: clients ask, the front desk answers (spec 1 §4).
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfPatient = z.object({ patientId: Id });
 const OfRequest = z.object({ requestId: Id });
 const Status = z.enum(laserRequestStatuses);

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { Message } from './message.ts';
-
-const frontDesk = ['admin', 'supervisor'] as const;
 
 /** A message as the front desk follows it. */
 export const MessageView = z.extend(

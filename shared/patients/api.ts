@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { KnownPlace } from './patient.ts';
@@ -19,7 +20,7 @@ export const searchPatients = route({
   path: '/patients',
   summary:
     'Clients with every one of these words, or beginnings of words, in name, e-mail or phone; at most 20',
-  allow: ['admin', 'supervisor'],
+  allow: frontDesk,
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
   reply: z.array(PatientOption),
 });

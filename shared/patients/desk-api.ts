@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { contactFields } from './contact.ts';
@@ -7,7 +8,6 @@ import { KnownPlace } from './patient.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", spec 3 §2.4).
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const team = ['admin', 'supervisor', 'staff'] as const;
 const OfPatient = z.object({ patientId: Id });
 

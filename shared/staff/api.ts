@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { AvailabilityBlock } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfStaff = z.object({ staffId: Id });
 const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { smsPhone } from '#shared/core/contact.ts';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilTime, Id, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
@@ -7,7 +8,6 @@ import { staffErrors } from './errors.ts';
 
 // Who works here, as the front desk keeps it (spec 3 §2.3).
 
-const frontDesk = ['admin', 'supervisor'] as const;
 const OfStaff = z.object({ staffId: Id });
 
 const missing = 'Este campo es obligatorio.';
