@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock, weekdayDayMonth } from '#shared/core/format.ts';
+import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { keptOf } from '#test/support/applying.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser.ts';
@@ -38,7 +38,7 @@ describe.each(widths)('the page of free hours at %i px', (width) => {
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
     await page.getByText('Elige un servicio, un día y una hora.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await page.getByRole('radio', { name: new RegExp(` ${Number(date.slice(8))}$`) }).check();
+    await page.getByRole('radio', { name: fullDate(date) }).check();
     expect(await page.getByRole('radio', { name: clock('10:00') }).count()).toBe(0);
     await page.getByRole('radio', { name: clock('11:00') }).check();
     expect(await barriersOn(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(widths)('the page of free hours at %i px', (width) => {
     await page.goto(`/time-picker?servicio=${scene.serviceId}`);
 
     await page.getByText('La depilación láser empieza con una entrevista telefónica.').waitFor();
-    await page.getByRole('radio', { name: new RegExp(` ${Number(scene.date.slice(8))}$`) }).check();
+    await page.getByRole('radio', { name: fullDate(scene.date) }).check();
     await page.getByRole('radio', { name: clock('09:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
 
