@@ -5,6 +5,8 @@ import { invoke } from './bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
 
 export type Stream = {
+  /** Rows handed over so far. */
+  readonly handed: number;
   /** Resolves once every row that was waiting when asked has been handed over. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
+  let handed = 0;
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
@@ -32,6 +35,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
     const call = { event: { Records }, lifeSeconds: lifeSeconds.streamReader };
     if (rows.length > 0)
       for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
+    handed += rows.length;
     return rows.length;
   }
 
@@ -56,6 +60,9 @@ export function startStream(manifest: readonly Domain[]): Stream {
   turn();
 
   return {
+    get handed() {
+      return handed;
+    },
     drain,
     async close() {
       isOpen = false;
