@@ -49,6 +49,7 @@ const unseen: Readonly<Record<string, string>> = {
   previews: 'How the browser shows a document.',
   occupyingStatuses: 'A part of appointmentStatuses.',
   actions: 'Names of rules; people read the buttons.',
+  frontDesk: 'A part of roles.',
   groups: 'The user pool’s own names of roles.',
   cardForm: 'How the browser shows the card field.',
 };
