@@ -57,6 +57,17 @@ function answers(doubles: Doubles, pages: Pages): Answer {
   };
 }
 
+/** What follows a fact may tell another: all is at rest when a whole round brought nothing. */
+async function atRest({ stripe, bus, stream }: Pick<Stack, 'stripe' | 'bus' | 'stream'>): Promise<void> {
+  let handed: number;
+  do {
+    handed = stream.handed;
+    await bus.idle();
+    await stripe.webhooks.idle();
+    await stream.drain();
+  } while (stream.handed !== handed);
+}
+
 /** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
 export async function startStack(given: Given): Promise<Stack> {
   const { directory, port, timers = true, realStripe = false, authFlows = [] } = given;
@@ -89,16 +100,7 @@ export async function startStack(given: Given): Promise<Stack> {
   return {
     ...doubles,
     ...{ url: server.url, stream },
-    async settled() {
-      // What follows a fact may tell another: it is over when a whole round brought nothing.
-      let handed: number;
-      do {
-        handed = stream.handed;
-        await bus.idle();
-        await stripe.webhooks.idle();
-        await stream.drain();
-      } while (stream.handed !== handed);
-    },
+    settled: () => atRest({ stripe, bus, stream }),
     async close() {
       await stream.close();
       await server.close();

@@ -14,6 +14,12 @@ export type Stream = {
 
 const pauseMs = 50;
 
+/** A new row as the stream hands it over. */
+const recordOf = (row: Readonly<Record<string, unknown>>) => ({
+  eventName: 'INSERT' as const,
+  dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
+});
+
 /**
  * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
  * crash cut short is found again at the next start.
@@ -28,11 +34,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
-    const Records = rows.map((row) => ({
-      eventName: 'INSERT' as const,
-      dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
-    }));
-    const call = { event: { Records }, lifeSeconds: lifeSeconds.streamReader };
+    const call = { event: { Records: rows.map(recordOf) }, lifeSeconds: lifeSeconds.streamReader };
     if (rows.length > 0)
       for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
     handed += rows.length;
