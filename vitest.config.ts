@@ -19,7 +19,8 @@ export default defineConfig({
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts'], { testTimeout: 60_000 }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
-        ...{ environment: 'jsdom', setupFiles: ['test/web/support/setup.ts'] },
+        environment: 'jsdom',
+        setupFiles: ['test/web/support/setup.ts'],
       }),
       project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000, maxWorkers: 2 }),
       project('screens', ['test/screens/**/*.test.ts'], { testTimeout: 180_000, maxWorkers: 2 }),

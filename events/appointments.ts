@@ -5,7 +5,11 @@ import { defineEvent } from './define-event.ts';
 
 /** The facts every event of a visit carries. */
 export const visitFacts = ({ appointmentId, patientId, staffId, date, time, deposit }: Appointment) => ({
-  ...{ appointmentId, patientId, staffId, date, time },
+  appointmentId,
+  patientId,
+  staffId,
+  date,
+  time,
   depositCents: deposit.amountCents,
 });
 

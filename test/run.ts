@@ -36,7 +36,8 @@ function run({ name, command, args, zone = usualZone }: Step): boolean {
   const started = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(join(bin, command), args, {
-    ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] as const },
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'] as const,
     env: { ...process.env, TZ: zone, PATH: `${bin}:${process.env['PATH']}` },
   });
   console.log(

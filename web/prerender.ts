@@ -43,7 +43,10 @@ async function saidBy(site: string, warn: (message: string) => void): Promise<un
 /** The page's own modules, run as a server would. */
 async function prerendered(): Promise<Prerendered> {
   const { module } = await runnerImport<Prerendered>('/src/prerender.tsx', {
-    ...{ root, configFile: false, logLevel: 'error', plugins: [noStyles] },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noStyles],
   });
   return module;
 }

@@ -17,11 +17,13 @@ export class Places extends Construct {
   constructor(scope: Construct, id: string, { stage }: PlacesProps) {
     super(scope, id);
     this.index = new CfnPlaceIndex(this, 'Index', {
-      ...{ indexName: nameIn(stage, 'places'), dataSource },
+      indexName: nameIn(stage, 'places'),
+      dataSource,
       dataSourceConfiguration: { intendedUse: 'SingleUse' },
     });
     this.calculator = new CfnRouteCalculator(this, 'Calculator', {
-      ...{ calculatorName: nameIn(stage, 'routes'), dataSource },
+      calculatorName: nameIn(stage, 'routes'),
+      dataSource,
     });
   }
 }

@@ -29,7 +29,8 @@ function build(): Promise<void> {
       process.execPath,
       [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
       {
-        ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, NODE_ENV: 'production' },
       },
     );

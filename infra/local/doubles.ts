@@ -26,6 +26,17 @@ const accessTokenMinutes = 15;
 const refreshTokenDays = 30;
 const shortestPassword = 6;
 
+/** The pool as the data stack makes it, with the flows that its caller needs besides. */
+const poolSettings = (authFlows: Given['authFlows']): PoolSettings => ({
+  poolId: userPoolId,
+  clientId: userPoolClientId,
+  groups: [...groups],
+  passwordMinimumLength: shortestPassword,
+  accessTokenMinutes,
+  refreshTokenDays,
+  authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
+});
+
 type Given = {
   readonly directory: string;
   /** The site's port; the doubles take the ones after it, or any when it is 0. */
@@ -55,11 +66,18 @@ const realNow = () => new Date();
 async function claimsIn(pool: Promise<Cognito>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({
-    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
+    jwks: cognito.jwks,
+    audience: userPoolClientId,
+    now,
     issuer: cognito.issuer(userPoolId),
   });
   return verify(token);
 }
+
+const stripeKeys = (keys: Keys) => ({
+  webhook: { secret: keys.stripeWebhookSecret },
+  keys: { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey },
+});
 
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startDoubles(given: Given): Promise<Doubles> {
@@ -73,37 +91,36 @@ export async function startDoubles(given: Given): Promise<Doubles> {
   const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName }),
     pool,
-    startStripe({
-      ...{ port: portAt(2), file: file('stripe.db'), now },
-      webhook: { secret: keys.stripeWebhookSecret },
-      keys: { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey },
-    }),
+    startStripe({ port: portAt(2), file: file('stripe.db'), now, ...stripeKeys(keys) }),
     startMessages({ port: portAt(3), file: file('messages.db'), now }),
     startStorage({
-      ...{ port: portAt(4), directory: file('files'), buckets: [filesBucket] },
+      port: portAt(4),
+      directory: file('files'),
+      buckets: [filesBucket],
       // The SDK signs with the machine's own clock.
-      ...{ accessKeyId: keys.accessKeyId, secretAccessKey: keys.secretAccessKey, now: realNow },
+      accessKeyId: keys.accessKeyId,
+      secretAccessKey: keys.secretAccessKey,
+      now: realNow,
     }),
     startBus({
-      ...{ port: portAt(5), file: file('bus.db'), load: loadHandler, now, timers: given.timers, held: true },
+      port: portAt(5),
+      file: file('bus.db'),
+      load: loadHandler,
+      now,
+      timers: given.timers,
+      held: true,
       consumers: rows(({ consumers }) => consumers),
       schedules: rows(({ schedules }) => schedules),
     }),
     startLive({ port: portAt(6), rules: liveRules((token) => claimsIn(pool, token), keys) }),
     startLocation({ port: portAt(7) }),
   ]);
-  await cognito.ensurePool({
-    ...{ poolId: userPoolId, clientId: userPoolClientId, groups: [...groups] },
-    ...{ passwordMinimumLength: shortestPassword, accessTokenMinutes, refreshTokenDays },
-    authFlows: ['ALLOW_USER_SRP_AUTH', ...given.authFlows],
-  });
+  await cognito.ensurePool(poolSettings(given.authFlows));
 
-  return {
-    ...{ engine, cognito, stripe, messages, storage, bus, live, location },
-    async close() {
-      await bus.close();
-      await Promise.all([cognito, stripe, messages, storage, live, location].map((double) => double.close()));
-      await engine.close();
-    },
+  const close = async () => {
+    await bus.close();
+    await Promise.all([cognito, stripe, messages, storage, live, location].map((double) => double.close()));
+    await engine.close();
   };
+  return { engine, cognito, stripe, messages, storage, bus, live, location, close };
 }

@@ -45,7 +45,9 @@ const notYet: Answer = async (_, response) => void response.writeHead(503).end()
 function answers(doubles: Doubles, pages: Pages): Answer {
   const { cognito, messages } = doubles;
   const verify = makeTokenVerifier({
-    ...{ jwks: cognito.jwks, audience: userPoolClientId, now },
+    jwks: cognito.jwks,
+    audience: userPoolClientId,
+    now,
     issuer: cognito.issuer(userPoolId),
   });
   const api = gateway({ manifest, load: loadHandler, verify });
@@ -99,7 +101,8 @@ export async function startStack(given: Given): Promise<Stack> {
 
   return {
     ...doubles,
-    ...{ url: server.url, stream },
+    url: server.url,
+    stream,
     settled: () => atRest({ stripe, bus, stream }),
     async close() {
       await stream.close();

@@ -16,7 +16,11 @@ export async function sendUserPoolMail(message: CustomMessage): Promise<void> {
   if (!trigger) return;
   const { triggerSource, userPoolId, userName, userAttributes, code } = message;
   const event = {
-    ...{ version: '1', region: 'us-east-1', userPoolId, userName, triggerSource },
+    version: '1',
+    region: 'us-east-1',
+    userPoolId,
+    userName,
+    triggerSource,
     callerContext: { awsSdkVersion: '', clientId: '' },
     request: { userAttributes, codeParameter: placeholder, usernameParameter: null, linkParameter: '' },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
@@ -31,7 +35,10 @@ export async function sendUserPoolMail(message: CustomMessage): Promise<void> {
   const html = (response.emailMessage ?? placeholder).replaceAll(placeholder, code);
   const mailer = await makeMailer();
   await mailer.send({
-    ...{ to: userAttributes['email'] ?? '', subject: response.emailSubject ?? 'Código', html },
-    ...{ text: html.replace(/<[^>]+>/g, ' '), messageKey: `user-pool-${code}-${userName}` },
+    to: userAttributes['email'] ?? '',
+    subject: response.emailSubject ?? 'Código',
+    html,
+    text: html.replace(/<[^>]+>/g, ' '),
+    messageKey: `user-pool-${code}-${userName}`,
   });
 }

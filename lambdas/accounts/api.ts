@@ -13,8 +13,16 @@ import { resendInvitation } from './resend-invitation.ts';
 
 export const handler = httpApi<'users'>(
   [
-    ...[getMe, getRegistration, register, acceptInvitation, getInvitation, resendInvitation],
-    ...[openShortLink, proveEmail, getEmailProof, resendEmailProof],
+    getMe,
+    getRegistration,
+    register,
+    acceptInvitation,
+    getInvitation,
+    resendInvitation,
+    openShortLink,
+    proveEmail,
+    getEmailProof,
+    resendEmailProof,
   ],
   { users },
 );

@@ -47,7 +47,9 @@ export async function openAccount(
   const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email }));
   const userId = await newUser(platform, person, claimedAt);
   const account: Account = {
-    ...{ userId, active: true, ...person },
+    userId,
+    active: true,
+    ...person,
     ...(password === undefined && { passwordTemporary: true }),
   };
   try {

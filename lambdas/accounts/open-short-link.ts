@@ -17,7 +17,9 @@ export const openShortLink = operation(route, async ({ params, source }, platfor
   const account = await platform.accounts.find(userId);
   if (!account || account.email !== email) throw new AppError(accountErrors.link_over);
   return {
-    ...{ kind: 'invitation' as const, userId, email },
+    kind: 'invitation' as const,
+    userId,
+    email,
     isTeam: account.role !== 'patient',
     isAccepted: !account.passwordTemporary,
   };

@@ -20,7 +20,8 @@ export const completeWithoutCode = operation(
       await commit(
         ...(await visitCompletion({ before, after, method }, platform)),
         audit(closedWithoutCode, appointmentId, {
-          ...{ reason, method },
+          reason,
+          method,
           ...(alertReason && { alertReason }),
         }),
       );

@@ -12,7 +12,10 @@ export const listBookableServices = operation(route, async (_, { catalog }) => {
       serviceId: productId,
       name,
       categoryName: categoryNames.get(categoryId) ?? '',
-      ...{ durationMinutes, priceCents, taxBasisPoints, laser },
+      durationMinutes,
+      priceCents,
+      taxBasisPoints,
+      laser,
     }))
     .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
 });

@@ -10,7 +10,8 @@ const visitsOf = (
 ): CalendarVisit[] =>
   visits.filter(isOnCalendar).map(({ start, end, serviceIds, ...visit }) => ({
     appointmentId: visit.appointmentId,
-    ...{ staffId, date },
+    staffId,
+    date,
     time: timeOfMinutes(start),
     durationMinutes: end - start,
     patientName: visit.patientName,

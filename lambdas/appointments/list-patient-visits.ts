@@ -42,10 +42,15 @@ export const listPatientVisits = operation(
     const names = await namesOf(platform, reasons.flat());
     return {
       rows: visits.map((visit, index) => ({
-        ...{ appointmentId: visit.appointmentId, date: visit.date, time: visit.time },
-        ...{ durationMinutes: visit.durationMinutes, status: visit.status, staffName: visit.staffName },
+        appointmentId: visit.appointmentId,
+        date: visit.date,
+        time: visit.time,
+        durationMinutes: visit.durationMinutes,
+        status: visit.status,
+        staffName: visit.staffName,
         services: visit.services.map(({ name }) => name),
-        ...{ depositCents: visit.deposit.amountCents, depositStatus: visit.deposit.status },
+        depositCents: visit.deposit.amountCents,
+        depositStatus: visit.deposit.status,
         removed: visit.hidden === true,
         reasons: (reasons[index] ?? []).map(({ by, ...each }) => ({ ...each, who: names.get(by) ?? by })),
       })),

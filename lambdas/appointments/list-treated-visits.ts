@@ -23,7 +23,11 @@ function lineOf(appointment: Appointment): TreatedVisit {
   const { appointmentId, patient, staffName, date, time, status, balanceDueCents } = appointment;
   const isDone = status === 'completed';
   return {
-    ...{ appointmentId, staffName, date, time, balanceDueCents },
+    appointmentId,
+    staffName,
+    date,
+    time,
+    balanceDueCents,
     patientName: fullName(patient),
     paidCents: paidCents(appointment),
     paymentMethod: appointment.payment?.method,

@@ -50,7 +50,9 @@ export async function alertsPassed(
     });
   const passed: AlertsPassed = {
     ruleIds: open.map(({ ruleId }) => ruleId),
-    ...{ reason, by: platform.scope.actor, at: platform.now().toISOString() },
+    reason,
+    by: platform.scope.actor,
+    at: platform.now().toISOString(),
   };
   return { alertsPassed: [...(earlier ?? []), passed] };
 }

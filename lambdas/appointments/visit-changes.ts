@@ -48,8 +48,11 @@ export async function moved(
   rescheduled(before, { ...before, ...to }, actor, now());
   refuseUnbookable(to, now());
   const member = await pickStaff(platform, {
-    ...{ serviceIds: before.services.map(({ serviceId }) => serviceId), durationMinutes, ...to },
-    ...{ prefer: staffId, exceptAppointmentId: appointmentId },
+    serviceIds: before.services.map(({ serviceId }) => serviceId),
+    durationMinutes,
+    ...to,
+    prefer: staffId,
+    exceptAppointmentId: appointmentId,
   });
 
   const place = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };

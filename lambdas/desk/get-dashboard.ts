@@ -56,7 +56,9 @@ export const getDashboard = operation(route, async (_, platform) => {
   return {
     date,
     laser: { clients: waiting(clients), prospects: waiting(laser) },
-    ...{ newProspects, appointments, activeClients },
+    newProspects,
+    appointments,
+    activeClients,
     sales: salesOf(movements),
   };
 });

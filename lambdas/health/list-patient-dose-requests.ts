@@ -14,7 +14,11 @@ export const listPatientDoseRequests = operation(
     await commit(audit(recordRead, patientId, { part }));
     return requests
       .map(({ requestId, status, createdAt, answeredAt, answers }) => ({
-        ...{ requestId, status, createdAt, answeredAt, answers },
+        requestId,
+        status,
+        createdAt,
+        answeredAt,
+        answers,
       }))
       .reverse();
   },

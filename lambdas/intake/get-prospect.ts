@@ -21,7 +21,8 @@ export const getProspect = operation(
     const { answers, service } = file;
     const alerts = alertsFor(answers.conditions, [{ laser: service === 'laser' }], alertRules);
     return {
-      ...{ ...file, ...preferredHour(prospect, services) },
+      ...file,
+      ...preferredHour(prospect, services),
       alerts: alerts.map(({ condition, message }) => ({ condition, message })),
     };
   },

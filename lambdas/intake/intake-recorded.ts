@@ -4,7 +4,10 @@ import type { Prospect } from '#shared/intake/prospect.ts';
 import { appliedAs, type IntakeRecord, isLaterInterview } from '#shared/records/intake-record.ts';
 
 const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<IntakeRecord, 'consent'>) => ({
-  ...{ id, version, textHash, acceptedAt },
+  id,
+  version,
+  textHash,
+  acceptedAt,
 });
 
 /**

@@ -14,7 +14,10 @@ export const listIntakeServices = operation(route, async ({ source }, platform) 
   return services
     .filter(shownOnWeb)
     .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
-      ...{ serviceId: productId, name, durationMinutes, laser },
+      serviceId: productId,
+      name,
+      durationMinutes,
+      laser,
       categoryName: categoryNames.get(categoryId) ?? '',
     }))
     .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));

@@ -19,12 +19,20 @@ export const openLaserRequest = (platform: Asking, patientId: string): Promise<L
     const at = now().toISOString();
     const requestId = newId();
     const request: LaserRequest = {
-      ...{ requestId, patientId, status: 'pending', createdAt: at, updatedAt: at, version: 0 },
+      requestId,
+      patientId,
+      status: 'pending',
+      createdAt: at,
+      updatedAt: at,
+      version: 0,
     };
     const asked = { ...patient, laserRequestPending: true };
     await commit(
       markers.take({
-        ...{ kind: 'laserRequest', name: patientId, at, ownerId: requestId },
+        kind: 'laserRequest',
+        name: patientId,
+        at,
+        ownerId: requestId,
         refusal: laserErrors.already_open,
       }),
       laserRequests.create(request),

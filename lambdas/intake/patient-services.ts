@@ -19,7 +19,9 @@ export const patientServices = (patient: Patient, { services, requests }: Known)
   services: services
     .filter(({ active }) => active)
     .map((service) => ({
-      ...{ serviceId: service.productId, name: service.name, laser: service.laser },
+      serviceId: service.productId,
+      name: service.name,
+      laser: service.laser,
       onWeb: shownOnWeb(service),
     }))
     .toSorted((one, other) => (folded(one.name) < folded(other.name) ? -1 : 1)),

@@ -20,7 +20,16 @@ export const prospectLine = (prospect: Prospect, services: Services): ProspectLi
   const { prospectId, firstName, lastName, address, phone, email, service, status, createdAt } = prospect;
   const { isMinor } = prospect.consent;
   return {
-    ...{ prospectId, firstName, lastName, address, phone, email, service, status, isMinor, createdAt },
+    prospectId,
+    firstName,
+    lastName,
+    address,
+    phone,
+    email,
+    service,
+    status,
+    isMinor,
+    createdAt,
     ...preferredHour(prospect, services),
   };
 };

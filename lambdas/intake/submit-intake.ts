@@ -56,7 +56,10 @@ export const submitIntake = operation(route, async ({ body, raw, source }, platf
 
   const at = now();
   const prospect = prospectFrom({
-    ...{ prospectId: newToken(16), answers: body.answers, preferred, at },
+    prospectId: newToken(16),
+    answers: body.answers,
+    preferred,
+    at,
     consentVersion,
     day: { today: today(at), adultYears },
   });

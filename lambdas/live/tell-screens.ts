@@ -13,7 +13,8 @@ const Concerned = z.object({
 });
 
 const noteOf = ({ eventId, source, detailType }: Fact): LiveNote => ({
-  ...{ id: eventId, source },
+  id: eventId,
+  source,
   type: detailType.replace(/\.v\d+$/, ''),
 });
 

@@ -27,7 +27,11 @@ async function draftsOf(
     audience === 'patient' ? [clientOf(visit, channel)] : await administrators(platform, channel);
   const dueAt = data.previous && toldFrom(meta);
   return recipients.map((recipient) => ({
-    ...{ appointmentId: data.appointmentId, kind, channel, audience, ...recipient },
+    appointmentId: data.appointmentId,
+    kind,
+    channel,
+    audience,
+    ...recipient,
     messageId: hashOf(`${meta.id} ${channel} ${recipient.recipientId}`),
     occurredAt: meta.occurredAt,
     ...(data.previous && { previous: data.previous }),

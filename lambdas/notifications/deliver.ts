@@ -63,7 +63,9 @@ function timeFor({ channel, dueAt }: Draft, now: Date): Date {
 async function composing(draft: Draft, visit: Appointment, platform: Delivering): Promise<Composing> {
   const to = await linksNow(platform);
   return {
-    ...{ visit, links: to, occurredAt: new Date(draft.occurredAt) },
+    visit,
+    links: to,
+    occurredAt: new Date(draft.occurredAt),
     change: () => newsOf(draft, visit, platform),
     visitLinks: () => freshVisitLinks(visit, to, platform),
   };

@@ -65,8 +65,11 @@ async function tellBirthdays(platform: Telling): Promise<void> {
     ({ recipientId: userId }) => ({ userId }),
     ({ recipientId: userId, to }) =>
       mailPerson(platform, {
-        ...{ userId, to, message },
-        ...{ kind: 'birthdaySummary', noticeId: `birthdays-${today}` },
+        userId,
+        to,
+        message,
+        kind: 'birthdaySummary',
+        noticeId: `birthdays-${today}`,
       }),
   );
   const todays = birthdays.filter(({ date }) => date === today).filter(mayBeGreeted);

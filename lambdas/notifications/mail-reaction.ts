@@ -8,7 +8,9 @@ import type { Reaction, VisitContract } from './reaction.ts';
 export const mailReaction = <E extends VisitContract>({ name, on, kind }: Omit<Reaction<E>, 'when'>) =>
   consumer(
     {
-      ...{ name, on, marksLast: true },
+      name,
+      on,
+      marksLast: true,
       run: (event, platform) => announce(event, kind, { platform, channel: byMail(platform.mailer) }),
     },
     { mailer },

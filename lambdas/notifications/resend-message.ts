@@ -25,8 +25,13 @@ function again(before: Message, visit: Appointment, now: Date): Draft {
   const { appointmentId, kind, channel, audience, recipientId, to } = before;
   const recipient = audience === 'patient' ? clientOf(visit, channel) : { recipientId, to };
   return {
-    ...{ appointmentId, kind, channel, audience, ...recipient },
-    ...{ messageId: newId(), occurredAt: now.toISOString() },
+    appointmentId,
+    kind,
+    channel,
+    audience,
+    ...recipient,
+    messageId: newId(),
+    occurredAt: now.toISOString(),
   };
 }
 

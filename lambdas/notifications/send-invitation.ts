@@ -22,7 +22,9 @@ type Inviting = Platform & Pick<Seams, 'mailer' | 'texter'>;
 type Telling = { readonly account: Account; readonly noticeId: string; readonly temporaryPassword: string };
 
 const noticeOf = ({ account: { userId }, noticeId }: Telling) => ({
-  ...{ userId, noticeId, kind: 'invitation' as const },
+  userId,
+  noticeId,
+  kind: 'invitation' as const,
 });
 
 async function saved(

@@ -20,7 +20,10 @@ async function tellDecision(platform: Telling, requestId: string, noticeId: stri
     ? laserApprovedMail(client, await linksNow(platform))
     : laserDeclinedMail(client, request.note ?? '', await linksNow(platform));
   await mailPerson(platform, {
-    ...{ userId: client.patientId, to: client.email, noticeId, message },
+    userId: client.patientId,
+    to: client.email,
+    noticeId,
+    message,
     kind: isApproved ? 'laserApproved' : 'laserDeclined',
   });
 }

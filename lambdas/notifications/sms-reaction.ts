@@ -8,7 +8,9 @@ import type { Reaction, VisitContract } from './reaction.ts';
 export const smsReaction = <E extends VisitContract>({ name, on, kind, when }: Reaction<E>) =>
   consumer(
     {
-      ...{ name, on, marksLast: true },
+      name,
+      on,
+      marksLast: true,
       run: async (event, platform) => {
         if (when && !when(event.data)) return;
         await announce(event, kind, { platform, channel: bySms(platform.texter) });

@@ -17,7 +17,8 @@ export const handler = consumer(
       if (!patient) return;
       const told = { userId: patientId, kind: 'laserApproved' as const, noticeId: meta.id };
       await textPerson(platform, {
-        ...{ ...told, to: patient.phone },
+        ...told,
+        to: patient.phone,
         text: async () => laserApprovedText(await linksNow(platform)),
       });
     },

@@ -17,8 +17,11 @@ export async function sendWaitingNotice(
     return;
   }
   const { state } = await textPerson(platform, {
-    ...{ userId, noticeId, kind },
-    ...{ to: morning.to, text: morning.text },
+    userId,
+    noticeId,
+    kind,
+    to: morning.to,
+    text: morning.text,
   });
   if (state === 'sent')
     // The SMS is out: what fails now must not send it again.

@@ -50,7 +50,12 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<Pa
   const { patientId, firstName, lastName, email, phone, address, active } = patient;
   const seesAddress = actor.kind === 'user' && actor.role !== 'staff';
   return {
-    ...{ patientId, firstName, lastName, email, phone, active },
+    patientId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
     ...(seesAddress && address && { address }),
     invited: await isInvited(stores, patientId),
   };

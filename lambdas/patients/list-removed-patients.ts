@@ -9,7 +9,11 @@ export const listRemovedPatients = operation(route, async ({ query: { cursor } }
   return {
     ...page,
     rows: page.rows.map(({ patientId, firstName, lastName, email, phone }) => ({
-      ...{ patientId, firstName, lastName, email, phone },
+      patientId,
+      firstName,
+      lastName,
+      email,
+      phone,
     })),
   };
 });

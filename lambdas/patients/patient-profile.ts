@@ -5,5 +5,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 /** The client as the front desk reads and changes them. */
 export const profileOf = (patient: Patient): PatientProfile => ({
   ...contactOf(patient),
-  ...{ patientId: patient.patientId, active: patient.active, version: patient.version },
+  patientId: patient.patientId,
+  active: patient.active,
+  version: patient.version,
 });

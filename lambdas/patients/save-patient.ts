@@ -17,7 +17,11 @@ async function accountWrites(platform: Saving, { patientId, hidden, ...after }: 
   const { firstName, lastName, email, phone, active } = after;
   const closing = hidden && { closedAt: platform.now().toISOString() };
   return accountFollows(platform, await platform.accounts.find(patientId), {
-    ...{ firstName, lastName, email, phone, active },
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
     ...closing,
   });
 }

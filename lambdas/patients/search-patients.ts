@@ -17,6 +17,11 @@ export const searchPatients = operation(route, async ({ query }, { patients }) =
     .sort(byActiveAndName)
     .slice(0, mostShown)
     .map(({ patientId, firstName, lastName, email, phone, active }) => ({
-      ...{ patientId, firstName, lastName, email, phone, active },
+      patientId,
+      firstName,
+      lastName,
+      email,
+      phone,
+      active,
     }));
 });

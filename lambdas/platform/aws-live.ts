@@ -22,18 +22,27 @@ type Place = { readonly endpoint: string; readonly region: string };
 export function makeLive({ endpoint, region }: Place): Live {
   const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);
   const signer = new SignatureV4({
-    ...{ service: 'appsync', region, sha256: Sha256 },
+    service: 'appsync',
+    region,
+    sha256: Sha256,
     credentials: defaultProvider(),
   });
 
   async function post(body: string): Promise<void> {
     const { headers } = await signer.sign({
-      ...{ method: 'POST', protocol, hostname, path, body, query: {} },
+      method: 'POST',
+      protocol,
+      hostname,
+      path,
+      body,
+      query: {},
       ...(port && { port: Number(port) }),
       headers: { host, 'content-type': 'application/json' },
     });
     const response = await fetch(`${protocol}//${host}${path}`, {
-      ...{ method: 'POST', headers, body },
+      method: 'POST',
+      headers,
+      body,
       signal: AbortSignal.timeout(ms),
     });
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);

@@ -47,21 +47,32 @@ async function consentTo(
   ]);
   const patientName = fullName(client);
   const acceptedBy = consentingPerson({
-    ...{ patientName, birthDate: client.birthDate, today: date, adultYears },
+    patientName,
+    birthDate: client.birthDate,
+    today: date,
+    adultYears,
     guardian: body.guardian,
   });
   const places = { signer: signerWords(acceptedBy), patient: patientName, center: center.brandName };
   return {
-    ...{ appointmentId, patientId, acceptedBy, recordedBy: await recorder(platform, actor) },
+    appointmentId,
+    patientId,
+    acceptedBy,
+    recordedBy: await recorder(platform, actor),
     at: platform.now().toISOString(),
-    ...{ version: laserConsentVersion, textHash: laserConsentHash },
+    version: laserConsentVersion,
+    textHash: laserConsentHash,
     text: laserConsentText({ ...places, date: fullDate(date) }),
     signatureKey: `patients/${patientId}/laser-consents/${appointmentId}-${newId()}.png`,
   };
 }
 
 const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: LaserConsent) => ({
-  ...{ appointmentId, acceptedBy, recordedBy: recordedBy.name, version, textHash },
+  appointmentId,
+  acceptedBy,
+  recordedBy: recordedBy.name,
+  version,
+  textHash,
 });
 
 /** The signature is stored before the consent that names it; one without the other is taken away again. */

@@ -28,7 +28,10 @@ export async function accessPage(
   );
   return {
     rows: page.rows.map(({ auditId, at, actor, action, details }) => ({
-      ...{ auditId, at, action, details },
+      auditId,
+      at,
+      action,
+      details,
       who: names.get(actor) ?? actor,
     })),
     ...(page.cursor !== undefined && { cursor: page.cursor }),

@@ -37,8 +37,13 @@ export const addNote = operationUsing(['files'], route, async ({ params, body, a
   const now = platform.now();
   const { date, time } = civilAt(now);
   const note = {
-    ...{ patientId, appointmentId: visit.appointmentId, noteId: newId(), text: body.text },
-    ...{ date, time, author },
+    patientId,
+    appointmentId: visit.appointmentId,
+    noteId: newId(),
+    text: body.text,
+    date,
+    time,
+    author,
     ...(image && { image }),
     createdAt: now.toISOString(),
   };

@@ -17,7 +17,10 @@ export const addSkinAnalysis = operation(route, async ({ params: { patientId }, 
   const at = now();
   if (body.date > today(at)) throw new AppError(coreErrors.invalid, { fields: [notYet] });
   const analysis = {
-    ...{ ...body, patientId, analysisId: newId(), recordedAt: at.toISOString() },
+    ...body,
+    patientId,
+    analysisId: newId(),
+    recordedAt: at.toISOString(),
     recordedBy: await recorder(platform, actor),
   };
   await commit(

@@ -21,7 +21,11 @@ export async function rowOf(files: Files, document: PatientDocument, actor: Acto
   const { documentId, name, contentType, bytes, createdAt } = document;
   const { viewUrl, downloadUrl } = await linksOf(files, document);
   return {
-    ...{ documentId, name, contentType, bytes, createdAt },
+    documentId,
+    name,
+    contentType,
+    bytes,
+    createdAt,
     preview: previewOf(document),
     canDelete: mayDeleteDocument(actor, document),
     url: viewUrl ?? downloadUrl,

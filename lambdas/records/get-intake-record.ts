@@ -25,7 +25,11 @@ async function consentViews(
   return consents.map((consent) => {
     const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
     return {
-      ...{ appointmentId, at, version, acceptedBy, recordedByName: recordedBy.name },
+      appointmentId,
+      at,
+      version,
+      acceptedBy,
+      recordedByName: recordedBy.name,
       mayOpen: mayOpenConsent(actor, consent, visitOf.get(appointmentId)),
     };
   });

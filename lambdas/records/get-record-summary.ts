@@ -31,7 +31,12 @@ export const getRecordSummary = operation(route, async ({ params: { patientId },
   const day = today(platform.now());
   const isMinor = isMinorOn(birthDate, day, settings.adultYears);
   return {
-    ...{ patientId, firstName, lastName, email, phone, clientSince: createdAt },
+    patientId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    clientSince: createdAt,
     documentCount: documents.filter(({ status }) => status === 'stored').length,
     ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
     ...(isMinor !== undefined && { isMinor }),

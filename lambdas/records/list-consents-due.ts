@@ -21,7 +21,9 @@ const dueView = (visit: Appointment, isMinor: boolean | undefined): ConsentDue =
   appointmentId: visit.appointmentId,
   patientId: visit.patientId,
   patientName: fullName(visit.patient),
-  ...{ date: visit.date, time: visit.time, staffName: visit.staffName },
+  date: visit.date,
+  time: visit.time,
+  staffName: visit.staffName,
   serviceNames: visit.services.map(({ name }) => name),
   ...(isMinor !== undefined && { isMinor }),
 });

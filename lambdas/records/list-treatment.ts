@@ -8,8 +8,12 @@ import { mayOpenRecord, readsRecord } from './record-access.ts';
 type Shown = { readonly notes: ShownNote[]; readonly colorIndex: number | undefined };
 
 const visitView = (visit: Appointment, { notes, colorIndex }: Shown) => ({
-  ...{ appointmentId: visit.appointmentId, date: visit.date, time: visit.time, status: visit.status },
-  ...{ staffName: visit.staffName, serviceNames: visit.services.map(({ name }) => name) },
+  appointmentId: visit.appointmentId,
+  date: visit.date,
+  time: visit.time,
+  status: visit.status,
+  staffName: visit.staffName,
+  serviceNames: visit.services.map(({ name }) => name),
   ...(colorIndex !== undefined && { colorIndex }),
   notes,
 });

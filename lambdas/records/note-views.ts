@@ -10,7 +10,11 @@ export async function shownNote(files: Files, note: TreatmentNote): Promise<Show
   const { noteId, text, date, time, author, image } = note;
   const filename = image?.key.split('/').at(-1) ?? '';
   return {
-    ...{ noteId, text, date, time, authorName: author.name },
+    noteId,
+    text,
+    date,
+    time,
+    authorName: author.name,
     ...(image && { imageUrl: await files.viewLink({ ...image, filename }) }),
   };
 }

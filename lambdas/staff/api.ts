@@ -15,8 +15,17 @@ import { updateStaffMember } from './update-staff-member.ts';
 
 export const handler = httpApi(
   [
-    ...[listStaff, getSchedule, changeSchedule, shareLocation, stopSharingLocation, getLocation, planRoute],
-    ...[listTeam, createStaffMember, updateStaffMember, deleteStaffMember],
+    listStaff,
+    getSchedule,
+    changeSchedule,
+    shareLocation,
+    stopSharingLocation,
+    getLocation,
+    planRoute,
+    listTeam,
+    createStaffMember,
+    updateStaffMember,
+    deleteStaffMember,
   ],
   { places, users },
 );

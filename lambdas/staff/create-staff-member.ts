@@ -15,7 +15,9 @@ export const createStaffMember = operationUsing(['users'], route, async ({ body 
   const team = (await staff.all()).filter(({ hidden }) => !hidden);
   const colorIndex = leastUsedColor(team.map((member) => member.colorIndex));
   const memberOf = (staffId: string): StaffMember => ({
-    ...{ staffId, ...profile, colorIndex },
+    staffId,
+    ...profile,
+    colorIndex,
     scheduleVersion: 1,
     profileVersion: 1,
   });

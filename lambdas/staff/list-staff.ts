@@ -7,7 +7,12 @@ export const listStaff = operation(route, async ({ actor }, { staff }) => {
   return everyone
     .filter(({ staffId }) => !isStaff || staffId === actor.id)
     .map(({ staffId, firstName, lastName, colorIndex, active, serviceIds }) => ({
-      ...{ staffId, firstName, lastName, colorIndex, active, serviceIds },
+      staffId,
+      firstName,
+      lastName,
+      colorIndex,
+      active,
+      serviceIds,
     }))
     .sort((a, b) => a.firstName.localeCompare(b.firstName, 'es'));
 });

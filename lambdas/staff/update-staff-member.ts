@@ -51,7 +51,13 @@ function writesOf(platform: Working, edit: Edit, kept: readonly Write[]): Write[
 }
 
 const profileOf = ({ firstName, lastName, phone, email, active, serviceIds, baseHours }: StaffMember) => ({
-  ...{ firstName, lastName, phone, email, active, serviceIds, baseHours },
+  firstName,
+  lastName,
+  phone,
+  email,
+  active,
+  serviceIds,
+  baseHours,
 });
 
 /** The sign-in first, since the pool may refuse it; taken back when nothing else comes of it. */

@@ -65,7 +65,11 @@ export function tellableHours(
 
 /** A new message takes the place of whatever was sent before, whose password is dead from now on. */
 export const renewed = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
-  ...{ userId, status: 'due', issuedAt: now.toISOString(), tries: 0, version: before?.version ?? 0 },
+  userId,
+  status: 'due',
+  issuedAt: now.toISOString(),
+  tries: 0,
+  version: before?.version ?? 0,
 });
 
 type Secret = { readonly salt: string; readonly passwordHash: string };

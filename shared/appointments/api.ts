@@ -138,7 +138,9 @@ export const approveAppointment = route({
   allow: frontDesk,
   params: OfAppointment,
   body: z.strictObject({
-    ...{ staffId: Id, date: CivilDate, time: CivilTime },
+    staffId: Id,
+    date: CivilDate,
+    time: CivilTime,
     /** Absent: as long as it is. */
     durationMinutes: z.optional(EditedMinutes),
     alertReason: AlertReason,

@@ -22,7 +22,11 @@ export const visitLinksFor = (
   hashes: Readonly<Record<LinkAction, string>>,
 ): VisitLink[] =>
   linkActions.map((action) => ({
-    ...{ tokenHash: hashes[action], appointmentId, action, date, time },
+    tokenHash: hashes[action],
+    appointmentId,
+    action,
+    date,
+    time,
     expiresAt: startOf({ date, time }) / 1000,
   }));
 

@@ -46,7 +46,10 @@ export function visitReasons(
   trail: readonly Deed[],
 ): VisitReason[] {
   const passed = alertsPassed.map(({ reason, by, at }) => ({
-    ...{ kind: 'alertPassed' as const, reason, by, at },
+    kind: 'alertPassed' as const,
+    reason,
+    by,
+    at,
   }));
   const ended = cancellation ? [{ kind: 'ended' as const, ...cancellation }] : [];
   return [...ended, ...passed, ...trail.flatMap(ofDeed)].sort((a, b) => b.at.localeCompare(a.at));

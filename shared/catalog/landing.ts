@@ -25,11 +25,17 @@ export function landingCategories(
   return categories
     .filter(({ visibleOnLanding }) => visibleOnLanding)
     .map(({ categoryId, name, icon, description }) => ({
-      ...{ categoryId, name, icon, ...(description !== undefined && { description }) },
+      categoryId,
+      name,
+      icon,
+      ...(description !== undefined && { description }),
       services: shown
         .filter((service) => service.categoryId === categoryId)
         .map(({ productId, name: title, priceCents, durationMinutes }) => ({
-          ...{ productId, name: title, priceCents, durationMinutes },
+          productId,
+          name: title,
+          priceCents,
+          durationMinutes,
         })),
     }));
 }

@@ -32,7 +32,11 @@ const conditionQuestion = (condition: Condition): Question => {
   const [title, hint] = conditionTitles[condition];
   const label = conditionLabels[condition];
   return {
-    ...{ id: condition, section: health, kind: 'radio', title, ...(hint !== undefined && { hint }) },
+    id: condition,
+    section: health,
+    kind: 'radio',
+    title,
+    ...(hint !== undefined && { hint }),
     fields: [{ name: `conditions.${condition}`, label, control: 'choice', options: yesOrNo }],
   };
 };

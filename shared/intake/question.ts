@@ -52,6 +52,10 @@ export const lone = (
   name: Exclude<FieldName, `${string}.${string}`>,
   { section, kind, title, hint, ...field }: Lone,
 ): Question => ({
-  ...{ id: name, section, kind, title, ...(hint !== undefined && { hint }) },
+  id: name,
+  section,
+  kind,
+  title,
+  ...(hint !== undefined && { hint }),
   fields: [{ name, label: answerLabels[name], ...field }],
 });

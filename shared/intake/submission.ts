@@ -19,8 +19,12 @@ type Submission = {
 function consentOf({ answers, consentVersion, at, day }: Submission): GeneralConsent {
   const { fullName: name, guardian, birthDate } = answers;
   return {
-    ...{ id: consentId, version: consentVersion, accepted: true, acceptedAt: at.toISOString() },
-    ...{ text: consentTextFor({ name, guardian, date: day.today }), textHash: consentTextHash },
+    id: consentId,
+    version: consentVersion,
+    accepted: true,
+    acceptedAt: at.toISOString(),
+    text: consentTextFor({ name, guardian, date: day.today }),
+    textHash: consentTextHash,
     isMinor: isMinorOn(birthDate, day),
     ...(guardian && { guardian }),
   };
@@ -42,10 +46,20 @@ export function prospectFrom(submission: Submission): Prospect {
   const isLaser = answers.service === 'laser';
   const { address, birthDate, email, fullName, service } = answers;
   return {
-    ...{ prospectId, ...nameParts(fullName), email, phone, address, service },
-    ...{ source: isLaser ? 'laserRequest' : 'intake', status: 'pending', laserRequestPending: isLaser },
-    ...{ answers, ageYears: ageOn(birthDate, day.today), consent: consentOf(submission) },
+    prospectId,
+    ...nameParts(fullName),
+    email,
+    phone,
+    address,
+    service,
+    source: isLaser ? 'laserRequest' : 'intake',
+    status: 'pending',
+    laserRequestPending: isLaser,
+    answers,
+    ageYears: ageOn(birthDate, day.today),
+    consent: consentOf(submission),
     ...(preferred && { preferred }),
-    ...{ createdAt: at.toISOString(), version: 0 },
+    createdAt: at.toISOString(),
+    version: 0,
   };
 }

@@ -57,7 +57,10 @@ export function contactOf({
 }: Pick<Patient, keyof Contact>): Contact {
   const { address, place, birthDate } = rest;
   return {
-    ...{ firstName, lastName, email, phone },
+    firstName,
+    lastName,
+    email,
+    phone,
     ...(address && { address }),
     ...(address && place && { place }),
     ...(birthDate && { birthDate }),
@@ -69,7 +72,12 @@ export function newPatient(given: { patientId: string; contact: Contact; at: str
   const { patientId, contact, at } = given;
   return {
     ...contactOf({ ...contact, phone: storedPhone(contact.phone) }),
-    ...{ patientId, active: true, permissions: [], allowedServiceIds: [], createdAt: at, version: 0 },
+    patientId,
+    active: true,
+    permissions: [],
+    allowedServiceIds: [],
+    createdAt: at,
+    version: 0,
   };
 }
 

@@ -49,7 +49,10 @@ export const listPatients = route({
 /** Somebody who was a client. */
 export const RemovedPatient = z.object({
   patientId: Id,
-  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
 });
 export type RemovedPatient = z.infer<typeof RemovedPatient>;
 
@@ -66,7 +69,10 @@ export const listRemovedPatients = route({
 /** Everything of a client that is no clinical record. */
 export const PatientProfile = z.object({
   patientId: Id,
-  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   address: z.optional(z.string()),
   place: z.optional(KnownPlace),
   birthDate: z.optional(z.string()),

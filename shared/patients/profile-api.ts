@@ -14,7 +14,10 @@ const ownProfile = {
 } as const;
 
 export const MyProfile = z.object({
-  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   address: z.optional(z.string()),
   /** Absent while the address was written down by hand. */
   place: z.optional(KnownPlace),

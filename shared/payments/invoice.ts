@@ -21,7 +21,8 @@ export const invoiceOf = (
   { appointmentId, patientId, services, totalCents }: Appointment,
   now: Date,
 ): Invoice => ({
-  ...{ appointmentId, patientId },
+  appointmentId,
+  patientId,
   description: services.map(({ name }) => name).join(', '),
   amountCents: totalCents,
   status: 'pending',

@@ -73,7 +73,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 /** They name rows, not things: what people know them by stands beside them. */
 const rowNames = new Set([
-  ...['appointmentId', 'documentId', 'noteId', 'patientId', 'prospectId', 'prospectIds', 'part'],
+  'appointmentId',
+  'documentId',
+  'noteId',
+  'patientId',
+  'prospectId',
+  'prospectIds',
+  'part',
 ]);
 export const isSpokenField = (name: string) => !rowNames.has(name);
 

@@ -22,9 +22,14 @@ const isRecord = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const words: Readonly<Record<string, string>> = {
-  ...{ ...skinTypeLabels, ...skinAlterationLabels },
-  ...{ ...serviceLabels, ...sexLabels },
-  ...{ patient: 'Cliente', staff: 'Esteticista', supervisor: 'Supervisor', admin: 'Administrador' },
+  ...skinTypeLabels,
+  ...skinAlterationLabels,
+  ...serviceLabels,
+  ...sexLabels,
+  patient: 'Cliente',
+  staff: 'Esteticista',
+  supervisor: 'Supervisor',
+  admin: 'Administrador',
 };
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
@@ -66,10 +71,16 @@ export function changesOf({ details: { before: was, after: is, ...facts } }: Ent
   const before = leaves(was);
   const after = leaves(is);
   const named = [...leaves(facts)].map(([field, value]) => ({
-    ...{ field, before: undefined, after: value, isNew: true },
+    field,
+    before: undefined,
+    after: value,
+    isNew: true,
   }));
   const changed = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
-    ...{ field, before: before.get(field), after: after.get(field), isNew: before.size === 0 },
+    field,
+    before: before.get(field),
+    after: after.get(field),
+    isNew: before.size === 0,
   }));
   return [...named, ...changed].filter((change) => change.before !== change.after);
 }

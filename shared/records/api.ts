@@ -56,8 +56,11 @@ export const getIntakeRecord = route({
     alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
     laserConsents: z.array(
       z.object({
-        ...{ appointmentId: Id, at: Instant, version: z.string() },
-        ...{ acceptedBy: LaserConsent.shape.acceptedBy, recordedByName: z.string() },
+        appointmentId: Id,
+        at: Instant,
+        version: z.string(),
+        acceptedBy: LaserConsent.shape.acceptedBy,
+        recordedByName: z.string(),
         /** Its text and signature may be read by whoever asks. */
         mayOpen: z.boolean(),
       }),

@@ -37,7 +37,9 @@ export function recommended(
 ): RecommendationList {
   const since = new Map(before.items.map(({ productId, createdAt }) => [productId, createdAt]));
   const items = products.map(({ productId, name, priceCents }) => ({
-    ...{ productId, name, priceCents },
+    productId,
+    name,
+    priceCents,
     createdAt: since.get(productId) ?? now.toISOString(),
   }));
   return { ...before, items };

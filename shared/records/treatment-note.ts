@@ -38,8 +38,12 @@ export const addedNote = (
   { appointmentId, noteId, image }: TreatmentNote,
   { date, time, services }: Pick<Appointment, 'date' | 'time' | 'services'>,
 ) => ({
-  ...{ appointmentId, noteId, date, time },
-  ...{ services: services.map(({ name }) => name), hasImage: image !== undefined },
+  appointmentId,
+  noteId,
+  date,
+  time,
+  services: services.map(({ name }) => name),
+  hasImage: image !== undefined,
 });
 
 /** The name a picture is given when its upload begins; whoever brings it back cannot point elsewhere. */

@@ -83,7 +83,9 @@ function added({ staffId, newId }: OwnBlocks, { weekly, ...hours }: Change<'add'
 
 /** The row that stands in a date's place: the one there is, or a new one. */
 const inPlaceOf = ({ staffId, newId }: OwnBlocks, { block, date, exception }: WeeklyDate) => ({
-  ...{ blockId: exception?.blockId ?? newId(), staffId, date },
+  blockId: exception?.blockId ?? newId(),
+  staffId,
+  date,
   overrideOf: block.blockId,
 });
 

@@ -58,7 +58,10 @@ export function strandedVisits(sheets: readonly Sheet[], change: HoursChange): S
         .filter((visit) => isToCome(visit, date, change))
         .filter((visit) => isWithin(before(date), visit) && !isWithin(after(date), visit))
         .map(({ appointmentId, patientName, start }) => ({
-          ...{ appointmentId, patientName, date, time: timeOfMinutes(start) },
+          appointmentId,
+          patientName,
+          date,
+          time: timeOfMinutes(start),
         })),
     )
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));

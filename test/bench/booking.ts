@@ -23,8 +23,12 @@ type Booking = {
 /** What a reservation writes, before it is written. */
 export function visitOf({ patientId, member, date, time, service }: Booking): Appointment {
   return reserved({
-    ...{ appointmentId: newId(), patientId, patient: patientOf(patientId), now: new Date() },
-    ...{ services: [service], place: { staffId: member.staffId, staffName: fullName(member), date, time } },
+    appointmentId: newId(),
+    patientId,
+    patient: patientOf(patientId),
+    now: new Date(),
+    services: [service],
+    place: { staffId: member.staffId, staffName: fullName(member), date, time },
   });
 }
 
@@ -39,8 +43,13 @@ export function bookingRows(given: {
   const { config, platform, member, visit, sheet } = given;
   const { staffId, date, time, appointmentId } = visit;
   const line = auditEntryEntity(config).put({
-    ...{ subjectId: appointmentId, auditId: newId(), at: visit.createdAt, action: 'appointment.reserved' },
-    ...{ actor: 'system:bench', correlationId: 'bench', details: { staffId, date, time } },
+    subjectId: appointmentId,
+    auditId: newId(),
+    at: visit.createdAt,
+    action: 'appointment.reserved',
+    actor: 'system:bench',
+    correlationId: 'bench',
+    details: { staffId, date, time },
   });
   return [
     platform.appointments.create(visit),

@@ -42,8 +42,14 @@ function clientOfVisit(number: number): string {
 }
 
 export const patientOf = (patientId: string): Patient => ({
-  ...{ patientId, ...contact(patientId), active: true, address: 'Calle Fortaleza 12, San Juan' },
-  ...{ permissions: ['laser'], allowedServiceIds: [], createdAt: since, version: 0 },
+  patientId,
+  ...contact(patientId),
+  active: true,
+  address: 'Calle Fortaleza 12, San Juan',
+  permissions: ['laser'],
+  allowedServiceIds: [],
+  createdAt: since,
+  version: 0,
 });
 
 const everyService = services.map(({ productId }) => productId);
@@ -51,13 +57,21 @@ const everyService = services.map(({ productId }) => productId);
 export const ownService = (staffId: string) => `only-${staffId}`;
 
 export const memberOf = (staffId: string): StaffMember => ({
-  ...{ staffId, ...contact(staffId), active: true },
-  ...{ serviceIds: [...everyService, ownService(staffId)], colorIndex: 0, scheduleVersion: 1 },
+  staffId,
+  ...contact(staffId),
+  active: true,
+  serviceIds: [...everyService, ownService(staffId)],
+  colorIndex: 0,
+  scheduleVersion: 1,
 });
 
 export const bookedService = (serviceId: string, durationMinutes: number): BookedService => ({
-  ...{ serviceId, name: 'Facial de limpieza profunda', durationMinutes },
-  ...{ priceCents: 11_000, taxBasisPoints: 0, laser: false },
+  serviceId,
+  name: 'Facial de limpieza profunda',
+  durationMinutes,
+  priceCents: 11_000,
+  taxBasisPoints: 0,
+  laser: false,
 });
 
 /** A visit taken through the product's own steps, as far as its day allows. */
@@ -74,7 +88,9 @@ function livedVisit(
   const { firstName, lastName, email, phone } = patientOf(patientId);
   const visit = reserved({
     appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    ...{ patientId, patient: { firstName, lastName, email, phone }, now: asked },
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    now: asked,
     services: [bookedService('facial-de-limpieza-profunda', end - start)],
     place: { ...place, staffName: fullName(contact(place.staffId)), time },
   });

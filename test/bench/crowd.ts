@@ -115,7 +115,8 @@ export async function measureCrowd(centre: SharedCentre): Promise<Row[]> {
       name: `${staff.length} clients on ${staff.length} aestheticians at once`,
       against: 'throughput of bare transactions',
       figure: 1 / medians.ratio,
-      ...{ unit: 'x', goal: { atLeast: leastThroughput } },
+      unit: 'x',
+      goal: { atLeast: leastThroughput },
       note: `${Math.round(medians.ours)} ms / ${Math.round(medians.other)} ms`,
     },
   ];

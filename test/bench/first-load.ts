@@ -119,7 +119,9 @@ export async function measureFirstLoad(): Promise<Row[]> {
       return {
         name: `${part.name}: screens that differ from those that use it`,
         against: part.usedBy.join(', ') || 'none uses it',
-        ...{ figure: screensWrong.length, unit: '', goal: { atMost: 0 } },
+        figure: screensWrong.length,
+        unit: '',
+        goal: { atMost: 0 },
         note: screensWrong.join(', '),
       };
     }),

@@ -12,8 +12,10 @@ type Call = {
 };
 
 const groupOf: Record<Role, string> = {
-  ...{ admin: 'admin', supervisor: 'supervisor' },
-  ...{ staff: 'esteticista', patient: 'paciente' },
+  admin: 'admin',
+  supervisor: 'supervisor',
+  staff: 'esteticista',
+  patient: 'paciente',
 };
 // Nothing here asks for the time that is left, or for the function's name.
 const context = {} as Context;
@@ -29,11 +31,20 @@ function eventOf({ route, as, params = {}, query }: Call) {
   const key = routeKey(route);
   const [method = '', path = ''] = key.split(' ');
   return {
-    ...{ version: '2.0', routeKey: key, rawPath: path, rawQueryString: '' },
-    ...{ headers: {}, isBase64Encoded: false, pathParameters: params },
+    version: '2.0',
+    routeKey: key,
+    rawPath: path,
+    rawQueryString: '',
+    headers: {},
+    isBase64Encoded: false,
+    pathParameters: params,
     ...(query && { queryStringParameters: query }),
     requestContext: {
-      ...{ accountId: '000000000000', apiId: 'bench', stage: '$default', requestId: 'bench', routeKey: key },
+      accountId: '000000000000',
+      apiId: 'bench',
+      stage: '$default',
+      requestId: 'bench',
+      routeKey: key,
       http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
       ...(as && { authorizer: { jwt: { claims: claimsOf(as), scopes: [] } } }),
     },

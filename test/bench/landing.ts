@@ -13,12 +13,18 @@ export async function measureLanding(): Promise<Row[]> {
   const seen = await saidBy<{ width: Width; visits: Seen[] }[]>('landing-visits.ts');
   return seen.flatMap(({ width, visits }): Row[] => [
     {
-      ...{ name: `first contentful paint at ${width} px`, against, unit: 'ms' },
-      ...{ figure: median(visits.map(({ paintMs }) => paintMs)), goal: { atMost: mostPaintMs } },
+      name: `first contentful paint at ${width} px`,
+      against,
+      unit: 'ms',
+      figure: median(visits.map(({ paintMs }) => paintMs)),
+      goal: { atMost: mostPaintMs },
     },
     {
-      ...{ name: `layout shift x 1000 at ${width} px`, against, unit: '' },
-      ...{ figure: Math.max(...visits.map(({ shift }) => shift)) * 1000, goal: { atMost: mostShift * 1000 } },
+      name: `layout shift x 1000 at ${width} px`,
+      against,
+      unit: '',
+      figure: Math.max(...visits.map(({ shift }) => shift)) * 1000,
+      goal: { atMost: mostShift * 1000 },
     },
   ]);
 }

@@ -11,7 +11,9 @@ const rounds = 21;
 const hours = ['10:00', '14:00'] as const;
 
 const spotAt = ({ member, date }: Scene, time: string) => ({
-  ...{ staffId: member.staffId, date, time },
+  staffId: member.staffId,
+  date,
+  time,
   durationMinutes: 60,
 });
 

@@ -24,7 +24,11 @@ export const timesRow = (
   { ours, other, ratio }: Medians,
   atMost: number,
 ): Row => ({
-  ...{ name, against, figure: ratio, unit: 'x', goal: { atMost } },
+  name,
+  against,
+  figure: ratio,
+  unit: 'x',
+  goal: { atMost },
   note: `${milliseconds(ours)} / ${milliseconds(other)}`,
 });
 

@@ -38,10 +38,22 @@ async function examplesFrom({ platform, workload }: SharedCentre): Promise<Texts
     calendarFeeds.put({ ...owner, tokenHash: hashOf(feed) }),
   );
   return {
-    ...{ patientId: clientOf20, staffId, appointmentId, from, to, serviceIds: 'facial-hidratante' },
-    ...{ token, file: `${feed}.ics`, month: monthOf(date), text: 'marisol', serviceId: 'facial-hidratante' },
+    patientId: clientOf20,
+    staffId,
+    appointmentId,
+    from,
+    to,
+    serviceIds: 'facial-hidratante',
+    token,
+    file: `${feed}.ics`,
+    month: monthOf(date),
+    text: 'marisol',
+    serviceId: 'facial-hidratante',
     // What is not there is looked for all the same.
-    ...{ id: absent, userId: absent, prospectId: absent, documentId: absent },
+    id: absent,
+    userId: absent,
+    prospectId: absent,
+    documentId: absent,
   };
 }
 
@@ -101,11 +113,10 @@ export async function measureScans(centre: SharedCentre, bundles: Bundles): Prom
   return [
     { name: 'scans written in lambdas/', against: 'none', figure: scansWritten(), ...none },
     {
-      ...{
-        name: 'scans made while measuring',
-        against: `${total} requests, ${calls} calls read`,
-      },
-      ...{ figure: made.get('Scan') ?? 0, ...none },
+      name: 'scans made while measuring',
+      against: `${total} requests, ${calls} calls read`,
+      figure: made.get('Scan') ?? 0,
+      ...none,
     },
   ];
 }

@@ -24,12 +24,15 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
   mkdirSync(directory);
   const { url, close } = await startTableEngine({ directory, tableName });
   const variables = {
-    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' },
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
     AWS_ENDPOINT_URL_DYNAMODB: url,
     [envNames.table]: tableName,
   };
   const client = new DynamoDBClient({
-    ...{ endpoint: url, region: variables.AWS_REGION },
+    endpoint: url,
+    region: variables.AWS_REGION,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
   return {

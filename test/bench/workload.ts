@@ -103,7 +103,10 @@ export function blocksOf(
   weekly.forEach((open, day) => {
     if (open)
       blocks.push({
-        ...{ kind: 'weekly', blockId: `weekly-${day}`, staffId, date: addDays(sunday, day) },
+        kind: 'weekly',
+        blockId: `weekly-${day}`,
+        staffId,
+        date: addDays(sunday, day),
         ...hoursOf(open),
       });
   });

@@ -31,7 +31,9 @@ async function aRisk(): Promise<Scene> {
   return scene;
 }
 const approval = ({ member, date }: Scene, alertReason?: string) => ({
-  ...{ staffId: member.staffId, date, time: '13:00' },
+  staffId: member.staffId,
+  date,
+  time: '13:00',
   ...(alertReason && { alertReason }),
 });
 const linesOf = async (scene: Scene) =>
@@ -66,7 +68,9 @@ describe('answers that speak against a service', () => {
     const { status } = await scene.asAdmin(approveAppointment, { params, body: approval(scene, reason) });
 
     expect([refused.problem.code, before.status, before.deposit.status]).toEqual([
-      ...[appointmentErrors.alert_unanswered.code, 'pending', 'held'],
+      appointmentErrors.alert_unanswered.code,
+      'pending',
+      'held',
     ]);
     expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
@@ -87,7 +91,9 @@ describe('answers that speak against a service', () => {
     const passed = await pay(late.asStaff, lateId, { alertReason: reason });
 
     expect([known.status, refused.problem.code, passed.status]).toEqual([
-      ...[200, appointmentErrors.alert_unanswered.code, 200],
+      200,
+      appointmentErrors.alert_unanswered.code,
+      200,
     ]);
   });
 
@@ -110,7 +116,9 @@ describe('answers that speak against a service', () => {
     const passed = await close(lateId, { alertReason: reason });
 
     expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([
-      ...[200, appointmentErrors.alert_unanswered.code, 200],
+      200,
+      appointmentErrors.alert_unanswered.code,
+      200,
     ]);
     expect(refused.problem.fields).toEqual([{ field: 'alertReason', message: against }]);
     expect((await stored(lateId)).alertsPassed).toEqual([

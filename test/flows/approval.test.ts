@@ -47,7 +47,8 @@ const sheetOf = async (staffId: string, date: string) =>
   (await thePlatform().daySheets.get(staffId, date)).visits.map(({ start, status }) => ({ start, status }));
 
 const refusedAt = (code: string, detail: string) => ({
-  ...{ status: 409, problem: { code: `appointment.${code}`, detail } },
+  status: 409,
+  problem: { code: `appointment.${code}`, detail },
 });
 const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
 const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');

@@ -34,7 +34,11 @@ async function aClient(firstName: string, birthDate: string, more: Partial<Patie
   const patientId = randomUUID();
   const email = `${patientId}@test.example`;
   const client = await aPatient('Cliente', {
-    ...{ patientId, email, firstName, birthDate, phone: `787-555-${phones}` },
+    patientId,
+    email,
+    firstName,
+    birthDate,
+    phone: `787-555-${phones}`,
     ...more,
   });
   clients.push(client);

@@ -39,7 +39,10 @@ describe('a client who cancels', () => {
 
     expect(status).toBe(200);
     expect(reply).toMatchObject({
-      ...{ status: 'cancelled', depositStatus: 'refunding', forfeitCents: 0, balanceDueCents: 0 },
+      status: 'cancelled',
+      depositStatus: 'refunding',
+      forfeitCents: 0,
+      balanceDueCents: 0,
       cancellationReason: 'Cancelada por el cliente',
     });
     expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositRefunded: 5_001 });
@@ -100,7 +103,10 @@ describe('a client who cancels', () => {
     const { patientId } = scene.patient;
     const { reply: created } = await scene.asAdmin(createAppointment, {
       body: {
-        ...{ patientId, serviceIds: [scene.serviceId], date: scene.date, time: '10:00' },
+        patientId,
+        serviceIds: [scene.serviceId],
+        date: scene.date,
+        time: '10:00',
         balanceInvoiced: true,
       },
     });

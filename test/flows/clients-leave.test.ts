@@ -42,8 +42,12 @@ const rowsOf = async (patientId: string) =>
     .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
     .map(({ pk, sk }) => `${pk} ${sk}`);
 const myChange = {
-  ...{ firstName: 'Otra', lastName: 'Persona', phone: '787-555-0142', email: 'otra@test.example' },
-  ...{ address: 'Ponce, Puerto Rico', place: { latitude: 18, longitude: -66 } },
+  firstName: 'Otra',
+  lastName: 'Persona',
+  phone: '787-555-0142',
+  email: 'otra@test.example',
+  address: 'Ponce, Puerto Rico',
+  place: { latitude: 18, longitude: -66 },
 };
 async function change(patientId: string, more: { readonly active?: boolean; readonly email?: string }) {
   const { reply } = await scene.asAdmin(getPatient, params(patientId));

@@ -29,8 +29,11 @@ beforeAll(async () => {
   ];
   for (const [n, lastName] of lastNames.entries())
     await aPatient('Wanda', {
-      ...{ patientId: `wanda-${n}`, lastName, email: `w${n}@test.example` },
-      ...{ phone: '+19395550177', address: `Calle ${n}, Ponce` },
+      patientId: `wanda-${n}`,
+      lastName,
+      email: `w${n}@test.example`,
+      phone: '+19395550177',
+      address: `Calle ${n}, Ponce`,
     });
   await aPatient('Odd', { patientId: 'odd', firstName: odd, lastName: 'Xssón', address: '"><script>' });
 });
@@ -64,11 +67,9 @@ describe('the list of clients', () => {
     const [byName, byPhone] = [await pagesOf(scene.asAdmin, 'wan'), await pagesOf(scene.asAdmin, '5550177')];
 
     expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
-      ...[
-        [5, 11],
-        [5, 11],
-        [1, 11],
-      ],
+      [5, 11],
+      [5, 11],
+      [1, 11],
     ]);
     expect(byPhone).toEqual(byName);
     expect(await pagesOf(scene.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
@@ -85,8 +86,14 @@ describe('the list of clients', () => {
     ];
 
     expect(desk).toEqual({
-      ...{ patientId: 'wanda-0', firstName: 'Wanda', lastName: 'Zayas', active: true, invited: false },
-      ...{ email: 'w0@test.example', phone: '+19395550177', address: 'Calle 0, Ponce' },
+      patientId: 'wanda-0',
+      firstName: 'Wanda',
+      lastName: 'Zayas',
+      active: true,
+      invited: false,
+      email: 'w0@test.example',
+      phone: '+19395550177',
+      address: 'Calle 0, Ponce',
     });
     const { address: _, ...rest } = desk;
     expect(staff).toEqual(rest);
@@ -117,8 +124,10 @@ describe('the addresses a text may become', () => {
 
     expect(reply).toEqual([
       {
-        ...{ label: 'Calle Luna 12, Ponce, Puerto Rico', municipality: 'Ponce' },
-        ...{ latitude: 18.011, longitude: -66.614 },
+        label: 'Calle Luna 12, Ponce, Puerto Rico',
+        municipality: 'Ponce',
+        latitude: 18.011,
+        longitude: -66.614,
       },
     ]);
     expect((await suggest(scene.asStaff, 'Gran Vía 3, Madrid')).reply).toEqual([]);

@@ -52,8 +52,14 @@ describe('a new client', () => {
     const { patientId } = reply;
     expect([status, again.reply]).toEqual([200, { patientId }]);
     expect(await thePlatform().patients.get(patientId)).toMatchObject({
-      ...{ firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '+17875550188' },
-      ...{ active: true, permissions: [], address: 'Calle Sol 3, Ponce', birthDate: '1990-03-06' },
+      firstName: 'Nilda',
+      lastName: 'Báez',
+      email: 'nilda@test.example',
+      phone: '+17875550188',
+      active: true,
+      permissions: [],
+      address: 'Calle Sol 3, Ponce',
+      birthDate: '1990-03-06',
     });
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ role: 'patient', active: true });
     expect(await (await makeUsers()).find('nilda@test.example')).toBe(patientId);
@@ -116,7 +122,8 @@ describe('a new client', () => {
 
     const text = 'No se puede registrar, ya se registro ese email';
     expect(known).toEqual([
-      ...[409, 'Este correo ya está registrado.'],
+      409,
+      'Este correo ya está registrado.',
       [{ field: 'email', message: 'Este correo ya está registrado.' }],
     ]);
     expect(unknown).toEqual([409, text, [{ field: 'email', message: text }]]);

@@ -125,7 +125,9 @@ const ends = {
   approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
   captureRefused: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...told },
   completed: {
-    ...{ status: 'completed', deposit: 'captured', ...told },
+    status: 'completed',
+    deposit: 'captured',
+    ...told,
     money: ['balanceCollected', ...captured, 'income'],
     // Claimed, and then its payment began.
     facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],

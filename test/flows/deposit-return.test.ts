@@ -68,7 +68,9 @@ describe('a deposit that could not be given back', () => {
     );
     expect(reply).toEqual({ appointmentId, depositStatus: 'refunding' });
     expect((await stored(appointmentId)).deposit).toEqual({
-      ...{ status: 'refunded', amountCents: 5_001, paymentIntentId: deposit.paymentIntentId },
+      status: 'refunded',
+      amountCents: 5_001,
+      paymentIntentId: deposit.paymentIntentId,
       captureBefore: deposit.captureBefore,
     });
     expect(await moneyOf(appointmentId)).toEqual(returned);

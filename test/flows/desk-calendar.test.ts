@@ -45,9 +45,15 @@ describe('the calendar', () => {
 
     expect(idsOf(visits)).toEqual([standing, waiting, coming]);
     expect(visits[0]).toEqual({
-      ...{ appointmentId: standing, staffId: scene.member.staffId, date: scene.date, time: '10:00' },
-      ...{ durationMinutes: 60, patientName: `${scene.patient.firstName} Prueba`, status: 'confirmed' },
-      ...{ attendanceConfirmed: false, serviceNames: [scene.serviceId] },
+      appointmentId: standing,
+      staffId: scene.member.staffId,
+      date: scene.date,
+      time: '10:00',
+      durationMinutes: 60,
+      patientName: `${scene.patient.firstName} Prueba`,
+      status: 'confirmed',
+      attendanceConfirmed: false,
+      serviceNames: [scene.serviceId],
     });
     expect(visits.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
     expect(visits.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
@@ -97,7 +103,10 @@ describe('a visit that the front desk opens', () => {
     const { reply } = await open(scene.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({
-      ...{ appointmentId, status: 'cancelled', cancellationReason: 'Se fue de viaje', origin: 'client' },
+      appointmentId,
+      status: 'cancelled',
+      cancellationReason: 'Se fue de viaje',
+      origin: 'client',
       patient: { firstName: scene.patient.firstName, phone: scene.patient.phone },
       services: [{ serviceId: scene.serviceId, durationMinutes: 60, priceCents: 10_001 }],
     });
@@ -122,7 +131,9 @@ describe('the services of the create form', () => {
 
     const shown = reply.filter(({ categoryName }) => categoryName !== '');
     expect(shown.map(({ categoryName, name }) => `${categoryName} ${name}`)).toEqual([
-      ...['Ácidos Peeling', 'Zonas Axilas', 'Zonas Piernas'],
+      'Ácidos Peeling',
+      'Zonas Axilas',
+      'Zonas Piernas',
     ]);
     expect(shown[2]).toMatchObject({
       serviceId: 'legs',

@@ -33,7 +33,9 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(reply).toMatchObject({ status: 'cancelled', cancellationReason: 'Está enferma' });
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 5_001, depositCaptured: 5_001, depositRefunded: 5_001 },
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
     });
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
@@ -61,7 +63,9 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(before.reply.forfeitCents).toBe(5_001);
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 },
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositKept: 5_001,
     });
   });
 
@@ -97,11 +101,15 @@ describe('a denial of a visit that was confirmed already', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'cancelled', balanceDueCents: 0, deposit: { status: 'refunded' } },
+      status: 'cancelled',
+      balanceDueCents: 0,
+      deposit: { status: 'refunded' },
       cancellation: { reason: 'Denegada por administrador', by: 'admin:lourdes' },
     });
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 5_001, depositCaptured: 5_001, depositRefunded: 5_001 },
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
     });
     expect(await sheetOf(scene)).toEqual([]);
   });
@@ -154,7 +162,9 @@ describe('the word of a client that they will come', () => {
     );
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
-      ...['appointment.state_changed', 'appointment.state_changed', 'appointment.not_found'],
+      'appointment.state_changed',
+      'appointment.state_changed',
+      'appointment.not_found',
     ]);
   });
 });

@@ -101,7 +101,9 @@ describe('a visit that the front desk moves', () => {
     await entered(scene, { time: '09:00' });
     const appointmentId = await entered(scene, { time: '11:00' });
     const query = {
-      ...{ from: scene.date, to: scene.date, staffId: scene.member.staffId },
+      from: scene.date,
+      to: scene.date,
+      staffId: scene.member.staffId,
       durationMinutes: '90',
     };
 
@@ -177,7 +179,9 @@ describe('a move that cannot be', () => {
     );
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
-      ...['appointment.state_changed', 'appointment.not_found', 'appointment.not_found'],
+      'appointment.state_changed',
+      'appointment.not_found',
+      'appointment.not_found',
     ]);
     expect(answers[2]?.problem.detail).toBe('La cita no existe en la base de datos.');
   });
@@ -199,7 +203,8 @@ describe('a visit outside the hours of its aesthetician', () => {
     const shorter = await move(scene, appointmentId, { to: { durationMinutes: 30 } });
 
     expect([longer, later].map(({ problem }) => problem.code)).toEqual([
-      ...['appointment.outside_hours', 'appointment.outside_hours'],
+      'appointment.outside_hours',
+      'appointment.outside_hours',
     ]);
     expect(shorter.reply.durationMinutes).toBe(30);
   });

@@ -37,9 +37,17 @@ describe('a visit that the front desk enters', () => {
     const { mails, texts } = await messagesTo(scene);
 
     expect(reply).toMatchObject({
-      ...{ status: 'confirmed', origin: 'admin', staffId: scene.member.staffId, time: '10:00' },
-      ...{ totalCents: 10_001, depositCents: 0, depositStatus: 'none', balanceDueCents: 0 },
-      ...{ durationMinutes: 60, patientId: scene.patient.patientId, textable: true },
+      status: 'confirmed',
+      origin: 'admin',
+      staffId: scene.member.staffId,
+      time: '10:00',
+      totalCents: 10_001,
+      depositCents: 0,
+      depositStatus: 'none',
+      balanceDueCents: 0,
+      durationMinutes: 60,
+      patientId: scene.patient.patientId,
+      textable: true,
     });
     expect(reply).not.toHaveProperty('visitCode');
     expect((await stored(reply.appointmentId)).visitCode).toMatch(/^[A-Z2-9]{8}$/);
@@ -62,7 +70,9 @@ describe('a visit that the front desk enters', () => {
 
     expect(reply).toMatchObject({ totalCents: 7_575, balanceDueCents: 7_575, durationMinutes: 90 });
     expect(await thePlatform().invoices.find(reply.appointmentId)).toMatchObject({
-      ...{ patientId: scene.patient.patientId, amountCents: 7_575, status: 'pending' },
+      patientId: scene.patient.patientId,
+      amountCents: 7_575,
+      status: 'pending',
       description: 'Peeling, Mascarilla',
     });
     expect(await thePlatform().invoices.byPatient(scene.patient.patientId)).toHaveLength(1);

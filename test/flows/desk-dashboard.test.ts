@@ -30,8 +30,12 @@ const bornNear = (name: string, days: number, more = {}) => {
 };
 const birthdays = async () => (await admin(listBirthdays)).reply;
 const answers = {
-  ...{ hungerLevel: '8', appetiteReturn: 'Al tercer día', symptomsAfterInjection: 'Ninguno' },
-  ...{ mealPortion: 'Media', waterIntake: '6 vasos', menstrualPeriod: 'No aplica' },
+  hungerLevel: '8',
+  appetiteReturn: 'Al tercer día',
+  symptomsAfterInjection: 'Ninguno',
+  mealPortion: 'Media',
+  waterIntake: '6 vasos',
+  menstrualPeriod: 'No aplica',
 };
 
 describe('the figures of the dashboard', () => {
@@ -161,7 +165,13 @@ describe('requests for doses', () => {
     const ask = (requestId: string, status: 'pending' | 'denied', createdAt: string) =>
       commit(
         doseRequests.create({
-          ...{ requestId, patientId, status, createdAt, reviewed: false, answers, version: 0 },
+          requestId,
+          patientId,
+          status,
+          createdAt,
+          reviewed: false,
+          answers,
+          version: 0,
         }),
       );
     await ask('dose-1', 'denied', '2026-01-02T10:00:00.000Z');
@@ -172,7 +182,9 @@ describe('requests for doses', () => {
 
     expect(waiting).toEqual([
       {
-        ...{ requestId: 'dose-2', patientId, patientName: 'Andrea Prueba' },
+        requestId: 'dose-2',
+        patientId,
+        patientName: 'Andrea Prueba',
         createdAt: '2026-02-02T10:00:00.000Z',
       },
     ]);

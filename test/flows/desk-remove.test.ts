@@ -77,12 +77,16 @@ describe('a visit that the front desk removes', () => {
     expect([mails.length, texts.length]).toEqual([before.mails.length + 1, before.texts.length + 1]);
     expect(texts.at(-1)).toMatch(/cancel/i);
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'cancelled', hidden: true, deposit: { status: 'refunded' } },
+      status: 'cancelled',
+      hidden: true,
+      deposit: { status: 'refunded' },
       cancellation: { reason: 'Eliminada por administrador' },
     });
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 5_001, depositCaptured: 5_001, depositRefunded: 5_001 },
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
     });
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });

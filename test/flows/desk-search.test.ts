@@ -31,8 +31,12 @@ it('clients are found by any words of theirs, those who are active first, then b
     ['oscar', 'zulma', 'agata'],
   ]);
   expect(found[1]!.reply[0]).toEqual({
-    ...{ patientId: 'oscar', firstName: 'Óscar', lastName: 'Soto Ávila', active: true },
-    ...{ email: 'óscar@test.example', phone },
+    patientId: 'oscar',
+    firstName: 'Óscar',
+    lastName: 'Soto Ávila',
+    active: true,
+    email: 'óscar@test.example',
+    phone,
   });
 });
 

@@ -58,7 +58,8 @@ describe('the front desk, whose visit changed while it made up its mind,', () =>
 
     expect([read.forfeitCents, now.forfeitCents]).toEqual([0, 5_001]);
     expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
-      ...[409, 'appointment.deposit_changed'],
+      409,
+      'appointment.deposit_changed',
       'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
     ]);
     expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });

@@ -41,9 +41,14 @@ describe('a client’s documents', () => {
 
     expect(list.rows).toEqual([
       {
-        ...{ documentId: stored.reply.documentId, name: 'Análisis de marzo.pdf', bytes: aPdf.length },
-        ...{ contentType: 'application/pdf', preview: 'pdf', canDelete: true },
-        ...{ createdAt: expect.any(String), url: expect.stringContaining('X-Amz-Signature=') },
+        documentId: stored.reply.documentId,
+        name: 'Análisis de marzo.pdf',
+        bytes: aPdf.length,
+        contentType: 'application/pdf',
+        preview: 'pdf',
+        canDelete: true,
+        createdAt: expect.any(String),
+        url: expect.stringContaining('X-Amz-Signature='),
       },
     ]);
     const [{ url, documentId }] = list.rows as [(typeof list.rows)[0]];
@@ -55,7 +60,8 @@ describe('a client’s documents', () => {
     const { reply: links } = await asPatient(openDocument, { params: { patientId, documentId } });
     const [shown, taken] = await Promise.all([fetch(links.viewUrl!), fetch(links.downloadUrl)]);
     expect([shown, taken].map(({ headers }) => headers.get('content-disposition')!.split(';')[0])).toEqual([
-      ...['inline', 'attachment'],
+      'inline',
+      'attachment',
     ]);
     expect(shown.headers.get('content-type')).toBe('application/pdf');
 
@@ -80,7 +86,8 @@ describe('a client’s documents', () => {
     ] as const) {
       const isPicture = name.endsWith('png');
       await aDocument(call, patientId, {
-        ...{ name, content: isPicture ? aPng : aPdf },
+        name,
+        content: isPicture ? aPng : aPdf,
         contentType: isPicture ? 'image/png' : 'application/pdf',
       });
     }
@@ -116,8 +123,11 @@ describe('a client’s documents', () => {
     await scene.asPatient(listDocuments, { params: { patientId } });
 
     expect(await trailOf(patientId)).toEqual([
-      ...['admin document.announced', 'admin document.stored', 'admin record.read'],
-      ...['admin document.opened', 'admin document.deleted'],
+      'admin document.announced',
+      'admin document.stored',
+      'admin record.read',
+      'admin document.opened',
+      'admin document.deleted',
     ]);
   });
 

@@ -82,8 +82,12 @@ describe('a deposit', () => {
     const { appointmentId } = await reserve(scene);
 
     const stray = await atTheProcessor('payment_intents', {
-      ...{ amount: '5001', currency: 'usd', capture_method: 'manual', confirm: 'true' },
-      ...{ payment_method: 'pm_card_visa', 'metadata[appointmentId]': appointmentId },
+      amount: '5001',
+      currency: 'usd',
+      capture_method: 'manual',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
+      'metadata[appointmentId]': appointmentId,
     });
     const answers: unknown[] = [];
     for (const notice of await noticesOf(stack, appointmentId)) answers.push(await post(stack, notice));

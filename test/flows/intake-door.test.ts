@@ -48,7 +48,8 @@ describe('the door of the questionnaire', () => {
     const withId = await apply(stack, aPerson(), { prospectId: 'mine' } as never);
     const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
     const big = await applyFrom(stack, '203.0.113.9', {
-      ...{ answers: aPerson({ reason: `${' '.repeat(21_000)}x` }), consent },
+      answers: aPerson({ reason: `${' '.repeat(21_000)}x` }),
+      consent,
     });
 
     expect(unknown.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);

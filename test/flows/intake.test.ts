@@ -61,8 +61,13 @@ describe('an application', () => {
 
     const text = consentTextFor({ name: answers.fullName, date: today(now()), guardian });
     expect(stored).toMatchObject({
-      ...{ id: 'consentimiento_general', version: 'v2.0', accepted: true, isMinor: true, guardian },
-      ...{ text, textHash: consentTextHash },
+      id: 'consentimiento_general',
+      version: 'v2.0',
+      accepted: true,
+      isMinor: true,
+      guardian,
+      text,
+      textHash: consentTextHash,
     });
   });
 
@@ -102,15 +107,16 @@ describe('an application', () => {
   it('holds what is dangerous elsewhere as the text it is', async () => {
     const bad = '<script>alert("x")</script><img src=x onerror=alert(1)>';
     const answers = aPerson({
-      ...{ fullName: `${bad} ${bad}`.slice(0, 80), license: bad.slice(0, 40), address: bad, reason: bad },
+      fullName: `${bad} ${bad}`.slice(0, 80),
+      license: bad.slice(0, 40),
+      address: bad,
+      reason: bad,
       emergencyContact: { name: bad, relationship: bad.slice(0, 60), phone: '7875550100' },
-      ...{
-        allergies: bad,
-        pastTreatments: bad,
-        medications: bad,
-        lastTreatment: bad,
-        areaTreatmentDetail: bad,
-      },
+      allergies: bad,
+      pastTreatments: bad,
+      medications: bad,
+      lastTreatment: bad,
+      areaTreatmentDetail: bad,
     });
 
     const { reply } = await apply(stack, answers);

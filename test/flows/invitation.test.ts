@@ -58,8 +58,11 @@ describe('an invitation', () => {
     expect(address).toMatch(new RegExp(`^${stack.url}/e/[\\w-]{22}$`));
     const { reply } = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
     expect(reply).toEqual({
-      ...{ kind: 'invitation', userId: ana.userId, email: ana.email },
-      ...{ isTeam: false, isAccepted: false },
+      kind: 'invitation',
+      userId: ana.userId,
+      email: ana.email,
+      isTeam: false,
+      isAccepted: false,
     });
   });
 

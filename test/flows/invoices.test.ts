@@ -36,14 +36,13 @@ describe('the invoices of a client', () => {
     const after = await invoicesOf(scene);
 
     expect(before.rows.map(({ appointmentId, status }) => [appointmentId, status])).toEqual([
-      ...[
-        [second, 'pending'],
-        [first, 'pending'],
-      ],
+      [second, 'pending'],
+      [first, 'pending'],
     ]);
     expect([before.pendingCents, after.pendingCents]).toEqual([20_002, 10_001]);
     expect(after.rows.find(({ appointmentId }) => appointmentId === first)).toMatchObject({
-      ...{ status: 'paid', amountCents: 10_001 },
+      status: 'paid',
+      amountCents: 10_001,
       closedAt: expect.any(String),
     });
   });
@@ -60,10 +59,8 @@ describe('the invoices of a client', () => {
 
     expect(before).toEqual([scene.date, scene.date]);
     expect(after.map(({ appointmentId, visitDate }) => [appointmentId, visitDate])).toEqual([
-      ...[
-        [late, date],
-        [early, scene.date],
-      ],
+      [late, date],
+      [early, scene.date],
     ]);
   });
 

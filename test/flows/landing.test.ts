@@ -43,7 +43,9 @@ describe('the landing page’s call', () => {
 
     expect(reply.categories).toMatchObject([
       {
-        ...{ categoryId: 'caras', name: 'Caras', description: 'Limpieza y más' },
+        categoryId: 'caras',
+        name: 'Caras',
+        description: 'Limpieza y más',
         services: [
           { productId: 'facial-a', priceCents: 9_500, durationMinutes: 75 },
           { productId: 'facial-c' },
@@ -64,11 +66,22 @@ describe('the landing page’s call', () => {
     const shop = await visitor()(listPublicProducts);
 
     expect(reply.products.map(({ productId }) => productId)).toEqual([
-      ...['p-a', 'p-b', 'p-c', 'p-d', 'p-e', 'p-f'],
+      'p-a',
+      'p-b',
+      'p-c',
+      'p-d',
+      'p-e',
+      'p-f',
     ]);
     expect(reply.products[0]).toEqual({ productId: 'p-a', name: 'p-a', priceCents: 1_850 });
     expect(shop.reply.rows.map(({ productId }) => productId)).toEqual([
-      ...['p-a', 'p-b', 'p-c', 'p-d', 'p-e', 'p-f', 'p-g'],
+      'p-a',
+      'p-b',
+      'p-c',
+      'p-d',
+      'p-e',
+      'p-f',
+      'p-g',
     ]);
     expect(JSON.stringify(reply)).not.toMatch(/cost|stock/i);
   });

@@ -119,7 +119,12 @@ describe('a request for laser', () => {
     const { patientId, email, phone } = client;
     expect((await asSupervisor(listLaserRequests)).reply).toContainEqual(
       expect.objectContaining({
-        ...{ requestId, patientId, firstName: 'Delia', email, phone, address: 'Calle Sol 4' },
+        requestId,
+        patientId,
+        firstName: 'Delia',
+        email,
+        phone,
+        address: 'Calle Sol 4',
         status: 'inReview',
       }),
     );
@@ -144,7 +149,9 @@ describe('a request for laser', () => {
 
       expect(reply.status).toBe('approved');
       expect(await patientOf(client.patientId)).toMatchObject({
-        ...{ active: true, laserRequestPending: false, permissions: ['laser'] },
+        active: true,
+        laserRequestPending: false,
+        permissions: ['laser'],
         allowedServiceIds: ['laser-legs'],
       });
       expect(await standing(client)).toMatchObject({ mayAsk: false });

@@ -47,7 +47,8 @@ describe("the client's laser services", () => {
 
   it('follow the catalogue, and leave alone what else they were allowed [R168]', async () => {
     const patient = await aPatient('Rosa', {
-      ...{ patientId: 'rosa', permissions: ['laser'] },
+      patientId: 'rosa',
+      permissions: ['laser'],
       allowedServiceIds: ['facial', 'sold-no-more'],
     });
 

@@ -138,14 +138,22 @@ describe('a birthday', () => {
   it('that waited for the morning is told on its day or not at all', async () => {
     standAtHour(evening);
     const { patientId: userId, phone } = await aPatient('Nora', {
-      ...{ patientId: randomUUID(), phone: '787-555-7102', birthDate: '1990-05-20' },
+      patientId: randomUUID(),
+      phone: '787-555-7102',
+      birthDate: '1990-05-20',
     });
     const { notices, commit, now } = thePlatform();
     const at = now().toISOString();
     await commit(
       notices.put({
-        ...{ userId, noticeId: 'birthday-2026', channel: 'sms', kind: 'birthday' },
-        ...{ to: phone, state: 'waiting', at, dueAt: at },
+        userId,
+        noticeId: 'birthday-2026',
+        channel: 'sms',
+        kind: 'birthday',
+        to: phone,
+        state: 'waiting',
+        at,
+        dueAt: at,
       }),
     );
 

@@ -33,8 +33,12 @@ const change = (patient: Patient, more: object = {}) =>
   asPatient(stack, patient)(updateMyProfile, {
     ...params(patient),
     body: {
-      ...{ firstName: patient.firstName, lastName: patient.lastName, email: patient.email },
-      ...{ phone: '787-555-0142', ...ponce, ...more },
+      firstName: patient.firstName,
+      lastName: patient.lastName,
+      email: patient.email,
+      phone: '787-555-0142',
+      ...ponce,
+      ...more,
     },
   });
 const proofsOf = async ({ patientId }: Patient) =>
@@ -54,8 +58,12 @@ describe('a client’s own information', () => {
     expect([status, reply]).toEqual([
       200,
       {
-        ...{ firstName: 'Zoé', lastName: 'Prueba', email: patient.email, phone: '+17875550142' },
-        ...{ ...ponce, awaitsEmailProof: false },
+        firstName: 'Zoé',
+        lastName: 'Prueba',
+        email: patient.email,
+        phone: '+17875550142',
+        ...ponce,
+        awaitsEmailProof: false,
       },
     ]);
     const { accounts, patients } = thePlatform();
@@ -65,7 +73,8 @@ describe('a client’s own information', () => {
     const trail = (await everyRow()).filter(({ action }) => action === 'patient.changed');
     expect(trail).toContainEqual(
       expect.objectContaining({
-        ...{ subjectId: patient.patientId, actor: `patient:${patient.patientId}` },
+        subjectId: patient.patientId,
+        actor: `patient:${patient.patientId}`,
         details: expect.objectContaining({ before: expect.objectContaining({ firstName: 'Zoe' }) }),
       }),
     );
@@ -84,7 +93,10 @@ describe('a client’s own information', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(422));
     expect(answers[0]!.problem.fields.map(({ field }) => field)).toEqual([
-      ...['firstName', 'lastName', 'phone', 'email'],
+      'firstName',
+      'lastName',
+      'phone',
+      'email',
     ]);
     for (const { problem } of answers.slice(1))
       expect(problem.fields).toEqual([{ field: 'address', message: notChosen }]);
@@ -127,7 +139,8 @@ describe('a client’s own information', () => {
     await commit(...patients.put({ ...before, hidden: true }, before));
     const { problem } = await other.asPatient(getMyProfile, params(other.patient));
     expect([problem.code, problem.detail]).toEqual([
-      ...['patient.profile_not_found', 'No se encontró el perfil del paciente.'],
+      'patient.profile_not_found',
+      'No se encontró el perfil del paciente.',
     ]);
   });
 });

@@ -54,7 +54,9 @@ describe('a client who did not come', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentMissed.v1');
     const list = await scene.asAdmin(listKeptDeposits);
     expect(list.reply.rows.find((row) => row.appointmentId === appointmentId)).toMatchObject({
-      ...{ status: 'noShow', depositStatus: 'kept', depositCents: 5_001 },
+      status: 'noShow',
+      depositStatus: 'kept',
+      depositCents: 5_001,
     });
   });
 
@@ -80,9 +82,7 @@ describe('a client who did not come', () => {
       await miss(scene.asPatient, appointmentId),
     ]);
 
-    expect(codesOf(answers)).toEqual([
-      ...['appointment.not_found', 'appointment.not_found', 'request.denied'],
-    ]);
+    expect(codesOf(answers)).toEqual(['appointment.not_found', 'appointment.not_found', 'request.denied']);
   });
 
   it('may still come until the hour of the visit', async () => {

@@ -54,7 +54,9 @@ async function bankLetsGo({ stripe }: TestStack, intentId: string) {
 
 /** Asked and answered; a deposit that a denial owes back is two facts more. An approval's claim is no answer. */
 const toldOf: Readonly<Record<string, number>> = {
-  ...{ confirmed: 2, 'Retención vencida': 2, 'Denegada por administrador': 4 },
+  confirmed: 2,
+  'Retención vencida': 2,
+  'Denegada por administrador': 4,
 };
 
 describe('approve, deny, abandon and the end of the hold at once', () => {

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const person = (email: string) => ({
-  ...{ role: 'patient' as const, firstName: 'Ana', lastName: 'Rivera', email, phone: '' },
+  role: 'patient' as const,
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  email,
+  phone: '',
   password: 'mi-clave',
 });
 const open = (email: string, more: Partial<Platform & { users: Users }> = {}) =>

@@ -61,7 +61,11 @@ describe('the free hours that anybody may see', () => {
     expect(listed).not.toEqual(expect.arrayContaining(['solo-caja']));
     expect(listed).not.toEqual(expect.arrayContaining(['retirado']));
     expect(reply.find(({ serviceId }) => serviceId === 'depilacion')).toEqual({
-      ...{ serviceId: 'depilacion', name: 'Depilación', categoryName: '', durationMinutes: 60, laser: true },
+      serviceId: 'depilacion',
+      name: 'Depilación',
+      categoryName: '',
+      durationMinutes: 60,
+      laser: true,
     });
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

@@ -20,7 +20,9 @@ async function answer(scene: Scene, text: string, origin = stack.url): Promise<n
   await stack.settled();
   const [newest] = stack.messages.mailbox.list({ type: 'sms', to: phoneOf(scene) });
   const { status } = await fetch(`${stack.url}/buzon/respuesta/${newest!.id}`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
     body: new URLSearchParams({ texto: text }),
   });
   return status;

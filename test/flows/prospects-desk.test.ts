@@ -58,8 +58,16 @@ describe('the list of prospects', () => {
     expect(listed.indexOf(prospectId)).toBeLessThan(listed.indexOf(laser.prospectId));
     expect(listed.filter((id) => decided.includes(id))).toEqual([]);
     expect(byAdmin).toContainEqual({
-      ...{ prospectId, firstName: 'Juana', lastName: 'Rivera Soto', address, phone, email },
-      ...{ service: 'facial', status: 'pending', isMinor: false, createdAt: facial.createdAt },
+      prospectId,
+      firstName: 'Juana',
+      lastName: 'Rivera Soto',
+      address,
+      phone,
+      email,
+      service: 'facial',
+      status: 'pending',
+      isMinor: false,
+      createdAt: facial.createdAt,
     });
     expect(bySupervisor).toEqual(byAdmin);
   });

@@ -51,7 +51,8 @@ describe('a prospect who is an active client already', () => {
       const patientId = await aKnownClient(`Elena${service}`, [...permissions]);
       const { conditions } = someAnswers('Elena');
       const prospect = await aProspect(`Elena${service}`, {
-        ...{ service, reason: 'Manchas' },
+        service,
+        reason: 'Manchas',
         conditions: { ...conditions, epilepsy: true },
       });
       const before = await patientOf(patientId);

@@ -43,8 +43,16 @@ const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] =
   const { userId, email, phone } = await anAccount('patient', name);
   const { patients, commit, now } = thePlatform();
   const patient = {
-    ...{ patientId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true, version: 0 },
-    ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString() },
+    patientId: userId,
+    firstName: name,
+    lastName: 'Prueba',
+    email,
+    phone,
+    active: true,
+    version: 0,
+    permissions: [],
+    allowedServiceIds: [],
+    createdAt: now().toISOString(),
     ...more,
   };
   await commit(...patients.put(patient));
@@ -62,13 +70,19 @@ describe('a prospect who is set', () => {
     expect([status, activationLabels[outcome]]).toEqual([200, 'Paciente Creado']);
     const { email, phone } = prospect;
     expect(await patientOf(patientId)).toMatchObject({
-      ...{ active: true, email, phone, intakeService: 'facial', permissions: [], birthDate: '1990-05-14' },
+      active: true,
+      email,
+      phone,
+      intakeService: 'facial',
+      permissions: [],
+      birthDate: '1990-05-14',
       laserRequestPending: false,
     });
     expect(await accountOf(patientId)).toMatchObject({ active: true, role: 'patient' });
     expect(roleByGroup['paciente']).toBe('patient');
     expect(await thePlatform().intakeRecords.find(patientId)).toMatchObject({
-      ...{ answers: { reason: 'Manchas' }, consent: prospect.consent },
+      answers: { reason: 'Manchas' },
+      consent: prospect.consent,
     });
     expect(invitationsTo(email)).toHaveLength(1);
     expect(await thePlatform().prospects.find(prospect.prospectId)).toBeUndefined();
@@ -89,10 +103,14 @@ describe('a prospect who is set', () => {
     expect(activationLabels[reply.outcome]).toBe('Solicitud aprobada. Paciente activado.');
     const { patientId = '' } = reply;
     expect(await patientOf(patientId)).toMatchObject({
-      ...{ intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] },
+      intakeService: 'laser',
+      permissions: ['laser'],
+      allowedServiceIds: ['laser-legs'],
     });
     expect(await thePlatform().prospects.get(prospect.prospectId)).toMatchObject({
-      ...{ status: 'active', laserRequestPending: false, patientId },
+      status: 'active',
+      laserRequestPending: false,
+      patientId,
     });
     expect(await isListed(prospect)).toBe(false);
     expect(again.reply).toEqual({ outcome: 'alreadyActive', patientId });
@@ -107,10 +125,13 @@ describe('a prospect who is set', () => {
     await stack.settled();
 
     expect([reply.patientId, activationLabels[reply.outcome]]).toEqual([
-      ...[client.patientId, 'Paciente activado con éxito.'],
+      client.patientId,
+      'Paciente activado con éxito.',
     ]);
     expect(await patientOf(client.patientId)).toMatchObject({
-      ...{ active: true, laserRequestPending: false, permissions: ['laser'] },
+      active: true,
+      laserRequestPending: false,
+      permissions: ['laser'],
     });
     expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
     expect(invitationsTo(client.email)).toEqual([]);
@@ -166,7 +187,8 @@ describe('a prospect who is set', () => {
     );
     expect(second.reply.outcome).toBe('activated');
     expect(await patientOf(client.patientId)).toMatchObject({
-      ...{ laserRequestPending: false, permissions: ['laser'] },
+      laserRequestPending: false,
+      permissions: ['laser'],
     });
   });
 

@@ -98,8 +98,11 @@ describe('the record of a client', () => {
     const { reply } = await scene.asStaff(getRecordSummary, of(scene));
 
     expect(reply).toMatchObject({
-      ...{ email: scene.patient.email, documentCount: 1 },
-      ...{ allergies: 'níquel', conditions: ['epilepsy', 'asthma'], alertConditions: ['epilepsy'] },
+      email: scene.patient.email,
+      documentCount: 1,
+      allergies: 'níquel',
+      conditions: ['epilepsy', 'asthma'],
+      alertConditions: ['epilepsy'],
       skinType: 'dry',
     });
     const intake = await scene.asStaff(getIntakeRecord, of(scene));

@@ -43,8 +43,10 @@ function linkTo(email: string): Link {
 const choose = ({ email, code }: Link, Password: string) =>
   cognito.send(
     new ConfirmForgotPasswordCommand({
-      ...{ ClientId: userPoolClientId, Username: email },
-      ...{ ConfirmationCode: code, Password },
+      ClientId: userPoolClientId,
+      Username: email,
+      ConfirmationCode: code,
+      Password,
     }),
   );
 

@@ -44,9 +44,17 @@ describe('a registration', () => {
     const { userId: patientId } = reply;
     const platform = thePlatform();
     expect(await platform.patients.get(patientId)).toMatchObject({
-      ...{ patientId, firstName: 'Luz', lastName: 'Colón Vega', email: prospect.email, active: true },
-      ...{ phone: '+17875552001', birthDate: answers.birthDate, address: prospect.address },
-      ...{ intakeService: 'facial', awaitsEmailProof: true, permissions: [] },
+      patientId,
+      firstName: 'Luz',
+      lastName: 'Colón Vega',
+      email: prospect.email,
+      active: true,
+      phone: '+17875552001',
+      birthDate: answers.birthDate,
+      address: prospect.address,
+      intakeService: 'facial',
+      awaitsEmailProof: true,
+      permissions: [],
     });
     expect(await platform.intakeRecords.find(patientId)).toMatchObject({ answers, ageYears: 35, consent });
     expect(await platform.prospects.find(prospectId)).toBeUndefined();
@@ -61,7 +69,10 @@ describe('a registration', () => {
     expect(await toldOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
     expect(await trailOf(patientId, prospectId)).toEqual(
       expect.arrayContaining([
-        ...['account.opened', 'patient.added', 'patient.intakeRecorded', 'prospect.activated'],
+        'account.opened',
+        'patient.added',
+        'patient.intakeRecorded',
+        'prospect.activated',
       ]),
     );
   });

@@ -89,8 +89,10 @@ describe('approve, deny, cancel and move at once', () => {
       const { depositReleased = 0, depositRefunded = 0 } = await moneyOf(appointmentId);
       const ends = (await factsOf(appointmentId)).filter((fact) => /Denied|Cancelled/.test(fact));
       expect({
-        ...{ denial: denial!.status, cancelled: cancelled!.status },
-        ...{ back: depositReleased + depositRefunded, ends: ends.length },
+        denial: denial!.status,
+        cancelled: cancelled!.status,
+        back: depositReleased + depositRefunded,
+        ends: ends.length,
       }).toEqual(outcomes[await outcomeOf(appointmentId)]);
       expect(['10:00', moved!.status === 200 ? '14:00' : '10:00']).toContain(
         (await stored(appointmentId)).time,

@@ -53,8 +53,11 @@ describe('a client who moves a visit', () => {
     expect(status).toBe(200);
     expect(reply).toMatchObject({ time: '14:00', status: 'confirmed', staffId: scene.member.staffId });
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ time: '14:00', staffId: scene.member.staffId, visitCode: before.visitCode },
-      ...{ attendanceConfirmed: false, balanceDueCents: before.balanceDueCents },
+      time: '14:00',
+      staffId: scene.member.staffId,
+      visitCode: before.visitCode,
+      attendanceConfirmed: false,
+      balanceDueCents: before.balanceDueCents,
     });
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
     expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');

@@ -30,7 +30,8 @@ describe('the way to a client', () => {
 
     expect(status).toBe(200);
     expect(reply.destination).toEqual({
-      ...{ latitude: 18.466, longitude: -66.106 },
+      latitude: 18.466,
+      longitude: -66.106,
       label: 'Calle Loíza 1853, San Juan, Puerto Rico',
     });
     expect(reply.line.at(0)).toEqual([from.longitude, from.latitude]);

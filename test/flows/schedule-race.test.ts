@@ -25,7 +25,9 @@ const close = (scene: Scene, strandedAccepted: string[]) =>
     params: { staffId: scene.member.staffId },
     body: {
       change: {
-        ...{ action: 'remove', scope: 'date', onDate: scene.date },
+        action: 'remove',
+        scope: 'date',
+        onDate: scene.date,
         blockId: `open-${scene.date}-0900`,
       },
       strandedAccepted,

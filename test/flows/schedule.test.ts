@@ -50,7 +50,12 @@ describe('a person’s own schedule', () => {
     const date = addDays(scene.date, 1);
 
     const { status, reply } = await change(scene, {
-      ...{ action: 'add', weekly: true, date, start: '08:00', end: '10:00', title: 'Mañanas' },
+      action: 'add',
+      weekly: true,
+      date,
+      start: '08:00',
+      end: '10:00',
+      title: 'Mañanas',
     });
 
     expect([status, reply]).toEqual([200, { changed: true, stranded: [] }]);
@@ -76,7 +81,8 @@ describe('a person’s own schedule', () => {
     await commit(staff.put({ ...scene.member, baseHours }), availability.put(old), availability.put(past));
 
     const { reply } = await scene.asStaff(getSchedule, {
-      ...{ params: { staffId }, query: { from: scene.date, to: scene.date } },
+      params: { staffId },
+      query: { from: scene.date, to: scene.date },
     });
 
     expect(reply).toMatchObject({ baseHours, colorIndex: 0 });
@@ -99,7 +105,9 @@ describe('a person’s own schedule', () => {
     );
 
     expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
-      ...['404 request.not_found', '404 request.not_found', '404 staff.block_not_found'],
+      '404 request.not_found',
+      '404 request.not_found',
+      '404 staff.block_not_found',
     ]);
     expect(await dayOf(scene)).toBeDefined();
   });
@@ -142,8 +150,13 @@ describe('a person’s own schedule', () => {
     const onDate = addDays(first, 42);
 
     const { reply } = await change(scene, {
-      ...{ action: 'move', blockId, onDate, scope: 'all', date: addDays(onDate, 1) },
-      ...{ start: '08:00', end: '10:00' },
+      action: 'move',
+      blockId,
+      onDate,
+      scope: 'all',
+      date: addDays(onDate, 1),
+      start: '08:00',
+      end: '10:00',
     });
 
     expect(reply).toEqual({ changed: true, stranded: [] });
@@ -174,8 +187,13 @@ describe('a person’s own schedule', () => {
       end: '10:00',
     };
     const exceptions = Array.from({ length: 130 }, (_, week) => ({
-      ...{ staffId, blockId: `exception-${week}`, date: addDays(first, 7 * week), overrideOf: 'long' },
-      ...{ kind: 'override' as const, start: '11:00', end: '12:00' },
+      staffId,
+      blockId: `exception-${week}`,
+      date: addDays(first, 7 * week),
+      overrideOf: 'long',
+      kind: 'override' as const,
+      start: '11:00',
+      end: '12:00',
     }));
     await commit(availability.put(weekly), ...exceptions.slice(0, 90).map(availability.put));
     await commit(...exceptions.slice(90).map(availability.put));
@@ -200,7 +218,10 @@ describe('a change that would leave booked visits outside the hours', () => {
     const { reply } = await leavingNoTrace(stack, () => change(scene, wanted));
 
     const visitOf = ({ patient }: Scene, index: number, time: string) => ({
-      ...{ appointmentId: ids[index], patientName: `${patient.firstName} Prueba`, date: scene.date, time },
+      appointmentId: ids[index],
+      patientName: `${patient.firstName} Prueba`,
+      date: scene.date,
+      time,
     });
     expect(reply).toEqual({
       changed: false,

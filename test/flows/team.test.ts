@@ -32,8 +32,13 @@ describe('somebody new in the team', () => {
     const account = await thePlatform().accounts.find(staffId);
     expect(account).toMatchObject({ role: 'staff', email: 'nueva@test.example', passwordTemporary: true });
     expect(member).toMatchObject({
-      ...{ email: 'nueva@test.example', phone: '+17875550142', active: true, invited: true, baseHours },
-      ...{ serviceIds: [], location: unknownPosition },
+      email: 'nueva@test.example',
+      phone: '+17875550142',
+      active: true,
+      invited: true,
+      baseHours,
+      serviceIds: [],
+      location: unknownPosition,
     });
     expect((await factsAbout(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
     expect(await trailOf(staffId, 'staff.created')).toHaveLength(1);

@@ -47,17 +47,28 @@ describe('the visits of a month', () => {
 
     const { firstName, lastName } = scene.patient;
     const both = {
-      ...{ patientName: `${firstName} ${lastName}`, staffName: `${scene.member.firstName} Prueba` },
+      patientName: `${firstName} ${lastName}`,
+      staffName: `${scene.member.firstName} Prueba`,
       date: scene.date,
     };
     expect(reply.rows).toEqual([
       {
-        ...{ ...both, appointmentId: waiting, time: '14:00', paidCents: 5_001, balanceDueCents: 5_000 },
+        ...both,
+        appointmentId: waiting,
+        time: '14:00',
+        paidCents: 5_001,
+        balanceDueCents: 5_000,
         treatmentCompleted: false,
       },
       {
-        ...{ ...both, appointmentId: done, time: '10:00', paidCents: 10_001, balanceDueCents: 0 },
-        ...{ paymentMethod: 'cash', visitCode, treatmentCompleted: true },
+        ...both,
+        appointmentId: done,
+        time: '10:00',
+        paidCents: 10_001,
+        balanceDueCents: 0,
+        paymentMethod: 'cash',
+        visitCode,
+        treatmentCompleted: true,
       },
     ]);
     await expectInvariants(stack);
@@ -152,8 +163,12 @@ describe('the visits of a month', () => {
     const { scene, month } = await aMonth();
     const made = (place: string) => Buffer.from(place).toString('base64url');
     const places = [
-      ...['x', 'no-place', made('{"pk":"x"}'), made(`${addMonths(month, 1)}-10T10:00 some-id`)],
-      ...[made(`${month}-10T10:00`), made(`${month}-10T10:00 some id`)],
+      'x',
+      'no-place',
+      made('{"pk":"x"}'),
+      made(`${addMonths(month, 1)}-10T10:00 some-id`),
+      made(`${month}-10T10:00`),
+      made(`${month}-10T10:00 some id`),
     ];
 
     const answers = await Promise.all(places.map((cursor) => list(scene, { month, cursor })));

@@ -48,7 +48,10 @@ describe('the notes of a client’s visits', () => {
       [first, 2],
     ]);
     expect(rows[1]).toMatchObject({
-      ...{ date: scene.date, time: '10:00', status: 'confirmed', staffName: expect.any(String) },
+      date: scene.date,
+      time: '10:00',
+      status: 'confirmed',
+      staffName: expect.any(String),
       notes: [
         { text: 'Próxima: 4 semanas', authorName: 'Lourdes Prueba' },
         { text: 'Toleró bien.', authorName: `${scene.member.firstName} Prueba` },
@@ -115,7 +118,9 @@ describe('the notes of a client’s visits', () => {
     const [disguised, moved, path] = [await note(page), await note(ofOther), await note('../../x.png')];
 
     expect([asPdf, disguised, moved].map(({ problem }) => problem.code)).toEqual([
-      ...['file.wrong_kind', 'file.wrong_kind', 'file.not_arrived'],
+      'file.wrong_kind',
+      'file.wrong_kind',
+      'file.not_arrived',
     ]);
     expect([asPdf.problem.detail, path.status]).toEqual(['Sube un JPG, PNG, GIF o WEBP.', 422]);
     expect(await storedKeys(`tratamientos/${appointmentId}/`)).toEqual([]);

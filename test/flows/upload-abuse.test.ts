@@ -65,7 +65,9 @@ describe('what is sent', () => {
     ['a picture of a kind nobody asked for', 'GIF89a', 'image/png'],
   ])('is refused by its content and leaves nothing: %s [R119]', async (_, words, contentType) => {
     const { status, problem } = await upload(scene.asPatient, patientId, {
-      ...{ name: 'receta.pdf', content: Buffer.from(words), contentType },
+      name: 'receta.pdf',
+      content: Buffer.from(words),
+      contentType,
     });
 
     expect([status, problem.code]).toEqual([422, 'file.wrong_kind']);

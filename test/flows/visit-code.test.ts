@@ -76,8 +76,10 @@ describe('the code of a visit', () => {
     expect(reply.rows).toMatchObject([{ codeTriesLeft: 4, paymentMethod: 'cash' }]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 5_001, depositCaptured: 5_001 },
-      ...{ balanceCollected: 5_000, income: 10_001 },
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      balanceCollected: 5_000,
+      income: 10_001,
     });
   });
 
@@ -90,8 +92,12 @@ describe('the code of a visit', () => {
     const rows = await thePlatform().ledger.byAppointment(appointmentId);
     expect(rows.filter(({ kind }) => kind === 'income')).toMatchObject([
       {
-        ...{ appointmentId, patientId: scene.patient.patientId, staffId: scene.member.staffId },
-        ...{ amountCents: 10_001, method: 'cash', date: scene.date },
+        appointmentId,
+        patientId: scene.patient.patientId,
+        staffId: scene.member.staffId,
+        amountCents: 10_001,
+        method: 'cash',
+        date: scene.date,
       },
     ]);
   });
@@ -124,7 +130,8 @@ describe('the code of a visit', () => {
 
     const early = [409, 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.'];
     expect([payment, completion].map(({ status, problem }) => [status, problem.detail])).toEqual([
-      ...[early, early],
+      early,
+      early,
     ]);
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
   });

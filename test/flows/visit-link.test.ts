@@ -28,7 +28,8 @@ afterAll(() => stack.close());
 async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
   const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
   const hashes = {
-    ...{ confirm: hashOf(tokens.confirm), change: hashOf(tokens.change) },
+    confirm: hashOf(tokens.confirm),
+    change: hashOf(tokens.change),
     cancel: hashOf(tokens.cancel),
   };
   const { visitLinks, commit } = thePlatform();
@@ -66,10 +67,17 @@ describe('a link of a reminder', () => {
     for (const { status, reply } of answers) {
       expect(status).toBe(200);
       expect(reply).toEqual({
-        ...{ action: 'confirm', status: 'confirmed', attendanceConfirmed: false },
-        ...{ date: scene.date, time: '10:00', durationMinutes: 60 },
-        ...{ patientFirstName: scene.patient.firstName, staffName: `${scene.member.firstName} Prueba` },
-        ...{ depositCents: 5_001, forfeitCents: 0, canChange: true },
+        action: 'confirm',
+        status: 'confirmed',
+        attendanceConfirmed: false,
+        date: scene.date,
+        time: '10:00',
+        durationMinutes: 60,
+        patientFirstName: scene.patient.firstName,
+        staffName: `${scene.member.firstName} Prueba`,
+        depositCents: 5_001,
+        forfeitCents: 0,
+        canChange: true,
       });
     }
     expect(JSON.stringify(answers[0]!.reply)).not.toContain(scene.serviceId);

@@ -24,8 +24,10 @@ const reason = 'Fuerza mayor';
 const waive = (call: Caller, appointmentId: string, because = reason) =>
   call(waiveForfeit, { params: { appointmentId }, body: { reason: because } });
 const returned = {
-  ...{ depositHeld: 5_001, depositCaptured: 5_001 },
-  ...{ depositKept: 5_001, depositRefunded: 5_001 },
+  depositHeld: 5_001,
+  depositCaptured: 5_001,
+  depositKept: 5_001,
+  depositRefunded: 5_001,
 };
 
 async function aForfeit(): Promise<{ scene: Scene; appointmentId: string }> {
@@ -136,7 +138,8 @@ describe('a kept deposit', () => {
     const absent = await waive(scene.asAdmin, 'no-such-visit');
 
     expect([standing.problem.code, absent.problem.code]).toEqual([
-      ...['appointment.state_changed', 'appointment.not_found'],
+      'appointment.state_changed',
+      'appointment.not_found',
     ]);
   });
 

@@ -21,8 +21,10 @@ const closing = { method: 'athMovil', reason: 'El cliente cambió de teléfono.'
 const complete = (call: Caller, appointmentId: string, body: { reason?: string } = {}) =>
   call(completeWithoutCode, { params: { appointmentId }, body: { ...closing, ...body } });
 const whole = {
-  ...{ depositHeld: 5_001, depositCaptured: 5_001 },
-  ...{ balanceCollected: 5_000, income: 10_001 },
+  depositHeld: 5_001,
+  depositCaptured: 5_001,
+  balanceCollected: 5_000,
+  income: 10_001,
 };
 
 /** A visit on the day that it takes place. */
@@ -83,7 +85,9 @@ describe('a visit whose code is lost', () => {
     ]);
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
-      ...['request.invalid', 'appointment.state_changed', 'appointment.not_found'],
+      'request.invalid',
+      'appointment.state_changed',
+      'appointment.not_found',
       ...Array(3).fill('request.denied'),
     ]);
     expect(answers[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);

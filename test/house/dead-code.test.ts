@@ -7,17 +7,18 @@ import { findAll, nameOf, root, type SourceFile, sourceFiles } from './source.ts
 /** Where a program starts: called by name from outside the code. */
 const started = [
   ...rows.map(({ entry }) => entry),
-  ...[
-    'infra/app.ts',
-    'infra/deploy.ts',
-    'infra/map.ts',
-    'infra/local/setup.mjs',
-    'infra/local/main.ts',
-    'infra/local/reset.ts',
-  ],
+  'infra/app.ts',
+  'infra/deploy.ts',
+  'infra/map.ts',
+  'infra/local/setup.mjs',
+  'infra/local/main.ts',
+  'infra/local/reset.ts',
   // Read by people; glossary.test.ts keeps it true.
   'shared/glossary.ts',
-  ...['web/src/main.tsx', 'web/src/landing.tsx', 'web/src/prerender.tsx', 'web/vite.config.ts'],
+  'web/src/main.tsx',
+  'web/src/landing.tsx',
+  'web/src/prerender.tsx',
+  'web/vite.config.ts',
 ];
 /** The one thing there for tests alone: nobody else may move the server's clock. */
 const forTests = ['lambdas/platform/clock.ts shiftClock'];

@@ -46,9 +46,16 @@ const house: readonly Row[] = [
     // Domains meet only in the table and on the bus; of the outside world they name the seams they need.
     from: 'lambdas/*/',
     may: [
-      ...['lambdas/{own}/', 'lambdas/runtime/', 'shared/', 'events/'],
-      ...['lambdas/platform/from-env/', 'lambdas/platform/commit.ts', 'lambdas/platform/env.ts'],
-      ...['lambdas/platform/ids.ts', 'lambdas/platform/log.ts', 'lambdas/platform/retry-stale.ts'],
+      'lambdas/{own}/',
+      'lambdas/runtime/',
+      'shared/',
+      'events/',
+      'lambdas/platform/from-env/',
+      'lambdas/platform/commit.ts',
+      'lambdas/platform/env.ts',
+      'lambdas/platform/ids.ts',
+      'lambdas/platform/log.ts',
+      'lambdas/platform/retry-stale.ts',
       'lambdas/platform/received-file.ts',
       'lambdas/platform/received-file.ts',
       // One door: whoever lets somebody in opens their account the same way.
@@ -73,11 +80,15 @@ const house: readonly Row[] = [
   },
   {
     from: 'infra/constructs/',
-    may: ['infra/constructs/', 'infra/manifest/', 'infra/stages.ts', 'shared/core/'].concat(
+    may: [
+      'infra/constructs/',
+      'infra/manifest/',
+      'infra/stages.ts',
+      'shared/core/',
       'shared/live/channels.ts',
       'lambdas/platform/env.ts',
       'lambdas/table/indexes.ts',
-    ),
+    ],
   },
   {
     from: 'infra/stacks/',
@@ -119,17 +130,21 @@ const house: readonly Row[] = [
       'web/src/ui/',
       'web/src/lib/',
       'web/src/assets/',
-    ].concat('shared/*/'),
+      'shared/*/',
+    ],
   },
   {
     // The words of states and the centre's own name and address; what files are taken.
     from: 'web/src/ui/',
-    may: ['web/src/ui/', 'web/src/lib/', 'web/src/assets/'].concat(
+    may: [
+      'web/src/ui/',
+      'web/src/lib/',
+      'web/src/assets/',
       'shared/core/',
       'shared/files/',
       'shared/*/labels.ts',
       'shared/settings/center.ts',
-    ),
+    ],
     types: ['shared/*/'],
   },
   {

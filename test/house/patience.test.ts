@@ -41,9 +41,15 @@ const functions = manifest.flatMap(
 );
 /** Each reads the table; `secrets` are read by the seams that need one. */
 const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
-  ...{ table: 'platform', payments: 'from-env/payments', mailer: 'from-env/mailer' },
-  ...{ texter: 'from-env/texter', users: 'from-env/users', files: 'from-env/files', bus: 'from-env/bus' },
-  ...{ live: 'from-env/live', places: 'from-env/places' },
+  table: 'platform',
+  payments: 'from-env/payments',
+  mailer: 'from-env/mailer',
+  texter: 'from-env/texter',
+  users: 'from-env/users',
+  files: 'from-env/files',
+  bus: 'from-env/bus',
+  live: 'from-env/live',
+  places: 'from-env/places',
 };
 // Object.entries forgets the keys' type.
 const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];
@@ -90,7 +96,9 @@ describe('the world outside', () => {
     expect(aws).toEqual({
       maxAttempts: 3,
       requestHandler: {
-        ...{ connectionTimeout: 1_500, requestTimeout: 1_500, socketTimeout: 1_500 },
+        connectionTimeout: 1_500,
+        requestTimeout: 1_500,
+        socketTimeout: 1_500,
         throwOnRequestTimeout: true,
       },
     });

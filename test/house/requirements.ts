@@ -9,7 +9,8 @@ export const due: readonly string[] = [
   // A client's visits, requests, the calendar, completed visits, availability, slots, a day's visits, closing, money.
   ...between(160, 288),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
-  ...[...between(372, 428), ...between(474, 480)],
+  ...between(372, 428),
+  ...between(474, 480),
 ];
 
 export const waiting: Readonly<Record<string, string>> = {

@@ -82,7 +82,11 @@ const layouts: Readonly<Record<string, readonly Screen['layout'][]>> = {
 
 const mayOpen = ({ access }: Screen, role: Role) => access === 'public' || access.includes(role);
 const me = (role: Role): Me => ({
-  ...{ userId: 'me', role, firstName: 'Ana', lastName: 'Soto', email: 'ana@centro.example' },
+  userId: 'me',
+  role,
+  firstName: 'Ana',
+  lastName: 'Soto',
+  email: 'ana@centro.example',
 });
 const screenAt = (address: string) =>
   screens.find(({ path }) =>

@@ -41,7 +41,11 @@ it('says of each output which stack shows it', () => {
   );
 
   expect(told.map(({ name }) => name).toSorted()).toEqual([
-    ...['Address', 'ApiAddress', 'TableName', 'UserPoolId', 'receivetextTopic'],
+    'Address',
+    'ApiAddress',
+    'TableName',
+    'UserPoolId',
+    'receivetextTopic',
   ]);
   expect(
     told.filter(({ stack, name }) => {

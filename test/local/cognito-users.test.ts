@@ -31,7 +31,8 @@ async function aMember(address = email): Promise<string> {
 const refresh = (token: string) =>
   pool.sdk.send(
     new InitiateAuthCommand({
-      ...{ ClientId: clientId, AuthFlow: 'REFRESH_TOKEN_AUTH' },
+      ClientId: clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: token },
     }),
   );

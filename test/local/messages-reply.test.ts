@@ -10,14 +10,17 @@ async function aPage() {
   const reply = async (given: { from: string; text: string }) => void replies.push(given);
   const routes = mailboxRoutes({ mailbox: messages.mailbox, reply });
   const page = await listen({
-    ...{ name: 'mailbox page', port: 0 },
+    name: 'mailbox page',
+    port: 0,
     handle: async (request, response) => void (await routes(request, response)),
   });
   onTestFinished(() => page.close());
   const answer = async (id: string, texto: string) => {
     const body = new URLSearchParams({ texto });
     const { status } = await fetch(`${page.url}/buzon/respuesta/${id}`, {
-      ...{ method: 'POST', body, redirect: 'manual' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
     });
     return status;
   };

@@ -9,15 +9,26 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 
 const clients = patients.map(
   ({ firstName, lastName, email, phone }, index): Patient => ({
-    ...{ patientId: `p${index}`, firstName, lastName, email, phone, active: true },
-    ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-01-01T12:00:00.000Z', version: 0 },
+    patientId: `p${index}`,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active: true,
+    permissions: [],
+    allowedServiceIds: [],
+    createdAt: '2026-01-01T12:00:00.000Z',
+    version: 0,
   }),
 );
 const staff = aestheticians.map(
   ({ hours: _, ...person }, index): StaffMember => ({
     ...person,
-    ...{ staffId: `s${index}`, serviceIds: [...person.serviceIds], colorIndex: index },
-    ...{ active: true, scheduleVersion: 1 },
+    staffId: `s${index}`,
+    serviceIds: [...person.serviceIds],
+    colorIndex: index,
+    active: true,
+    scheduleVersion: 1,
   }),
 );
 const hours = ({ colorIndex }: StaffMember) => {

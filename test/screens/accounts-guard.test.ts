@@ -62,7 +62,8 @@ describe('a guarded screen', () => {
       const path = await arriveAt(page, expected?.heading ?? loginHeading);
       const notice = expected ? undefined : await page.getByRole('status').textContent();
       expect({ address, path, notice }).toEqual({
-        ...{ address, path: expected?.path ?? '/login' },
+        address,
+        path: expected?.path ?? '/login',
         notice: expected ? undefined : foreign,
       });
     }

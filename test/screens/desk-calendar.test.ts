@@ -124,7 +124,8 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
 
     expect(await stored(otherId)).toMatchObject({ attendanceConfirmed: true });
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation: { reason: 'Está enferma' } },
+      status: 'cancelled',
+      cancellation: { reason: 'Está enferma' },
     });
     expect(errors).toEqual([]);
     await close();
@@ -141,7 +142,8 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     const { durationMinutes } = await stored(appointmentId);
     const from = { ...placeOf(scene), durationMinutes };
     const { status } = await scene.asAdmin(changeAppointment, {
-      ...{ params: { appointmentId }, body: { from, to: { ...from, time: '15:00' } } },
+      params: { appointmentId },
+      body: { from, to: { ...from, time: '15:00' } },
     });
     expect(status).toBe(200);
 

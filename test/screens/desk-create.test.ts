@@ -21,7 +21,10 @@ async function wasBooked({ asAdmin, serviceId, member, patient }: Scene) {
   await openOn(member.staffId, date);
   const { status } = await asAdmin(createAppointment, {
     body: {
-      ...{ patientId: patient.patientId, serviceIds: [serviceId], date, time: '09:00' },
+      patientId: patient.patientId,
+      serviceIds: [serviceId],
+      date,
+      time: '09:00',
       balanceInvoiced: false,
     },
   });
@@ -79,8 +82,12 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
 
     const [visit] = await visitsOf(scene);
     expect(visit).toMatchObject({
-      ...{ status: 'confirmed', origin: 'admin', staffId: scene.member.staffId, date: scene.date },
-      ...{ time: '10:00', balanceDueCents: 10_001 },
+      status: 'confirmed',
+      origin: 'admin',
+      staffId: scene.member.staffId,
+      date: scene.date,
+      time: '10:00',
+      balanceDueCents: 10_001,
     });
     expect(await invoiceOf(visit!)).toMatchObject({ status: 'pending', amountCents: 10_001 });
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita')]);

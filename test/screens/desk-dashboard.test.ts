@@ -57,8 +57,12 @@ async function someone(name: string, days?: number): Promise<Patient> {
 async function aDoseRequest(patientId: string): Promise<void> {
   const { doseRequests, commit } = thePlatform();
   const answers = {
-    ...{ hungerLevel: '8 de 10', appetiteReturn: 'Al tercer día', symptomsAfterInjection: 'Ninguno' },
-    ...{ mealPortion: 'Media', waterIntake: '6 vasos', menstrualPeriod: 'No aplica' },
+    hungerLevel: '8 de 10',
+    appetiteReturn: 'Al tercer día',
+    symptomsAfterInjection: 'Ninguno',
+    mealPortion: 'Media',
+    waterIntake: '6 vasos',
+    menstrualPeriod: 'No aplica',
   };
   const request = { requestId: randomUUID(), patientId, status: 'pending' as const, reviewed: false };
   await commit(doseRequests.create({ ...request, createdAt: now().toISOString(), answers, version: 0 }));

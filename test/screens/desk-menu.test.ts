@@ -45,9 +45,13 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     const { page, errors, close } = await open('lourdes@test.example', '/admin');
 
     expect(await entries(page)).toMatchObject({
-      ...{ Panel: '/admin', Calendario: '/admin/calendario', 'Punto de Venta': '/pos' },
-      ...{ Prospectos: '/admin/prospectos', 'Clientes Activos': '/admin/crear-paciente' },
-      ...{ Esteticistas: '/admin/crear-enfermero', Promociones: '/admin/banner' },
+      Panel: '/admin',
+      Calendario: '/admin/calendario',
+      'Punto de Venta': '/pos',
+      Prospectos: '/admin/prospectos',
+      'Clientes Activos': '/admin/crear-paciente',
+      Esteticistas: '/admin/crear-enfermero',
+      Promociones: '/admin/banner',
     });
     const current = navigation(page).locator('[aria-current=page]');
     expect(await current.allInnerTexts()).toEqual(['Panel']);

@@ -69,7 +69,10 @@ describe.each(widths)('the prospects at %i px', (width) => {
 
   it('show their file with every answer, in red what is an alert, and print it [R124]', async () => {
     const prospect = await aProspect(`Dalia${width}`, {
-      ...{ allergies: odd, medications: `${odd} 50 mg`, reason: odd, areaTreatmentDetail: odd },
+      allergies: odd,
+      medications: `${odd} 50 mg`,
+      reason: odd,
+      areaTreatmentDetail: odd,
     });
     const { page, errors, close } = await open(width);
     await page.evaluate("window.print = () => { document.title = 'impreso'; }");

@@ -59,7 +59,10 @@ describe.each(widths)('the front desk at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
 
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'confirmed', staffId: colleague.staffId, date: scene.date, time: '14:00' },
+      status: 'confirmed',
+      staffId: colleague.staffId,
+      date: scene.date,
+      time: '14:00',
     });
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada')]);
     expect(errors).toEqual([]);
@@ -83,7 +86,8 @@ describe.each(widths)('the front desk at %i px', (width) => {
 
     await front.site.settled();
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation: { reason: 'Denegada por administrador' } },
+      status: 'cancelled',
+      cancellation: { reason: 'Denegada por administrador' },
     });
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(errors).toEqual([]);

@@ -89,7 +89,9 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
 
     expect(await stored(appointmentId)).toMatchObject({
-      ...{ status: 'completed', balanceDueCents: 0, payment: { method: 'athMovil' } },
+      status: 'completed',
+      balanceDueCents: 0,
+      payment: { method: 'athMovil' },
     });
     expect(errors).toEqual([]);
     await close();

@@ -160,14 +160,22 @@ describe.each(widths)('the documents of a client’s record at %i px', (width: W
     const patient = await aClient();
     const { patientId } = patient;
     await aDocument(asClient(patient), patientId, {
-      ...{ name: 'piel.png', content: aPng, contentType: contentTypeOf('png') },
+      name: 'piel.png',
+      content: aPng,
+      contentType: contentTypeOf('png'),
     });
     const { documents, commit, now } = thePlatform();
     // As the records of the time before hold them.
     const legacy = {
-      ...{ patientId, documentId: 'legacy', name: 'referido.doc', contentType: 'application/msword' },
-      ...{ bytes: 9, key: `documentos_pacientes/${patientId}/referido.doc`, uploadedBy: 'system:import' },
-      ...{ status: 'stored' as const, createdAt: now().toISOString() },
+      patientId,
+      documentId: 'legacy',
+      name: 'referido.doc',
+      contentType: 'application/msword',
+      bytes: 9,
+      key: `documentos_pacientes/${patientId}/referido.doc`,
+      uploadedBy: 'system:import',
+      status: 'stored' as const,
+      createdAt: now().toISOString(),
     };
     await commit(documents.await(legacy));
     const { page, errors, close } = await aVisitor(browser, site.url, width);

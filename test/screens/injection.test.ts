@@ -36,8 +36,9 @@ beforeAll(async () => {
   await site.settled();
   date = centre.date;
   people = {
-    ...{ admin: desk, supervisor },
-    ...{ staff: { userId: member.staffId, email: member.email } },
+    admin: desk,
+    supervisor,
+    staff: { userId: member.staffId, email: member.email },
     patient: { userId: patient.patientId, email: patient.email },
   };
   browser = await openBrowser();

@@ -75,8 +75,9 @@ async function refuse(page: Page, [field, typed, said]: Wrong): Promise<void> {
 describe.each(widths)('the questionnaire at %i px', (width) => {
   it('says at each question what is wrong with its answer [R411 R412 R413 R414 R415 R416 R417]', async () => {
     const draft = {
-      ...{ ...someoneNew(`errores${width}@test.example`), ...theirGuardian },
-      ...{ birthDate: '2012-03-04' },
+      ...someoneNew(`errores${width}@test.example`),
+      ...theirGuardian,
+      birthDate: '2012-03-04',
     };
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await page.goto('/solicitar-paciente');

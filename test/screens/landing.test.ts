@@ -147,7 +147,9 @@ describe.each(widths)('the landing page at %i px', (width) => {
 });
 
 const ponce = {
-  ...{ phone: '939-555-0199', email: 'hola@ponce.example', address: 'Calle Unión 12, Ponce, PR 00730' },
+  phone: '939-555-0199',
+  email: 'hola@ponce.example',
+  address: 'Calle Unión 12, Ponce, PR 00730',
   openingHours: 'Martes a viernes, de 9:00 a. m. a 5:00 p. m.',
   heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
 };

@@ -94,7 +94,9 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await page.getByText('Falta el consentimiento láser de hoy').waitFor({ state: 'detached' });
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
     expect(consent.acceptedBy.guardian).toEqual({
-      ...{ name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' },
+      name: 'Elena Díaz',
+      relationship: 'Madre',
+      license: 'PR-12345',
     });
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: /^Ver el consentimiento del/ }).click();

@@ -32,7 +32,12 @@ async function aSmallCentre(stack: TestStack): Promise<Scene> {
   const admin = await anAccount('admin', 'Lourdes');
   await openOn(member.staffId, date);
   return {
-    ...{ stack, serviceId, date, patient, member, admin },
+    stack,
+    serviceId,
+    date,
+    patient,
+    member,
+    admin,
     asPatient: asPatient(stack, patient),
     asStaff: asStaff(stack, member),
     asAdmin: stack.as(admin),

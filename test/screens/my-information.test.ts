@@ -54,7 +54,9 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
     await page.getByText('Información actualizada exitosamente.').waitFor();
 
     expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({
-      ...{ phone: '+17875550142', address: 'Calle Luna 12, Ponce, Puerto Rico', lastName: odd },
+      phone: '+17875550142',
+      address: 'Calle Luna 12, Ponce, Puerto Rico',
+      lastName: odd,
       place: { municipality: 'Ponce' },
     });
     const overflow = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';

@@ -128,7 +128,11 @@ describe.each(widths)('the head of a record at %i px', (width) => {
     expect(await paper.getByRole('heading', { level: 1 }).innerText()).toBe('Ficha del cliente');
     const parts = await paper.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(parts).toEqual([
-      ...['Alertas', 'Entrevista', 'Tratamiento', 'Análisis de Piel', 'Productos recomendados'],
+      'Alertas',
+      'Entrevista',
+      'Tratamiento',
+      'Análisis de Piel',
+      'Productos recomendados',
       'Consentimientos',
     ]);
     for (const words of [`Alergia: níquel ${odd}`, `Toleró bien ${odd}`, 'Sin análisis de piel.'])

@@ -47,7 +47,12 @@ describe.each(widths)('the record of a client at %i px', (width) => {
 
     const names = await page.getByRole('tab').allInnerTexts();
     expect(names).toEqual([
-      ...['Tratamiento', 'Recomendaciones', 'Documentos', 'Análisis de Piel', 'Entrevista', 'Citas'],
+      'Tratamiento',
+      'Recomendaciones',
+      'Documentos',
+      'Análisis de Piel',
+      'Entrevista',
+      'Citas',
       'Accesos',
     ]);
     await tab(page, 'Tratamiento').focus();

@@ -118,7 +118,10 @@ describe.each(widths)('the story of a visit, at %i px', (width) => {
       .waitFor();
     expect(await stored(appointmentId)).toMatchObject({ status: 'completed', staffId, balanceDueCents: 0 });
     expect(await moneyOf(appointmentId)).toEqual({
-      ...{ depositHeld: 4_750, depositCaptured: 4_750, balanceCollected: 4_750, income: 9_500 },
+      depositHeld: 4_750,
+      depositCaptured: 4_750,
+      balanceCollected: 4_750,
+      income: 9_500,
     });
     await leave([theAesthetician, later]);
     await expectInvariants(site);

@@ -54,7 +54,9 @@ const beingPaid = async (scene: Scene) => {
 
 const days = ({ date }: Scene) => ({ from: date, to: date });
 const spotAt = ({ member, date }: Scene, time: string) => ({
-  ...{ staffId: member.staffId, date, time },
+  staffId: member.staffId,
+  date,
+  time,
   durationMinutes: 60,
 });
 const somewhere = { latitude: 18.44, longitude: -66.06 };
@@ -126,8 +128,12 @@ export const targets = new Map<AnyRoute, Target>([
     calendar.createAppointment,
     {
       body: ({ patient, member, serviceId, date }) => ({
-        ...{ patientId: patient.patientId, serviceIds: [serviceId], date, time: '09:00' },
-        ...{ staffId: member.staffId, balanceInvoiced: true },
+        patientId: patient.patientId,
+        serviceIds: [serviceId],
+        date,
+        time: '09:00',
+        staffId: member.staffId,
+        balanceInvoiced: true,
       }),
     },
   ],

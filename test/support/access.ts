@@ -40,7 +40,8 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
   const scene = await afresh(route, around);
   const appointmentId = (await target.visit?.(scene)) ?? '';
   const ids: Record<string, string> = {
-    ...{ patientId: scene.patient.patientId, staffId: scene.member.staffId },
+    patientId: scene.patient.patientId,
+    staffId: scene.member.staffId,
     ...(appointmentId && { appointmentId }),
     ...(await target.ids?.(scene, appointmentId)),
   };
@@ -53,7 +54,8 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
     }),
   );
   return {
-    ...{ scene, params },
+    scene,
+    params,
     query: target.query?.(scene) ?? {},
     body: await target.body?.(scene, appointmentId),
   };
@@ -86,8 +88,12 @@ export async function personasOf(scene: Scene): Promise<Record<string, Persona>>
 export async function anAccountRow(given: Partial<Account> & { readonly role: Role }): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const account = {
-    ...{ userId: randomUUID(), firstName: 'Héctor', lastName: 'Prueba', active: true },
-    ...{ email: 'hector@test.example', phone: '787-555-0102' },
+    userId: randomUUID(),
+    firstName: 'Héctor',
+    lastName: 'Prueba',
+    active: true,
+    email: 'hector@test.example',
+    phone: '787-555-0102',
     ...given,
   };
   await commit(accounts.create(account));
@@ -112,7 +118,8 @@ export async function fallenPersonas(stack: TestStack, role: Role): Promise<Reco
   const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
   const other: Role = role === 'admin' ? 'supervisor' : 'admin';
   const withOldToken = (account: Account): Persona => ({
-    ...{ role, id: account.userId },
+    role,
+    id: account.userId,
     call: caller(stack.url, stack.mint({ userId: account.userId, role }, { iat: aMinuteAgo })),
   });
   return {

@@ -17,7 +17,9 @@ type Body = BodyOf<typeof submitIntake>;
 type More = Partial<Omit<Body, 'answers'>> & { key?: string };
 
 export const consent: Body['consent'] = {
-  ...{ version: consentVersion, textHash: consentTextHash, accepted: true },
+  version: consentVersion,
+  textHash: consentTextHash,
+  accepted: true,
 };
 export const guardian = { relationship: 'Madre', license: '7654321' };
 export const minor = { birthDate: '2015-05-14' };

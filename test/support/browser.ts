@@ -35,8 +35,11 @@ export async function aVisitor(browser: Browser, url: string, width: Width = 128
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
   const context = await browser.newContext({
     baseURL: url,
-    ...{ viewport: { width, height: heights[width] }, isMobile: width < 768, hasTouch: width < 768 },
-    ...{ locale: 'es-PR', reducedMotion: 'reduce' },
+    viewport: { width, height: heights[width] },
+    isMobile: width < 768,
+    hasTouch: width < 768,
+    locale: 'es-PR',
+    reducedMotion: 'reduce',
     ...more,
   });
   await context.addInitScript(shiftBrowserClock, now().getTime() - Date.now());

@@ -41,8 +41,16 @@ export async function aPatient(name: string, more: Partial<Patient> = {}): Promi
   });
   const { patients, commit, now } = thePlatform();
   const patient: Patient = {
-    ...{ patientId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
-    ...{ permissions: [], allowedServiceIds: [], createdAt: now().toISOString(), version: 0 },
+    patientId: userId,
+    firstName: name,
+    lastName: 'Prueba',
+    email,
+    phone,
+    active: true,
+    permissions: [],
+    allowedServiceIds: [],
+    createdAt: now().toISOString(),
+    version: 0,
     ...more,
   };
   await commit(...patients.put(patient));
@@ -57,8 +65,15 @@ export async function aStaffMember(name: string, more: Partial<StaffMember> = {}
   );
   const { staff, commit } = thePlatform();
   const member: StaffMember = {
-    ...{ staffId: userId, firstName: name, lastName: 'Prueba', email, phone, active: true },
-    ...{ serviceIds: ['facial', 'laser'], colorIndex: 0, scheduleVersion: 1 },
+    staffId: userId,
+    firstName: name,
+    lastName: 'Prueba',
+    email,
+    phone,
+    active: true,
+    serviceIds: ['facial', 'laser'],
+    colorIndex: 0,
+    scheduleVersion: 1,
     ...more,
   };
   await commit(staff.put(member));
@@ -68,9 +83,20 @@ export async function aStaffMember(name: string, more: Partial<StaffMember> = {}
 export async function aService(productId: string, more: Partial<Product> = {}): Promise<Product> {
   const { catalog, commit } = thePlatform();
   const service: Product = {
-    ...{ productId, kind: 'service', name: productId, categoryId: 'any', costCents: 0, priceCents: 10_001 },
-    ...{ stock: 0, minimumStock: 0, durationMinutes: 60, taxBasisPoints: 0, laser: false },
-    ...{ active: true, visible: true, showIn: 'both' },
+    productId,
+    kind: 'service',
+    name: productId,
+    categoryId: 'any',
+    costCents: 0,
+    priceCents: 10_001,
+    stock: 0,
+    minimumStock: 0,
+    durationMinutes: 60,
+    taxBasisPoints: 0,
+    laser: false,
+    active: true,
+    visible: true,
+    showIn: 'both',
     ...more,
   };
   await commit(catalog.putProduct(service));

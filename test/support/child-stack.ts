@@ -18,7 +18,8 @@ export type ChildStack = {
 export async function aChildStack(directory: string): Promise<ChildStack> {
   standInTheMorning();
   const child = spawn(process.execPath, [entry, directory, now().toISOString()], {
-    ...{ detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
   }) as ChildProcess & { readonly pid: number; readonly stdout: NodeJS.ReadableStream };
   const ended = once(child, 'exit');

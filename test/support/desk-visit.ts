@@ -19,7 +19,9 @@ export async function aDeskVisit(
   const { staffId } = member;
   const balanceInvoiced = wanted.balanceInvoiced ?? false;
   const visit = createdByDesk({
-    ...{ appointmentId: randomUUID(), patientId, visitCode: newVisitCode() },
+    appointmentId: randomUUID(),
+    patientId,
+    visitCode: newVisitCode(),
     patient: { firstName, lastName, email, phone },
     services: [
       {
@@ -32,7 +34,8 @@ export async function aDeskVisit(
       },
     ],
     place: { staffId, staffName: fullName(member), date: wanted.date ?? date, time: wanted.time ?? '10:00' },
-    ...{ balanceInvoiced, now: now() },
+    balanceInvoiced,
+    now: now(),
   });
   await commit(
     ...(await bookings.create(visit)),

@@ -21,7 +21,9 @@ import { confirmed, type Scene, stored } from './scene.ts';
 /** Somebody else who could take the scene's visit. */
 export async function aColleague({ serviceId, date, member }: Scene) {
   const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
-    ...{ staffId: randomUUID(), serviceIds: [serviceId], colorIndex: 1 },
+    staffId: randomUUID(),
+    serviceIds: [serviceId],
+    colorIndex: 1,
   });
   await openOn(colleague.staffId, date);
   return colleague;
@@ -33,8 +35,11 @@ type Entry = BodyOf<typeof createAppointment>;
 export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = scene.asAdmin) =>
   as(createAppointment, {
     body: {
-      ...{ patientId: scene.patient.patientId, serviceIds: [scene.serviceId] },
-      ...{ date: scene.date, time: '10:00', balanceInvoiced: false },
+      patientId: scene.patient.patientId,
+      serviceIds: [scene.serviceId],
+      date: scene.date,
+      time: '10:00',
+      balanceInvoiced: false,
       ...given,
     },
   });
@@ -93,7 +98,8 @@ export async function calendarOf({ date }: Scene, as: Caller) {
 
 export const sheetOf = async ({ member, date }: Scene) =>
   (await thePlatform().daySheets.get(member.staffId, date)).visits.map(({ start, status }) => ({
-    ...{ start, status },
+    start,
+    status,
   }));
 
 export const invoiceOf = async (appointmentId: string) =>

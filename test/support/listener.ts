@@ -49,7 +49,8 @@ export async function listen(url: string, channel: string, token: string): Promi
   });
   const isIn = await answered;
   return {
-    ...{ notes, isIn },
+    notes,
+    isIn,
     hears: (type) =>
       new Promise((resolve) => {
         const known = notes.find((note) => note.type === type);

@@ -57,7 +57,8 @@ export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly
   supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
   staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: thisMonth() }),
   patient: ({ userId }) => ({
-    ...{ sentTo: `/paciente/${userId}`, path: `/paciente/${userId}/citas` },
+    sentTo: `/paciente/${userId}`,
+    path: `/paciente/${userId}/citas`,
     heading: 'Gestión de Citas y Salud',
   }),
 };

@@ -20,17 +20,27 @@ export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): In
   const email = more.email ?? `${name.toLowerCase()}@test.example`;
   phones += 1;
   return {
-    ...{ fullName: `${name} Rivera Soto`, sex: 'female', birthDate: '1990-05-14', license: 'PR-123456' },
-    ...{ address: 'Calle Luna 5, San Juan', phone: `787555${phones}` },
+    fullName: `${name} Rivera Soto`,
+    sex: 'female',
+    birthDate: '1990-05-14',
+    license: 'PR-123456',
+    address: 'Calle Luna 5, San Juan',
+    phone: `787555${phones}`,
     emergencyContact: { name: 'Ada Soto', relationship: 'Madre', phone: '7875550199' },
     conditions: Object.fromEntries(
       conditions.map((condition) => [condition, false]),
     ) as IntakeAnswers['conditions'],
-    ...{ allergies: '', pastTreatments: '', medications: '' },
-    ...{ areaTreated: false, areaTreatmentDetail: '', lastTreatment: '' },
-    ...{ reason: 'Quiere empezar', service: 'laser' },
+    allergies: '',
+    pastTreatments: '',
+    medications: '',
+    areaTreated: false,
+    areaTreatmentDetail: '',
+    lastTreatment: '',
+    reason: 'Quiere empezar',
+    service: 'laser',
     ...more,
-    ...{ email, emailConfirmation: email },
+    email,
+    emailConfirmation: email,
   };
 }
 
@@ -43,8 +53,12 @@ export async function aProspect(
   const at = now();
   const prospect: Prospect = {
     ...prospectFrom({
-      ...{ prospectId: randomUUID(), answers: someAnswers(name, more), preferred: undefined, at },
-      ...{ consentVersion, day: { today: today(at), adultYears: 18 } },
+      prospectId: randomUUID(),
+      answers: someAnswers(name, more),
+      preferred: undefined,
+      at,
+      consentVersion,
+      day: { today: today(at), adultYears: 18 },
     }),
     ...changes,
   };

@@ -8,14 +8,24 @@ import type { IntakeField, Question } from '#shared/intake/question.ts';
 // Somebody new who fills the questionnaire in, in their browser.
 
 export const someoneNew = (email: string): Draft => ({
-  ...{ service: 'facial', reason: 'Manchas en la cara', fullName: 'Ana Ruiz Díaz', sex: 'female' },
-  ...{ birthDate: '1990-05-14', license: '1234567', address: 'Calle Sol 5, San Juan' },
-  ...{ email, emailConfirmation: email.toUpperCase(), phone: '7875550142' },
+  service: 'facial',
+  reason: 'Manchas en la cara',
+  fullName: 'Ana Ruiz Díaz',
+  sex: 'female',
+  birthDate: '1990-05-14',
+  license: '1234567',
+  address: 'Calle Sol 5, San Juan',
+  email,
+  emailConfirmation: email.toUpperCase(),
+  phone: '7875550142',
   'emergencyContact.name': 'Luz Díaz',
   'emergencyContact.relationship': 'Madre',
   'emergencyContact.phone': '7875550143',
   ...Object.fromEntries(conditions.map((each) => [`conditions.${each}`, 'no'])),
-  ...{ allergies: 'Maní', areaTreated: 'yes', areaTreatmentDetail: 'Cera', lastTreatment: 'En enero' },
+  allergies: 'Maní',
+  areaTreated: 'yes',
+  areaTreatmentDetail: 'Cera',
+  lastTreatment: 'En enero',
 });
 export const theirGuardian: Draft = { 'guardian.relationship': 'Madre', 'guardian.license': '7654321' };
 

@@ -35,7 +35,9 @@ export async function aLaserVisit(
 ) {
   const { patient, ...more } = wanted;
   const alone = await aScene(stack, {
-    ...{ daysAhead: 0, hours: ['06:00', '22:00'], ...more },
+    daysAhead: 0,
+    hours: ['06:00', '22:00'],
+    ...more,
     patient: { birthDate: '1988-05-14', permissions: ['laser'], ...patient },
   });
   const scene = staffName === undefined ? alone : await carriedOutBy(alone, staffName);
@@ -80,7 +82,10 @@ export async function aGeneralConsent(
   const answers = someAnswers(patient.firstName, more);
   const consent = { id: consentId, version: consentVersion, accepted: true, acceptedAt: recordedAt } as const;
   const record = {
-    ...{ patientId: patient.patientId, answers, ageYears: 37, recordedAt },
+    patientId: patient.patientId,
+    answers,
+    ageYears: 37,
+    recordedAt,
     consent: { ...consent, text: `Yo, ${patient.firstName}`, textHash: 'a'.repeat(64), isMinor: false },
   };
   await commit(intakeRecords.put(record, await intakeRecords.find(patient.patientId)));

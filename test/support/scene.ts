@@ -44,14 +44,20 @@ export async function aScene(stack: TestStack, wanted: Wanted = {}): Promise<Sce
   const date = addDays(today(now()), wanted.daysAhead ?? 10);
   await aService(serviceId);
   const patient = await aPatient(`Marisol${scenes}`, {
-    ...{ patientId: randomUUID(), phone: `787-555-${1000 + scenes}` },
+    patientId: randomUUID(),
+    phone: `787-555-${1000 + scenes}`,
     ...wanted.patient,
   });
   const member = await aStaffMember(`Carmen${scenes}`, { staffId: randomUUID(), serviceIds: [serviceId] });
   await openOn(member.staffId, date, ...(wanted.hours ?? ['09:00', '17:00']));
   const admin = await anAccount('admin', 'Lourdes', { userId: 'lourdes', phone: '787-555-0101' });
   return {
-    ...{ stack, serviceId, date, patient, member, admin },
+    stack,
+    serviceId,
+    date,
+    patient,
+    member,
+    admin,
     asPatient: asPatient(stack, patient),
     asStaff: asStaff(stack, member),
     asAdmin: stack.as(admin),

@@ -34,13 +34,17 @@ export async function aStack(directory = emptyDirectory(), pages: PagesMaker = n
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
   const stack = await startStack({
-    ...{ directory, port: 0, pages, timers: false },
+    directory,
+    port: 0,
+    pages,
+    timers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
   const mint = tokenMinter(directory);
   return {
     ...stack,
-    ...{ directory, mint },
+    directory,
+    mint,
     as: (holder) => caller(stack.url, () => mint(holder)),
     async close() {
       await stack.close();
@@ -54,7 +58,8 @@ export async function tokensOf(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
-      ...{ UserPoolId: userPoolId, ClientId: userPoolClientId },
+      UserPoolId: userPoolId,
+      ClientId: userPoolClientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),

@@ -12,8 +12,12 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'serena-table-'));
   const engine = await startTableEngine({ directory, tableName });
   Object.assign(process.env, {
-    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'machine' },
-    ...{ AWS_ENDPOINT_URL_DYNAMODB: engine.url, SPA_TABLE: tableName, POWERTOOLS_LOG_LEVEL: 'SILENT' },
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'one',
+    AWS_SECRET_ACCESS_KEY: 'machine',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    SPA_TABLE: tableName,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
   });
   return {
     async close() {
@@ -38,7 +42,9 @@ export function aReservation(changes: Partial<Appointment> = {}): Appointment {
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
   return {
     ...reserved({
-      ...{ appointmentId: `visit-${visits}`, patientId: 'marisol', patient },
+      appointmentId: `visit-${visits}`,
+      patientId: 'marisol',
+      patient,
       services: [{ ...facial, taxBasisPoints: 0, laser: false }],
       place: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
       now: new Date('2026-03-06T18:50:00.000Z'),

@@ -20,7 +20,11 @@ let people = 0;
 export function aProfile(more: Partial<Profile> = {}): Profile {
   people += 1;
   return {
-    ...{ firstName: 'Camila', lastName: 'Vega', phone: '(787) 555-0142', active: true, serviceIds: [] },
+    firstName: 'Camila',
+    lastName: 'Vega',
+    phone: '(787) 555-0142',
+    active: true,
+    serviceIds: [],
     email: `camila${people}@test.example`,
     ...more,
   };

@@ -22,8 +22,13 @@ export function tokenMinter(directory: string): MintToken {
   return ({ userId, role }, claims = {}) => {
     const issuedAt = Math.floor(now().getTime() / 1000);
     return signer.sign({
-      ...{ sub: userId, username: userId, iss: issuerOf(userPoolId), client_id: userPoolClientId },
-      ...{ token_use: 'access', iat: issuedAt, exp: issuedAt + lifetimeSeconds },
+      sub: userId,
+      username: userId,
+      iss: issuerOf(userPoolId),
+      client_id: userPoolClientId,
+      token_use: 'access',
+      iat: issuedAt,
+      exp: issuedAt + lifetimeSeconds,
       'cognito:groups': [groupOf[role]],
       ...claims,
     });

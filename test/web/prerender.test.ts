@@ -16,8 +16,12 @@ const configFile = file('web/vite.config.ts');
 const vite = file('node_modules/vite/bin/vite.js');
 const settings = {
   ...publicDefaults,
-  ...{ phone: '939-555-0199', email: 'hola@ponce.example', address: 'Calle Unión 12, Ponce' },
-  ...{ openingHours: 'Martes a viernes', heroTitle: 'Ponce descansa.', heroTagline: 'Masajes en <Ponce>.' },
+  phone: '939-555-0199',
+  email: 'hola@ponce.example',
+  address: 'Calle Unión 12, Ponce',
+  openingHours: 'Martes a viernes',
+  heroTitle: 'Ponce descansa.',
+  heroTagline: 'Masajes en <Ponce>.',
 };
 let site: Server | undefined;
 afterEach(() => site?.close());

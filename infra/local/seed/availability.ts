@@ -13,7 +13,11 @@ export function seedAvailability(given: {
   const [start, end] = given.hours;
   const sunday = addDays(today, -7 * weeksBack - weekday(today));
   const weekly = [1, 2, 3, 4, 5, 6].map((day) => ({
-    ...{ kind: 'weekly' as const, staffId, date: addDays(sunday, day), start, end },
+    kind: 'weekly' as const,
+    staffId,
+    date: addDays(sunday, day),
+    start,
+    end,
     blockId: `weekly-${day}`,
   }));
   const monday = addDays(today, 8 - weekday(today));

@@ -8,7 +8,10 @@ const shelves = [
   ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
 ] as const;
 export const categories: readonly Category[] = shelves.map(([categoryId, name, icon, description]) => ({
-  ...{ categoryId, name, icon, description },
+  categoryId,
+  name,
+  icon,
+  description,
   visibleOnLanding: true,
 }));
 

@@ -38,15 +38,27 @@ const told: readonly { yes: readonly Condition[]; allergies: string; reason: str
 function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[number]): IntakeAnswers {
   const { firstName, lastName, email, phone, address = 'San Juan', birthDate = '1988-05-14' } = patient;
   return {
-    ...{ fullName: `${firstName} ${lastName}`, sex: 'female', birthDate, license: 'PR-4821937' },
-    ...{ address, email, emailConfirmation: email, phone: phone.replace(/\D/g, '') },
+    fullName: `${firstName} ${lastName}`,
+    sex: 'female',
+    birthDate,
+    license: 'PR-4821937',
+    address,
+    email,
+    emailConfirmation: email,
+    phone: phone.replace(/\D/g, ''),
     emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '7875550190' },
     // Every condition of the list, so nothing is left out.
     conditions: Object.fromEntries(
       conditions.map((each) => [each, yes.includes(each)]),
     ) as IntakeAnswers['conditions'],
-    ...{ allergies, pastTreatments: '', medications: '', areaTreated: false, areaTreatmentDetail: '' },
-    ...{ lastTreatment: '', reason, service: patient.permissions.includes('laser') ? 'laser' : 'facial' },
+    allergies,
+    pastTreatments: '',
+    medications: '',
+    areaTreated: false,
+    areaTreatmentDetail: '',
+    lastTreatment: '',
+    reason,
+    service: patient.permissions.includes('laser') ? 'laser' : 'facial',
   };
 }
 
@@ -55,9 +67,16 @@ function intakeOf(patient: Patient, index: number, now: Date): IntakeRecord {
   const day = addDays(today(now), -120 - index);
   const recordedAt = instantOf(day, '10:20').toISOString();
   return {
-    ...{ patientId: patient.patientId, answers, ageYears: ageOn(answers.birthDate, day), recordedAt },
+    patientId: patient.patientId,
+    answers,
+    ageYears: ageOn(answers.birthDate, day),
+    recordedAt,
     consent: {
-      ...{ id: consentId, version: consentVersion, accepted: true, acceptedAt: recordedAt, isMinor: false },
+      id: consentId,
+      version: consentVersion,
+      accepted: true,
+      acceptedAt: recordedAt,
+      isMinor: false,
       text: consentTextFor({ name: answers.fullName, date: day }),
       textHash: consentTextHash,
     },
@@ -67,17 +86,26 @@ function intakeOf(patient: Patient, index: number, now: Date): IntakeRecord {
 /** Of two clients, the older first. */
 const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of: number })[] = [
   {
-    ...{ of: 0, daysAgo: 96, skinType: 'dry', alterations: ['dehydrated', 'expressionLines', 'reactive'] },
+    of: 0,
+    daysAgo: 96,
+    skinType: 'dry',
+    alterations: ['dehydrated', 'expressionLines', 'reactive'],
     observations:
       'Tirantez en las mejillas y descamación leve en la barbilla. Se recomienda hidratar dos veces al día.',
   },
   {
-    ...{ of: 0, daysAgo: 33, skinType: 'combination', alterations: ['dehydrated', 'hyperpigmentation'] },
+    of: 0,
+    daysAgo: 33,
+    skinType: 'combination',
+    alterations: ['dehydrated', 'hyperpigmentation'],
     observations:
       'Mejor hidratación que en la visita anterior. Mancha leve en el pómulo derecho: protector solar diario.',
   },
   {
-    ...{ of: 3, daysAgo: 20, skinType: 'sensitive', alterations: ['reactive', 'inflamed'] },
+    of: 3,
+    daysAgo: 20,
+    skinType: 'sensitive',
+    alterations: ['reactive', 'inflamed'],
     observations: 'Enrojece al tacto. Prueba de parche antes de cualquier producto nuevo.',
   },
 ];
@@ -100,8 +128,12 @@ export async function seedClinicalRecords(
     const recordedAt = instantOf(date, '11:15').toISOString();
     await commit(
       skinAnalyses.create({
-        ...{ ...seen, date, recordedAt, recordedBy },
-        ...{ patientId: patient.patientId, analysisId: newId() },
+        ...seen,
+        date,
+        recordedAt,
+        recordedBy,
+        patientId: patient.patientId,
+        analysisId: newId(),
       }),
     );
   }

@@ -55,8 +55,12 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
   const files = await makeFiles();
   const arrived = { kind: 'pdf', contentType: contentTypeOf('pdf'), bytes: laboratory.length } as const;
   const awaited = awaitedDocument({
-    ...{ patientId, documentId: `document-${patientId}`, name: 'Análisis de sangre.pdf', now: now() },
-    ...{ actor: { kind: 'user', id: patientId, role: 'patient' }, ...arrived },
+    patientId,
+    documentId: `document-${patientId}`,
+    name: 'Análisis de sangre.pdf',
+    now: now(),
+    actor: { kind: 'user', id: patientId, role: 'patient' },
+    ...arrived,
   });
   await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratory });
   await commit(documents.await(awaited));
@@ -68,7 +72,12 @@ function noteAbout(visit: Appointment, text: string): TreatmentNote {
   const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = visit;
   const time = addMinutes(visit.time, durationMinutes);
   return {
-    ...{ patientId, appointmentId, noteId: `note-${appointmentId}`, text, date, time },
+    patientId,
+    appointmentId,
+    noteId: `note-${appointmentId}`,
+    text,
+    date,
+    time,
     author: { userId: staffId, name: staffName },
     createdAt: instantOf(date, time).toISOString(),
   };

@@ -13,7 +13,9 @@ type Planned = Pick<DoseRequest, 'status' | 'answers'> & {
 
 const planned: readonly Planned[] = [
   {
-    ...{ client: 4, hoursAgo: 26 * 24, status: 'approved' },
+    client: 4,
+    hoursAgo: 26 * 24,
+    status: 'approved',
     answers: {
       hungerLevel: '6 de 10',
       appetiteReturn: 'Al quinto día',
@@ -24,7 +26,9 @@ const planned: readonly Planned[] = [
     },
   },
   {
-    ...{ client: 4, hoursAgo: 20, status: 'pending' },
+    client: 4,
+    hoursAgo: 20,
+    status: 'pending',
     answers: {
       hungerLevel: '8 de 10',
       appetiteReturn: 'Al tercer día de la inyección',
@@ -35,7 +39,9 @@ const planned: readonly Planned[] = [
     },
   },
   {
-    ...{ client: 6, hoursAgo: 2, status: 'pending' },
+    client: 6,
+    hoursAgo: 2,
+    status: 'pending',
     answers: {
       hungerLevel: '7 de 10',
       appetiteReturn: 'Al cuarto día',
@@ -58,8 +64,13 @@ export async function seedDoses(
     const asked = new Date(now().getTime() - hoursAgo * hourMs);
     const isAnswered = status !== 'pending';
     const request: DoseRequest = {
-      ...{ requestId: `dose-${index + 1}`, patientId, status, answers, version: 0 },
-      ...{ createdAt: asked.toISOString(), reviewed: isAnswered },
+      requestId: `dose-${index + 1}`,
+      patientId,
+      status,
+      answers,
+      version: 0,
+      createdAt: asked.toISOString(),
+      reviewed: isAnswered,
       ...(isAnswered && { answeredAt: new Date(asked.getTime() + 3 * hourMs).toISOString() }),
     };
     await commit(doseRequests.create(request), audit('doseRequest.seeded', request.requestId));

@@ -16,12 +16,20 @@ export const demoPassword = 'Serena2026';
 const domain = 'serena.example';
 
 export const admin: Person = {
-  ...{ firstName: 'Lourdes', lastName: 'Rivera', role: 'admin', group: 'admin' },
-  ...{ email: `admin@${domain}`, phone: '787-555-0101' },
+  firstName: 'Lourdes',
+  lastName: 'Rivera',
+  role: 'admin',
+  group: 'admin',
+  email: `admin@${domain}`,
+  phone: '787-555-0101',
 };
 export const supervisor: Person = {
-  ...{ firstName: 'Héctor', lastName: 'Colón', role: 'supervisor', group: 'supervisor' },
-  ...{ email: `supervisor@${domain}`, phone: '787-555-0102' },
+  firstName: 'Héctor',
+  lastName: 'Colón',
+  role: 'supervisor',
+  group: 'supervisor',
+  email: `supervisor@${domain}`,
+  phone: '787-555-0102',
 };
 
 const everyService = services.map(({ productId }) => productId);
@@ -36,7 +44,10 @@ const staffOf = (
   lastName: string,
   more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>,
 ): SeedStaff => ({
-  ...{ firstName, lastName, role: 'staff', group: 'esteticista' },
+  firstName,
+  lastName,
+  role: 'staff',
+  group: 'esteticista',
   ...more,
 });
 
@@ -96,7 +107,10 @@ export type SeedPatient = Person & { readonly address: string | undefined; reado
 /** Forty clients; the first, Marisol, is the one to sign in as. */
 export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row) =>
   firstNames.map((firstName, column) => ({
-    ...{ firstName, lastName, role: 'patient' as const, group: 'paciente' },
+    firstName,
+    lastName,
+    role: 'patient' as const,
+    group: 'paciente',
     email: row === 0 && column === 0 ? `marisol@${domain}` : `cliente${row * 10 + column + 1}@${domain}`,
     phone: `787-555-${String(200 + row * 10 + column).padStart(4, '0')}`,
     address: addresses[(row * firstNames.length + column) % addresses.length],

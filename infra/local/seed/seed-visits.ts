@@ -29,7 +29,8 @@ async function intentOf(payments: Payments, visit: PlannedVisit): Promise<Paymen
   const { appointmentId, patient, services, status } = visit;
   const { depositCents, totalCents } = quoteOf(services);
   const { id } = await payments.hold({
-    ...{ appointmentId, patientId: patient.patientId },
+    appointmentId,
+    patientId: patient.patientId,
     amountCents: depositCents,
     quote: `${depositCents}/${totalCents}`,
   });

@@ -61,7 +61,13 @@ async function addPatient(platform: Seeding, person: SeedPatient, birthDate: str
   const patientId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, address, laser } = person;
   const patient: Patient = {
-    ...{ patientId, firstName, lastName, email, phone, active: true, ...(address && { address }) },
+    patientId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active: true,
+    ...(address && { address }),
     birthDate,
     permissions: laser ? ['laser'] : [],
     allowedServiceIds: [],

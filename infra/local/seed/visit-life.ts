@@ -34,7 +34,10 @@ function reservedFor(visit: PlannedVisit): Appointment {
   const { appointmentId, patient, member, services, date, time, asked: now } = visit;
   const { firstName, lastName, email, phone, patientId } = patient;
   return reserved({
-    ...{ appointmentId, patientId, services, now },
+    appointmentId,
+    patientId,
+    services,
+    now,
     patient: { firstName, lastName, email, phone },
     place: { staffId: member.staffId, staffName: fullName(member), date, time },
   });
@@ -103,6 +106,8 @@ function momentOf(appointment: Appointment, kind: LedgerKind): Date {
 export const ledgerOf = (appointment: Appointment): LedgerEntry[] =>
   movements[appointment.status].map((kind) =>
     ledgerEntry(appointment, {
-      ...{ kind, amountCents: amountOf(appointment, kind), now: momentOf(appointment, kind) },
+      kind,
+      amountCents: amountOf(appointment, kind),
+      now: momentOf(appointment, kind),
     }),
   );

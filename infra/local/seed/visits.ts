@@ -70,7 +70,11 @@ const statesUnderWay: readonly [AppointmentStatus] = ['confirmed'];
 
 const booked = services.map(({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
   serviceId: productId,
-  ...{ name, durationMinutes, priceCents, taxBasisPoints, laser },
+  name,
+  durationMinutes,
+  priceCents,
+  taxBasisPoints,
+  laser,
 }));
 
 type Planning = {
@@ -129,7 +133,12 @@ function visitsOn({ member, date }: Day, planning: Planning): PlannedVisit[] {
     const booking = pick([service, ...others], random);
     const status = pick(statesOf({ date, start, end: start + booking.durationMinutes }, now), random);
     return {
-      ...{ member, date, time: timeOfMinutes(start), status, patient: client, services: [booking] },
+      member,
+      date,
+      time: timeOfMinutes(start),
+      status,
+      patient: client,
+      services: [booking],
       appointmentId: `demo-${date}-${member.colorIndex}-${start}`,
       asked: askedFor(date, status, planning),
     };

@@ -45,8 +45,12 @@ type Given = { readonly title: string; readonly createdAt: Date };
 /** Only text, lines and rectangles in the built-in fonts, so the same drawing gives the same bytes. */
 export function a5Sheet({ title, createdAt }: Given): Sheet {
   const pdf = new jsPDF({
-    ...{ unit: 'pt', format: 'a5', compress: true, putOnlyUsedFonts: true },
-    ...{ precision: 2, floatPrecision: 2 },
+    unit: 'pt',
+    format: 'a5',
+    compress: true,
+    putOnlyUsedFonts: true,
+    precision: 2,
+    floatPrecision: 2,
   });
   pdf.setProperties({ title: printable(title) });
   pdf.setLanguage('es-PR').viewerPreferences({ DisplayDocTitle: true });

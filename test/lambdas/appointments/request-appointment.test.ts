@@ -31,13 +31,13 @@ function aProcessor() {
     asked.push(given);
     const { appointmentId, amountCents } = given;
     const intent: PaymentIntent = {
-      ...{
-        id: `pi-${appointmentId}`,
-        status: 'requires_payment_method',
-        clientSecret: 'secret',
-        metadata: {},
-      },
-      ...{ amountCents, capturedCents: 0, refundedCents: 0 },
+      id: `pi-${appointmentId}`,
+      status: 'requires_payment_method',
+      clientSecret: 'secret',
+      metadata: {},
+      amountCents,
+      capturedCents: 0,
+      refundedCents: 0,
     };
     return intent;
   };
@@ -51,7 +51,10 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
   const answer = requestAppointment.run(
     {
       params: { patientId: by.patientId },
-      ...{ query: {}, actor, raw: { body: '', headers: {} }, source: { address: '', hop: '' } },
+      query: {},
+      actor,
+      raw: { body: '', headers: {} },
+      source: { address: '', hop: '' },
       body: { serviceIds, date: more.date ?? date, time, policyAccepted: true },
     },
     { ...thePlatform(), payments },
@@ -73,8 +76,13 @@ describe('a request', () => {
     const { appointmentId, depositCents, balanceDueCents } = await answer;
 
     expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({
-      ...{ durationMinutes: 105, subtotalCents: 13_334, taxCents: 383, totalCents: 13_717 },
-      ...{ staffId: 'carmen', staffName: 'Carmen Prueba', status: 'reserved' },
+      durationMinutes: 105,
+      subtotalCents: 13_334,
+      taxCents: 383,
+      totalCents: 13_717,
+      staffId: 'carmen',
+      staffName: 'Carmen Prueba',
+      status: 'reserved',
       deposit: { status: 'awaited', amountCents: 6_667, paymentIntentId: `pi-${appointmentId}` },
     });
     expect([depositCents, balanceDueCents]).toEqual([6_667, 7_050]);

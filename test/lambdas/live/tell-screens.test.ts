@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { tellScreens } from '#lambdas/live/tell-screens.ts';
 
 const fact = (eventId: string, data: Record<string, unknown>) => ({
-  ...{ eventId, source: 'appointments', detailType: 'AppointmentConfirmed.v1' },
+  eventId,
+  source: 'appointments',
+  detailType: 'AppointmentConfirmed.v1',
   data,
 });
 

@@ -30,8 +30,14 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
     expect([sent?.to, others]).toEqual([to, []]);
     expect(world.written).toMatchObject([
       {
-        ...{ kind, channel, to, audience: 'patient', recipientId: 'marisol', state: 'sent' },
-        ...{ occurredAt: event.meta.occurredAt, sentAt: event.meta.occurredAt },
+        kind,
+        channel,
+        to,
+        audience: 'patient',
+        recipientId: 'marisol',
+        state: 'sent',
+        occurredAt: event.meta.occurredAt,
+        sentAt: event.meta.occurredAt,
         told: { staffId: 'camila', date: '2026-03-17', time: '10:00' },
       },
     ]);

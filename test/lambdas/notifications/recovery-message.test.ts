@@ -34,7 +34,11 @@ afterEach(() => {
 /** What the user pool hands over before it sends a message. */
 function asked(triggerSource: string, email = 'marisol+citas@correo.example') {
   return {
-    ...{ version: '1', region: 'us-east-1', userPoolId: 'us-east-1_1', userName: 'marisol', triggerSource },
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: 'us-east-1_1',
+    userName: 'marisol',
+    triggerSource,
     callerContext: { awsSdkVersion: '', clientId: '' },
     request: {
       userAttributes: { email },

@@ -68,7 +68,11 @@ export function aWorld(visit: Appointment, given: Given = {}) {
     },
   } as unknown as Platform;
   return {
-    ...{ mails, texts, log, written, platform },
+    mails,
+    texts,
+    log,
+    written,
+    platform,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     texter: { send: async (text: Text) => void texts.push(text) },
     /** What became of each message, in the order it was written. */

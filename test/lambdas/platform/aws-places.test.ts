@@ -45,7 +45,11 @@ const place = (Relevance: number) => ({
 });
 const refused = () =>
   new ValidationException({
-    ...{ message: 'no', Message: 'no', Reason: 'Other', FieldList: [], $metadata: {} },
+    message: 'no',
+    Message: 'no',
+    Reason: 'Other',
+    FieldList: [],
+    $metadata: {},
   });
 
 describe('an address', () => {
@@ -54,7 +58,8 @@ describe('an address', () => {
 
     expect(await places.locate('Calle Loíza 1853, san juan')).toEqual({
       ...pointOf('San Juan'),
-      ...{ label: 'Calle Loíza 1853, San Juan, Puerto Rico', municipality: 'San Juan' },
+      label: 'Calle Loíza 1853, San Juan, Puerto Rico',
+      municipality: 'San Juan',
     });
   });
 
@@ -91,7 +96,8 @@ describe('a suggestion', () => {
     expect(await places.suggest('Calle Luna 12, pon')).toEqual([
       {
         ...pointOf('Ponce'),
-        ...{ label: 'Calle Luna 12, Ponce, Puerto Rico', municipality: 'Ponce' },
+        label: 'Calle Luna 12, Ponce, Puerto Rico',
+        municipality: 'Ponce',
       },
     ]);
     expect(await places.suggest('vega')).toHaveLength(2);

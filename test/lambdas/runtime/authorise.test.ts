@@ -8,13 +8,19 @@ const reply = z.object({});
 const open = route({ method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
 const desk = route({ method: 'GET', path: '/desk', summary: 'Desk', allow: ['admin', 'supervisor'], reply });
 const visits = route({
-  ...{ method: 'GET', path: '/patients/{patientId}/visits', summary: 'Visits of one client', reply },
+  method: 'GET',
+  path: '/patients/{patientId}/visits',
+  summary: 'Visits of one client',
+  reply,
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: z.string() }),
 });
 const rota = route({
-  ...{ method: 'GET', path: '/staff/{staffId}/rota', summary: 'Rota of one person', reply },
+  method: 'GET',
+  path: '/staff/{staffId}/rota',
+  summary: 'Rota of one person',
+  reply,
   allow: ['staff', 'supervisor'],
   own: { staff: 'staffId' },
   params: z.object({ staffId: z.string() }),

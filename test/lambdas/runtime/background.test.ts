@@ -60,8 +60,10 @@ describe('the log of what runs in the background', () => {
 
   it('names the text that came in', async () => {
     const text = {
-      ...{ originationNumber: '+17875550142', destinationNumber: '+17875550100' },
-      ...{ messageBody: 'BAJA', inboundMessageId: 'text-1' },
+      originationNumber: '+17875550142',
+      destinationNumber: '+17875550100',
+      messageBody: 'BAJA',
+      inboundMessageId: 'text-1',
     };
 
     await textReader(

@@ -43,12 +43,10 @@ describe('a refusal', () => {
       },
     });
     expect(bodyOf(answer)).toEqual({
-      ...{
-        type: 'about:blank',
-        status: 409,
-        code: 'appointment.no_availability',
-        correlationId: 'request-1',
-      },
+      type: 'about:blank',
+      status: 409,
+      code: 'appointment.no_availability',
+      correlationId: 'request-1',
       detail: 'No hay disponibilidad para 6 de marzo de 2026 a las 2:30 p. m.. Selecciona otra hora.',
       fields: [],
     });

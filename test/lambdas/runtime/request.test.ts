@@ -8,14 +8,20 @@ import { CivilDate, Id } from '#shared/core/schemas.ts';
 import { anHttpEvent } from './an-http-event.ts';
 
 const thing = route({
-  ...{ method: 'POST', path: '/things/{thingId}', summary: 'Changes a thing', allow: ['admin'] },
+  method: 'POST',
+  path: '/things/{thingId}',
+  summary: 'Changes a thing',
+  allow: ['admin'],
   params: z.object({ thingId: Id }),
   query: z.strictObject({ from: z.optional(CivilDate) }),
   body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1, { error: 'Escribe un nombre.' })) }),
   reply: z.object({}),
 });
 const hook = route({
-  ...{ method: 'POST', path: '/hook', summary: 'Signed bytes', allow: ['public'] },
+  method: 'POST',
+  path: '/hook',
+  summary: 'Signed bytes',
+  allow: ['public'],
   raw: true,
   reply: z.object({}),
 });

@@ -98,7 +98,9 @@ describe('the queues', () => {
     const { rows } = await appointments.byQueue('pending');
 
     expect(whenOf(rows).filter((when) => when.startsWith('2031'))).toEqual([
-      ...['2031-05-01 08:00', '2031-05-01 15:00', '2031-05-02 09:00'],
+      '2031-05-01 08:00',
+      '2031-05-01 15:00',
+      '2031-05-02 09:00',
     ]);
   });
 
@@ -120,8 +122,11 @@ describe('the lists', () => {
     const count = 250;
     for (let n = 0; n < count; n++)
       await put({
-        ...{ appointmentId: `paged-${n}`, patientId: 'often', status: 'completed' as const },
-        ...{ date: addDays('2026-01-01', n % 50), time: timeOfMinutes(480 + 60 * Math.floor(n / 50)) },
+        appointmentId: `paged-${n}`,
+        patientId: 'often',
+        status: 'completed' as const,
+        date: addDays('2026-01-01', n % 50),
+        time: timeOfMinutes(480 + 60 * Math.floor(n / 50)),
       });
     await put({ patientId: 'often-too' });
 

@@ -12,8 +12,16 @@ afterAll(() => table.close());
 async function born(patientId: string, birthDate?: string): Promise<void> {
   const { patients, commit } = thePlatform();
   const patient: Patient = {
-    ...{ patientId, firstName: patientId, lastName: 'Prueba', email: `${patientId}@test.example`, phone: '' },
-    ...{ active: true, permissions: [], allowedServiceIds: [], version: 0, ...(birthDate && { birthDate }) },
+    patientId,
+    firstName: patientId,
+    lastName: 'Prueba',
+    email: `${patientId}@test.example`,
+    phone: '',
+    active: true,
+    permissions: [],
+    allowedServiceIds: [],
+    version: 0,
+    ...(birthDate && { birthDate }),
     createdAt: '2026-03-06T18:50:00.000Z',
   };
   await commit(...patients.put(patient));

@@ -27,8 +27,12 @@ describe('a day sheet', () => {
     expect(after.version).toBe(1);
     expect(after.visits).toEqual([
       {
-        ...{ appointmentId: visit.appointmentId, patientName: 'Marisol Ortiz' },
-        ...{ start: 600, end: 660, status: 'reserved', attendanceConfirmed: false },
+        appointmentId: visit.appointmentId,
+        patientName: 'Marisol Ortiz',
+        start: 600,
+        end: 660,
+        status: 'reserved',
+        attendanceConfirmed: false,
         serviceIds: visit.services.map(({ serviceId }) => serviceId),
       },
     ]);
@@ -96,7 +100,10 @@ describe('a day sheet', () => {
     const busy = await daySheets.busyBetween('2026-04-30', '2026-05-01');
 
     expect(sheets.map(({ date, staffId }) => `${date} ${staffId}`).sort()).toEqual([
-      ...['2026-04-30 carmen', '2026-04-30 yadira', '2026-05-01 carmen', '2026-05-01 yadira'],
+      '2026-04-30 carmen',
+      '2026-04-30 yadira',
+      '2026-05-01 carmen',
+      '2026-05-01 yadira',
     ]);
     expect(busy('yadira', '2026-05-01')).toEqual([{ start: 600, end: 660 }]);
     expect(busy('yadira', '2026-05-02')).toEqual([]);

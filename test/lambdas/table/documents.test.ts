@@ -11,9 +11,16 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const aDocument = (more: Partial<PatientDocument> = {}): PatientDocument => ({
-  ...{ patientId: 'marisol', documentId: 'one', name: 'a.pdf', contentType: 'application/pdf', bytes: 9 },
-  ...{ key: 'documentos_pacientes/marisol/one-a.pdf', uploadedBy: 'patient:marisol', status: 'awaited' },
-  ...{ createdAt: '2026-03-06T18:50:00.000Z', expiresAt: 1_800_000_000 },
+  patientId: 'marisol',
+  documentId: 'one',
+  name: 'a.pdf',
+  contentType: 'application/pdf',
+  bytes: 9,
+  key: 'documentos_pacientes/marisol/one-a.pdf',
+  uploadedBy: 'patient:marisol',
+  status: 'awaited',
+  createdAt: '2026-03-06T18:50:00.000Z',
+  expiresAt: 1_800_000_000,
   ...more,
 });
 
@@ -52,15 +59,13 @@ describe('the documents of a client', () => {
 
 describe('the notes of a client', () => {
   const aNote = (appointmentId: string, noteId: string, createdAt: string): TreatmentNote => ({
-    ...{
-      patientId: 'luz',
-      appointmentId,
-      noteId,
-      text: noteId,
-      date: '2026-03-06',
-      time: '10:00',
-      createdAt,
-    },
+    patientId: 'luz',
+    appointmentId,
+    noteId,
+    text: noteId,
+    date: '2026-03-06',
+    time: '10:00',
+    createdAt,
     author: { userId: 'carmen', name: 'Carmen Santiago' },
   });
 

@@ -30,7 +30,8 @@ async function askWhoIAm() {
   const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200' };
   const jwt = { claims, scopes: [] };
   const call = {
-    ...{ ...event, routeKey: 'GET /api/me' },
+    ...event,
+    routeKey: 'GET /api/me',
     requestContext: { ...requestContext, authorizer: { principalId: '', integrationLatency: 0, jwt } },
   } as APIGatewayProxyEventV2WithJWTAuthorizer;
   const answer = (await handler(call, {} as Context)) as APIGatewayProxyStructuredResultV2;
@@ -68,7 +69,8 @@ describe('a call while the table', () => {
 
 const cancelled = (...Codes: string[]) =>
   new TransactionCanceledException({
-    ...{ message: 'cancelled', $metadata: {} },
+    message: 'cancelled',
+    $metadata: {},
     CancellationReasons: Codes.map((Code) => ({ Code })),
   });
 

@@ -17,12 +17,15 @@ beforeEach(() => {
     const keys = spa!.Keys;
     const processed = keys.slice(0, keys.length - (leftOut.shift() ?? 0));
     const row = (key: Record<string, string>) => ({
-      ...{ ...key, __edb_e__: 'daySheet', __edb_v__: '1', version: 1, visits: [], busy: '' },
-      ...{
-        month: '2026-03',
-        staffId: 'carmen',
-        date: /#date_([\d-]+)/.exec(Object.values(key).join(' '))?.[1],
-      },
+      ...key,
+      __edb_e__: 'daySheet',
+      __edb_v__: '1',
+      version: 1,
+      visits: [],
+      busy: '',
+      month: '2026-03',
+      staffId: 'carmen',
+      date: /#date_([\d-]+)/.exec(Object.values(key).join(' '))?.[1],
     });
     const rest = keys.slice(processed.length);
     return {

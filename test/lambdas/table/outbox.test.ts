@@ -17,8 +17,13 @@ beforeEach(async () => {
 });
 
 const data = {
-  ...{ appointmentId: 'a1', patientId: 'marisol', staffId: 'carmen', date: '2026-03-17', time: '10:00' },
-  ...{ depositCents: 5_001, depositStatus: 'releasing' as const },
+  appointmentId: 'a1',
+  patientId: 'marisol',
+  staffId: 'carmen',
+  date: '2026-03-17',
+  time: '10:00',
+  depositCents: 5_001,
+  depositStatus: 'releasing' as const,
 };
 
 describe('the outbox', () => {

@@ -10,9 +10,17 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
-  ...{ patientId, firstName: 'Ana', lastName: patientId, email: `${patientId}@test.example`, phone: '' },
-  ...{ active: true, permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z' },
-  ...{ version: 0, ...more },
+  patientId,
+  firstName: 'Ana',
+  lastName: patientId,
+  email: `${patientId}@test.example`,
+  phone: '',
+  active: true,
+  permissions: [],
+  allowedServiceIds: [],
+  createdAt: '2026-03-06T18:50:00.000Z',
+  version: 0,
+  ...more,
 });
 const put = async (patient: Patient, before?: Patient) => {
   const { patients, commit } = thePlatform();
@@ -89,7 +97,10 @@ it('an account is changed in the named things alone', async () => {
   await commit(accounts.change('ana', { ...named, active: false }));
 
   expect(await accounts.find('ana')).toEqual({
-    ...{ ...account, ...named, active: false, passwordTemporary: true },
+    ...account,
+    ...named,
+    active: false,
+    passwordTemporary: true,
   });
   expect((await accounts.byRole('patient')).map(({ lastName }) => lastName)).toEqual(['Dos']);
   await expect(commit(accounts.change('nobody', named))).rejects.toThrow('request.conflict');

@@ -16,22 +16,42 @@ const at = '2026-03-06T18:50:00.000Z';
 
 it('a client and what they answered are kept whole: the fields of the specification under their English names [R394]', async () => {
   const patient: Required<Omit<Patient, 'hidden' | 'awaitsEmailProof'>> = {
-    ...{ patientId: 'nilda', firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example' },
-    ...{ phone: '+17875550142', address: 'Calle Luna 12, Ponce', birthDate: '1990-03-06' },
+    patientId: 'nilda',
+    firstName: 'Nilda',
+    lastName: 'Báez',
+    email: 'nilda@test.example',
+    phone: '+17875550142',
+    address: 'Calle Luna 12, Ponce',
+    birthDate: '1990-03-06',
     place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
-    ...{ photoKey: 'pacientes/nilda/fotoPerfil.jpg', active: true, intakeService: 'laser' },
+    photoKey: 'pacientes/nilda/fotoPerfil.jpg',
+    active: true,
+    intakeService: 'laser',
     preferred: { serviceId: 'facial', date: '2026-03-10', time: '10:00' },
-    ...{ permissions: ['laser'], allowedServiceIds: ['laser-axilas'], laserRequestPending: true },
-    ...{ greetedYear: 2026, createdAt: at, version: 0 },
+    permissions: ['laser'],
+    allowedServiceIds: ['laser-axilas'],
+    laserRequestPending: true,
+    greetedYear: 2026,
+    createdAt: at,
+    version: 0,
   };
   const guardian = { relationship: 'Madre', license: '1234567' };
   const answers = someAnswers({
     conditions: { ...noConditions, pregnancy: true, asthma: true },
-    ...{ guardian, allergies: 'Níquel', pastTreatments: 'Ninguno', medications: 'Ninguno' },
-    ...{ areaTreated: true, areaTreatmentDetail: 'Cera', lastTreatment: '2025' },
+    guardian,
+    allergies: 'Níquel',
+    pastTreatments: 'Ninguno',
+    medications: 'Ninguno',
+    areaTreated: true,
+    areaTreatmentDetail: 'Cera',
+    lastTreatment: '2025',
   });
   const record: IntakeRecord = {
-    ...{ patientId: 'nilda', answers, ageYears: 36, consent: someConsent({ guardian }), recordedAt: at },
+    patientId: 'nilda',
+    answers,
+    ageYears: 36,
+    consent: someConsent({ guardian }),
+    recordedAt: at,
   };
   const { patients, intakeRecords, commit } = thePlatform();
 
@@ -42,6 +62,8 @@ it('a client and what they answered are kept whole: the fields of the specificat
   expect(conditions).toHaveLength(12);
   expect(Object.keys(answers.conditions).sort()).toEqual([...conditions].sort());
   expect(answers.emergencyContact).toEqual({
-    ...{ name: expect.any(String), relationship: expect.any(String), phone: expect.any(String) },
+    name: expect.any(String),
+    relationship: expect.any(String),
+    phone: expect.any(String),
   });
 });

@@ -10,9 +10,16 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
-  ...{ patientId, firstName: patientId, lastName: 'Prueba', email: `${patientId}@test.example` },
-  ...{ phone: '', active: true, permissions: [], allowedServiceIds: [] },
-  ...{ createdAt: '2026-03-06T18:50:00.000Z', version: 0 },
+  patientId,
+  firstName: patientId,
+  lastName: 'Prueba',
+  email: `${patientId}@test.example`,
+  phone: '',
+  active: true,
+  permissions: [],
+  allowedServiceIds: [],
+  createdAt: '2026-03-06T18:50:00.000Z',
+  version: 0,
   ...more,
 });
 async function put(patientId: string, more: Partial<Patient> = {}, before?: Patient): Promise<Patient> {

@@ -17,8 +17,14 @@ const at = '2026-03-06T18:50:00.000Z';
 const carmen = { userId: 'carmen', name: 'Carmen Santiago' };
 
 const analysisOf = (patientId: string, date: string, analysisId: string): SkinAnalysis => ({
-  ...{ analysisId, patientId, date, skinType: 'dry', observations: analysisId, alterations: ['scar'] },
-  ...{ recordedAt: at, recordedBy: carmen },
+  analysisId,
+  patientId,
+  date,
+  skinType: 'dry',
+  observations: analysisId,
+  alterations: ['scar'],
+  recordedAt: at,
+  recordedBy: carmen,
 });
 
 describe('the analyses of a client’s skin', () => {
@@ -68,8 +74,15 @@ describe('the list of recommended products', () => {
 
 describe('a laser consent', () => {
   const consentOf = (appointmentId: string, more: Partial<LaserConsent> = {}): LaserConsent => ({
-    ...{ appointmentId, patientId: 'diana', acceptedBy: { name: 'Diana' }, recordedBy: carmen, at },
-    ...{ version: 'laser-v1.0', textHash: 'f'.repeat(64), text: 'Yo, Diana', signatureKey: 'firma.png' },
+    appointmentId,
+    patientId: 'diana',
+    acceptedBy: { name: 'Diana' },
+    recordedBy: carmen,
+    at,
+    version: 'laser-v1.0',
+    textHash: 'f'.repeat(64),
+    text: 'Yo, Diana',
+    signatureKey: 'firma.png',
     ...more,
   });
 

@@ -4,8 +4,13 @@ import { accountChange } from '#shared/accounts/account-change.ts';
 
 const now = new Date('2026-03-02T14:00:00.000Z');
 const ana: Account = {
-  ...{ userId: 'ana', role: 'patient', firstName: 'Ana', lastName: 'Rivera' },
-  ...{ email: 'ana@test.example', phone: '+17875550101', active: true },
+  userId: 'ana',
+  role: 'patient',
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  email: 'ana@test.example',
+  phone: '+17875550101',
+  active: true,
 };
 const invited = { ...ana, passwordTemporary: true };
 

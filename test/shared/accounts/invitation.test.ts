@@ -63,7 +63,10 @@ describe('an invitation', () => {
 describe('a password', () => {
   it('has six characters for clients and ten for the team [R060]', () => {
     expect(Object.fromEntries(roles.map((role) => [role, minimumPassword(role)]))).toEqual({
-      ...{ admin: 10, supervisor: 10, staff: 10, patient: 6 },
+      admin: 10,
+      supervisor: 10,
+      staff: 10,
+      patient: 6,
     });
     expect(weakPassword(6).text).toBe('La contraseña es muy débil (mínimo 6 caracteres).');
     expect(weakPassword(10).text).toBe('La contraseña es muy débil (mínimo 10 caracteres).');

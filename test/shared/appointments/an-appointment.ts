@@ -12,11 +12,17 @@ export const system: Actor = { kind: 'system', name: 'sweep-holds' };
 export const visitor: Actor = { kind: 'visitor' };
 
 export const facial = {
-  ...{ serviceId: 'facial', name: 'Facial profundo', durationMinutes: 60 },
-  ...{ priceCents: 10_001, taxBasisPoints: 1_150, laser: false },
+  serviceId: 'facial',
+  name: 'Facial profundo',
+  durationMinutes: 60,
+  priceCents: 10_001,
+  taxBasisPoints: 1_150,
+  laser: false,
 };
 export const booked = {
-  ...{ appointmentId: 'visit-1', patientId: 'patient-1', services: [facial] },
+  appointmentId: 'visit-1',
+  patientId: 'patient-1',
+  services: [facial],
   patient: {
     firstName: 'Marisol',
     lastName: 'Ortiz',
@@ -35,8 +41,12 @@ export function anAppointment({ deposit, ...changes }: Changes = {}): Appointmen
     ...booked,
     ...place,
     ...quote,
-    ...{ status: 'pending', origin: 'client', createdAt: '2026-03-06T18:50:00.000Z' },
-    ...{ codeTries: 0, attendanceConfirmed: false, version: 0 },
+    status: 'pending',
+    origin: 'client',
+    createdAt: '2026-03-06T18:50:00.000Z',
+    codeTries: 0,
+    attendanceConfirmed: false,
+    version: 0,
     ...changes,
     deposit: { status: 'held', amountCents: depositCents, ...deposit },
   });

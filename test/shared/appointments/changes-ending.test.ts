@@ -39,7 +39,9 @@ describe('a cancellation', () => {
     expect(byDesk).toMatchObject({ status: 'cancelled', balanceDueCents: 0 });
     expect(byDesk.cancellation).toEqual({ at, reason: 'Llamó', by: 'admin:admin-1' });
     expect(byClient.cancellation).toEqual({
-      ...{ at, reason: 'Cancelada por el cliente', by: 'patient:patient-1' },
+      at,
+      reason: 'Cancelada por el cliente',
+      by: 'patient:patient-1',
     });
   });
 
@@ -82,7 +84,10 @@ describe('a removal', () => {
   it('ends a visit that was still to come, and all of its deposit goes back however late [R204]', () => {
     for (const now of [twoDaysBefore, itsHour])
       expect(removed(standing, admin, now)).toMatchObject({
-        ...{ status: 'cancelled', hidden: true, balanceDueCents: 0, deposit: { status: 'refunding' } },
+        status: 'cancelled',
+        hidden: true,
+        balanceDueCents: 0,
+        deposit: { status: 'refunding' },
         cancellation: { reason: 'Eliminada por administrador', by: 'admin:admin-1' },
       });
     expect(removed(anAppointment(), supervisor, itsHour).deposit.status).toBe('releasing');
@@ -111,7 +116,9 @@ describe('a visit that nobody came to', () => {
   it('keeps its captured deposit and leaves nothing to pay, from its hour on', () => {
     expect(refusalOf(() => missed(standing, admin, minuteLater))).toBe('appointment.not_yet_missed');
     expect(missed(standing, staff, itsHour)).toMatchObject({
-      ...{ status: 'noShow', balanceDueCents: 0, deposit: { status: 'kept' } },
+      status: 'noShow',
+      balanceDueCents: 0,
+      deposit: { status: 'kept' },
     });
     expect(refusalOf(() => missed(standing, otherStaff, itsHour))).toBe('appointment.not_found');
   });

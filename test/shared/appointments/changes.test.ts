@@ -37,20 +37,29 @@ describe('a visit that the front desk enters', () => {
     expect(Appointment.parse(invoiced)).toEqual(invoiced);
     expect(invoiced).toMatchObject({
       ...place,
-      ...{ status: 'confirmed', origin: 'admin', visitCode: 'K7M2PQ9X', durationMinutes: 60, version: 0 },
+      status: 'confirmed',
+      origin: 'admin',
+      visitCode: 'K7M2PQ9X',
+      durationMinutes: 60,
+      version: 0,
       deposit: { status: 'none', amountCents: 0 },
-      ...{ createdAt: now.toISOString(), placedAt: now.toISOString() },
+      createdAt: now.toISOString(),
+      placedAt: now.toISOString(),
     });
   });
 
   it('leaves its whole price to pay when that is invoiced, and nothing otherwise [R223]', () => {
     expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
     expect(invoiceOf(invoiced, now)).toMatchObject({
-      ...{ appointmentId: 'visit-1', patientId: 'patient-1', amountCents: 11_151, status: 'pending' },
+      appointmentId: 'visit-1',
+      patientId: 'patient-1',
+      amountCents: 11_151,
+      status: 'pending',
       description: 'Facial profundo',
     });
     expect(createdByDesk({ ...desk, balanceInvoiced: false })).toMatchObject({
-      ...{ totalCents: 11_151, balanceDueCents: 0 },
+      totalCents: 11_151,
+      balanceDueCents: 0,
     });
   });
 
@@ -63,7 +72,10 @@ describe('a visit that the front desk enters', () => {
 
 describe('a visit that moves', () => {
   const to = {
-    ...{ staffId: 'staff-2', staffName: 'Luz Rey', date: '2026-03-19', time: '15:30' },
+    staffId: 'staff-2',
+    staffName: 'Luz Rey',
+    date: '2026-03-19',
+    time: '15:30',
     durationMinutes: 75,
   };
 
@@ -74,7 +86,8 @@ describe('a visit that moves', () => {
       expect(rescheduled(before, to, supervisor, minuteLater)).toEqual({
         ...before,
         ...to,
-        ...{ attendanceConfirmed: false, placedAt: minuteLater.toISOString() },
+        attendanceConfirmed: false,
+        placedAt: minuteLater.toISOString(),
       });
     }
   });
@@ -138,7 +151,8 @@ describe('the word that the client comes', () => {
     for (const actor of [patient, admin, supervisor])
       expect(attendanceConfirmed(standing, actor)).toEqual({
         ...standing,
-        ...{ attendanceConfirmed: true, attendanceFor: { date: standing.date, time: standing.time } },
+        attendanceConfirmed: true,
+        attendanceFor: { date: standing.date, time: standing.time },
       });
     expect(refusalOf(() => attendanceConfirmed(standing, staff))).toBe('request.denied');
     expect(refusalOf(() => attendanceConfirmed(standing, otherPatient))).toBe('appointment.not_found');

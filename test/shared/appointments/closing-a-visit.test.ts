@@ -75,7 +75,9 @@ describe('the visit', () => {
     const done = completedWithoutCode(paying, 'cash', admin, now);
 
     expect(done).toMatchObject({
-      ...{ status: 'completed', balanceDueCents: 0, collectedCents: 6_150 },
+      status: 'completed',
+      balanceDueCents: 0,
+      collectedCents: 6_150,
       payment: { method: 'cash', startedAt: at },
     });
     expect(done).not.toHaveProperty('visitCode');
@@ -89,7 +91,9 @@ describe('the visit', () => {
 
   it('brings in what it collects and no more: nothing where nothing was asked', () => {
     const free = anAppointment({
-      ...{ status: 'confirmed', origin: 'admin', balanceDueCents: 0 },
+      status: 'confirmed',
+      origin: 'admin',
+      balanceDueCents: 0,
       deposit: { status: 'none', amountCents: 0 },
     });
 

@@ -34,17 +34,27 @@ describe('a reservation', () => {
     expect(Appointment.parse(fresh)).toEqual(fresh);
     expect(fresh).toMatchObject({
       ...place,
-      ...{ status: 'reserved', origin: 'client', durationMinutes: 60, version: 0, codeTries: 0 },
-      ...{ subtotalCents: 10_001, taxCents: 1_150, totalCents: 11_151, balanceDueCents: 6_150 },
+      status: 'reserved',
+      origin: 'client',
+      durationMinutes: 60,
+      version: 0,
+      codeTries: 0,
+      subtotalCents: 10_001,
+      taxCents: 1_150,
+      totalCents: 11_151,
+      balanceDueCents: 6_150,
       deposit: { status: 'awaited', amountCents: 5_001 },
-      ...{ createdAt: at, reservedUntil: '2026-03-06T20:15:00.000Z' },
+      createdAt: at,
+      reservedUntil: '2026-03-06T20:15:00.000Z',
     });
     expect(fresh.visitCode).toBeUndefined();
   });
 
   it('takes the intent of its deposit', () => {
     expect(withIntent(fresh, 'pi_1').deposit).toEqual({
-      ...{ status: 'awaited', amountCents: 5_001, paymentIntentId: 'pi_1' },
+      status: 'awaited',
+      amountCents: 5_001,
+      paymentIntentId: 'pi_1',
     });
   });
 
@@ -54,7 +64,8 @@ describe('a reservation', () => {
     const request = held(withIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
 
     expect(request).toMatchObject({
-      ...{ status: 'pending', requestedAt: at },
+      status: 'pending',
+      requestedAt: at,
       deposit: { status: 'held', amountCents: 5_001, paymentIntentId: 'pi_1', captureBefore },
     });
     expect(request).not.toHaveProperty('reservedUntil');
@@ -80,7 +91,10 @@ describe('a reservation', () => {
 describe('an approval', () => {
   const here = { ...place, durationMinutes: 60 };
   const elsewhere = {
-    ...{ staffId: 'staff-2', staffName: 'Luz Ríos', date: '2026-03-18', time: '09:30' },
+    staffId: 'staff-2',
+    staffName: 'Luz Ríos',
+    date: '2026-03-18',
+    time: '09:30',
     durationMinutes: 75,
   };
 
@@ -103,7 +117,9 @@ describe('an approval', () => {
     const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
     expect(confirmed).toMatchObject({
-      ...{ status: 'confirmed', visitCode: 'K7M2PQ9X', balanceDueCents: 6_150 },
+      status: 'confirmed',
+      visitCode: 'K7M2PQ9X',
+      balanceDueCents: 6_150,
       deposit: { status: 'captured', amountCents: 5_001 },
     });
     expect(confirmed).not.toHaveProperty('approval');

@@ -17,8 +17,12 @@ describe('a quote', () => {
     ]);
 
     expect(quote).toEqual({
-      ...{ subtotalCents: 15_001, taxCents: 1_150, totalCents: 16_151 },
-      ...{ depositCents: 7_501, balanceDueCents: 8_650, durationMinutes: 75 },
+      subtotalCents: 15_001,
+      taxCents: 1_150,
+      totalCents: 16_151,
+      depositCents: 7_501,
+      balanceDueCents: 8_650,
+      durationMinutes: 75,
     });
   });
 

@@ -101,7 +101,9 @@ describe('available times', () => {
     fc.assert(
       fc.property(cases, ([{ dates, people }, durationMinutes, notBefore]) => {
         const found = availableTimes({
-          ...{ staff: people.map(daysOf), dates, durationMinutes },
+          staff: people.map(daysOf),
+          dates,
+          durationMinutes,
           ...(notBefore && { notBefore }),
         });
 

@@ -4,12 +4,19 @@ import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
 import { placeText, treatedVisits } from '#shared/appointments/treated-visits.ts';
 
 const aVisit = (more: Partial<SheetVisit>): SheetVisit => ({
-  ...{ appointmentId: 'v', patientName: 'Marisol Ortiz', status: 'confirmed', start: 600, end: 660 },
-  ...{ attendanceConfirmed: false, serviceIds: ['facial'] },
+  appointmentId: 'v',
+  patientName: 'Marisol Ortiz',
+  status: 'confirmed',
+  start: 600,
+  end: 660,
+  attendanceConfirmed: false,
+  serviceIds: ['facial'],
   ...more,
 });
 const aSheet = (staffId: string, date: string, ...visits: Partial<SheetVisit>[]): DaySheet => ({
-  ...{ staffId, date, version: 1 },
+  staffId,
+  date,
+  version: 1,
   visits: visits.map(aVisit),
 });
 const idsOf = (...given: Parameters<typeof treatedVisits>) =>

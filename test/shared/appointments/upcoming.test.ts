@@ -4,7 +4,10 @@ import { isSoon, upcomingAndPast } from '#shared/appointments/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
 const visit = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
-  ...{ date, time, status, durationMinutes: 60 },
+  date,
+  time,
+  status,
+  durationMinutes: 60,
 });
 
 describe("a client's visits", () => {

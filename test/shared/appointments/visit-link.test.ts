@@ -15,7 +15,9 @@ describe("a reminder's links", () => {
     expect(links.map(({ action, tokenHash }) => [action, tokenHash])).toEqual(Object.entries(hashes));
     for (const each of links)
       expect(each).toMatchObject({
-        ...{ appointmentId: visit.appointmentId, date: '2026-03-17', time: '10:00' },
+        appointmentId: visit.appointmentId,
+        date: '2026-03-17',
+        time: '10:00',
         expiresAt: start.getTime() / 1000,
       });
   });

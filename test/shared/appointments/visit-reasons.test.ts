@@ -3,7 +3,10 @@ import { hasReasonOnTrail, visitReasons } from '#shared/appointments/visit-reaso
 import { anAppointment } from './an-appointment.ts';
 
 const deed = (action: string, at: string, details: Record<string, unknown> = {}) => ({
-  ...{ action, at, details, actor: 'admin:lourdes' },
+  action,
+  at,
+  details,
+  actor: 'admin:lourdes',
 });
 const deposit = (status: 'kept' | 'refunding' | 'refunded') => ({ status, amountCents: 5_000 });
 

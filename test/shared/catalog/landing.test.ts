@@ -5,20 +5,27 @@ import { type Category, type Product, productKinds, showInPlaces } from '#shared
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 
 const aProduct = (more: Partial<Product> = {}): Product => ({
-  ...{
-    productId: 'p',
-    kind: 'product',
-    name: 'Crema',
-    categoryId: 'faciales',
-    costCents: 1,
-    priceCents: 2_400,
-  },
-  ...{ stock: 3, minimumStock: 1, durationMinutes: 60, taxBasisPoints: 0, laser: false },
-  ...{ active: true, visible: true, showIn: 'both' },
+  productId: 'p',
+  kind: 'product',
+  name: 'Crema',
+  categoryId: 'faciales',
+  costCents: 1,
+  priceCents: 2_400,
+  stock: 3,
+  minimumStock: 1,
+  durationMinutes: 60,
+  taxBasisPoints: 0,
+  laser: false,
+  active: true,
+  visible: true,
+  showIn: 'both',
   ...more,
 });
 const aCategory = (more: Partial<Category> = {}): Category => ({
-  ...{ categoryId: 'faciales', name: 'Faciales', icon: '', visibleOnLanding: true },
+  categoryId: 'faciales',
+  name: 'Faciales',
+  icon: '',
+  visibleOnLanding: true,
   ...more,
 });
 
@@ -83,7 +90,10 @@ describe('the categories of the landing page', () => {
     ]);
     expect(shown[0]).toMatchObject({ description: 'Limpieza' });
     expect(shown[0]?.services[0]).toEqual({
-      ...{ productId: 'facial', name: 'Facial', priceCents: 2_400, durationMinutes: 60 },
+      productId: 'facial',
+      name: 'Facial',
+      priceCents: 2_400,
+      durationMinutes: 60,
     });
   });
 

@@ -11,8 +11,10 @@ const entries = fc.array(
 describe('the sales of a day', () => {
   it('are the deposits captured and the balances collected, less what was given back [R098]', () => {
     const day = [
-      ...[entry('depositCaptured', 5_001), entry('balanceCollected', 5_000)],
-      ...[entry('depositCaptured', 2_500), entry('depositRefunded', 2_500)],
+      entry('depositCaptured', 5_001),
+      entry('balanceCollected', 5_000),
+      entry('depositCaptured', 2_500),
+      entry('depositRefunded', 2_500),
     ];
 
     expect(salesOf(day)).toEqual({ totalCents: 10_001, count: 3 });

@@ -72,7 +72,11 @@ describe('the kind of a file', () => {
     const shown = (contentType: string) => previewOf({ contentType });
 
     expect(fileKinds.map((kind) => shown(contentTypeOf(kind)))).toEqual([
-      ...['pdf', 'image', 'image', 'image', 'image'],
+      'pdf',
+      'image',
+      'image',
+      'image',
+      'image',
     ]);
     expect(['application/msword', 'image/svg+xml', 'text/html'].map(shown)).toEqual(Array(3).fill('none'));
   });

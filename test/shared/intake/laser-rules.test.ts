@@ -12,8 +12,12 @@ import {
 
 const now = new Date('2026-03-06T14:00:00.000Z');
 const begun: LaserRequest = {
-  ...{ requestId: 'one', patientId: 'marisol', status: 'pending', version: 0 },
-  ...{ createdAt: '2026-03-05T14:00:00.000Z', updatedAt: '2026-03-05T14:00:00.000Z' },
+  requestId: 'one',
+  patientId: 'marisol',
+  status: 'pending',
+  version: 0,
+  createdAt: '2026-03-05T14:00:00.000Z',
+  updatedAt: '2026-03-05T14:00:00.000Z',
 };
 const client = { active: true, permissions: [], allowedServiceIds: [] };
 const services = [
@@ -21,7 +25,8 @@ const services = [
   { productId: 'laser-legs', laser: true },
 ];
 const asked = (...statuses: LaserRequest['status'][]) => ({
-  ...{ requests: statuses.map((status) => ({ status })), services },
+  requests: statuses.map((status) => ({ status })),
+  services,
 });
 const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
 

@@ -89,7 +89,9 @@ describe('the questionnaire', () => {
     ]);
     expect(fieldsShown(step, untreated)).toHaveLength(1);
     expect(IntakeAnswers.parse(candidateFrom(untreated, day))).toMatchObject({
-      ...{ areaTreated: false, areaTreatmentDetail: '', lastTreatment: '' },
+      areaTreated: false,
+      areaTreatmentDetail: '',
+      lastTreatment: '',
     });
   });
 

@@ -6,21 +6,27 @@ export const day: IntakeDay = { today: '2026-03-06', adultYears: 18 };
 
 /** A grown woman who answers everything right. */
 export const ana: IntakeAnswers = {
-  ...{ fullName: 'Ana Ruiz Díaz', sex: 'female', birthDate: '1990-05-14', license: '1234567' },
-  ...{
-    address: 'Calle Sol 5, San Juan',
-    email: 'ana@correo.example',
-    emailConfirmation: 'ana@correo.example',
-  },
+  fullName: 'Ana Ruiz Díaz',
+  sex: 'female',
+  birthDate: '1990-05-14',
+  license: '1234567',
+  address: 'Calle Sol 5, San Juan',
+  email: 'ana@correo.example',
+  emailConfirmation: 'ana@correo.example',
   phone: '7875550142',
   emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '7875550143' },
   // Each of the twelve is there.
   conditions: Object.fromEntries(
     conditions.map((each, index) => [each, index % 2 === 0]),
   ) as IntakeAnswers['conditions'],
-  ...{ allergies: 'Maní', pastTreatments: 'Apendicectomía', medications: 'Losartán' },
-  ...{ areaTreated: true, areaTreatmentDetail: 'Cera', lastTreatment: 'En enero' },
-  ...{ reason: 'Manchas en la cara', service: 'facial' },
+  allergies: 'Maní',
+  pastTreatments: 'Apendicectomía',
+  medications: 'Losartán',
+  areaTreated: true,
+  areaTreatmentDetail: 'Cera',
+  lastTreatment: 'En enero',
+  reason: 'Manchas en la cara',
+  service: 'facial',
 };
 export const guardian = { relationship: 'Madre', license: '7654321' };
 /** Seventeen, and eighteen tomorrow. */

@@ -23,7 +23,11 @@ const from = (
   more: { preferred?: Prospect['preferred']; adultYears?: number } = {},
 ) =>
   prospectFrom({
-    ...{ prospectId: 'one', answers, consentVersion: 'v2.0', at, preferred: more.preferred },
+    prospectId: 'one',
+    answers,
+    consentVersion: 'v2.0',
+    at,
+    preferred: more.preferred,
     day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
   });
 function refusedFields(answers: IntakeAnswers): Record<string, string> {
@@ -52,9 +56,14 @@ const civilDate = fc
 const anyAnswers = email.chain((address) =>
   fc.record<IntakeAnswers>({
     fullName: fc.tuple(text(30), text(30)).map((parts) => parts.join(' ')),
-    ...{ sex: fc.constantFrom(...sexes), service: fc.constantFrom(...intakeServices) },
-    ...{ birthDate: civilDate, license: text(40), address: text(200), phone: fc.constant('7875550142') },
-    ...{ email: fc.constant(address), emailConfirmation: fc.constant(address) },
+    sex: fc.constantFrom(...sexes),
+    service: fc.constantFrom(...intakeServices),
+    birthDate: civilDate,
+    license: text(40),
+    address: text(200),
+    phone: fc.constant('7875550142'),
+    email: fc.constant(address),
+    emailConfirmation: fc.constant(address),
     emergencyContact: fc.record({ name: text(80), relationship: text(60), phone: digits }),
     conditions: fc.record(
       Object.fromEntries(conditions.map((each) => [each, yesOrNo])) as Record<
@@ -62,8 +71,13 @@ const anyAnswers = email.chain((address) =>
         typeof yesOrNo
       >,
     ),
-    ...{ allergies: text(500), pastTreatments: text(500), medications: text(500) },
-    ...{ areaTreated: yesOrNo, areaTreatmentDetail: text(500), lastTreatment: text(500), reason: text(500) },
+    allergies: text(500),
+    pastTreatments: text(500),
+    medications: text(500),
+    areaTreated: yesOrNo,
+    areaTreatmentDetail: text(500),
+    lastTreatment: text(500),
+    reason: text(500),
   }),
 );
 
@@ -95,8 +109,14 @@ describe('an application', () => {
 
   it('names the person, their age that day and one form of their phone [R133 R418 R487]', () => {
     expect(from(ana, { preferred })).toMatchObject({
-      ...{ firstName: 'Ana', lastName: 'Ruiz Díaz', email: 'ana@correo.example', phone: '+17875550142' },
-      ...{ ageYears: 35, address: 'Calle Sol 5, San Juan', createdAt: at.toISOString(), preferred },
+      firstName: 'Ana',
+      lastName: 'Ruiz Díaz',
+      email: 'ana@correo.example',
+      phone: '+17875550142',
+      ageYears: 35,
+      address: 'Calle Sol 5, San Juan',
+      createdAt: at.toISOString(),
+      preferred,
     });
     expect(from({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
     expect(from(ana)).not.toHaveProperty('preferred');
@@ -106,9 +126,14 @@ describe('an application', () => {
 
   it('holds what was consented to, word for word [R424]', () => {
     expect(from(leo).consent).toEqual({
-      ...{ id: 'consentimiento_general', version: 'v2.0', accepted: true, acceptedAt: at.toISOString() },
+      id: 'consentimiento_general',
+      version: 'v2.0',
+      accepted: true,
+      acceptedAt: at.toISOString(),
       text: consentTextFor({ name: 'Leo Ruiz', date: day.today, guardian }),
-      ...{ textHash: consentTextHash, isMinor: true, guardian },
+      textHash: consentTextHash,
+      isMinor: true,
+      guardian,
     });
     expect(from(ana).consent).toMatchObject({ isMinor: false });
     expect(from(ana).consent).not.toHaveProperty('guardian');

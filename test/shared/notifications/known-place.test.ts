@@ -22,9 +22,17 @@ describe('what of a place is new', () => {
 
 describe('what its reader knows', () => {
   const sent = (minute: string, told: typeof here): Message => ({
-    ...{ appointmentId: 'visit-1', messageId: minute, kind: 'rescheduled', channel: 'mail', state: 'sent' },
-    ...{ audience: 'patient', recipientId: 'marisol', to: 'marisol@correo.example' },
-    ...{ occurredAt: `2026-03-06T18:${minute}:00.000Z`, sentAt: `2026-03-06T18:${minute}:00.000Z`, told },
+    appointmentId: 'visit-1',
+    messageId: minute,
+    kind: 'rescheduled',
+    channel: 'mail',
+    state: 'sent',
+    audience: 'patient',
+    recipientId: 'marisol',
+    to: 'marisol@correo.example',
+    occurredAt: `2026-03-06T18:${minute}:00.000Z`,
+    sentAt: `2026-03-06T18:${minute}:00.000Z`,
+    told,
   });
   const there = { ...here, staffId: 'paola' };
   const messages = [sent('50', here), sent('52', there)];

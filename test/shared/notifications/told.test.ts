@@ -77,8 +77,15 @@ describe('a reminder', () => {
 describe('where the client believes the visit to be', () => {
   const place = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
   const message = (changes: Partial<Message>): Message => ({
-    ...{ appointmentId: 'a', messageId: 'm', kind: 'rescheduled', channel: 'sms', audience: 'patient' },
-    ...{ recipientId: 'marisol', to: '+17875550142', state: 'sent', occurredAt: '2026-03-06T18:52:00.000Z' },
+    appointmentId: 'a',
+    messageId: 'm',
+    kind: 'rescheduled',
+    channel: 'sms',
+    audience: 'patient',
+    recipientId: 'marisol',
+    to: '+17875550142',
+    state: 'sent',
+    occurredAt: '2026-03-06T18:52:00.000Z',
     ...changes,
   });
 

@@ -13,7 +13,10 @@ const born = (
   birthDate: string | undefined,
   more: { greetedYear?: number; active?: boolean; hidden?: boolean } = {},
 ) => ({
-  ...{ patientId: 'gloria', firstName: 'Gloria', lastName: 'Santiago', active: true },
+  patientId: 'gloria',
+  firstName: 'Gloria',
+  lastName: 'Santiago',
+  active: true,
   ...(birthDate && { birthDate }),
   ...more,
 });

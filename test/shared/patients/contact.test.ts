@@ -28,8 +28,14 @@ describe('a phone', () => {
 describe('what is written of a client', () => {
   it('keeps the phone in one form, and leaves out what is not known', () => {
     expect(patient).toEqual({
-      ...{ ...nilda, phone: '+17871234567', patientId: 'nilda', active: true },
-      ...{ permissions: [], allowedServiceIds: [], createdAt: '2026-03-06T18:50:00.000Z', version: 0 },
+      ...nilda,
+      phone: '+17871234567',
+      patientId: 'nilda',
+      active: true,
+      permissions: [],
+      allowedServiceIds: [],
+      createdAt: '2026-03-06T18:50:00.000Z',
+      version: 0,
     });
   });
 

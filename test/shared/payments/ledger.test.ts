@@ -15,9 +15,15 @@ describe('a movement of money', () => {
     const entry = ledgerEntry(visit, { kind: 'balanceCollected', amountCents: 6_150, now });
 
     expect(LedgerEntry.parse(entry)).toEqual({
-      ...{ appointmentId: 'visit-1', patientId: 'patient-1', staffId: 'staff-1' },
-      ...{ kind: 'balanceCollected', amountCents: 6_150, method: 'cash', paymentIntentId: 'pi_1' },
-      ...{ date: '2026-03-17', at: '2026-03-17T15:00:00.000Z' },
+      appointmentId: 'visit-1',
+      patientId: 'patient-1',
+      staffId: 'staff-1',
+      kind: 'balanceCollected',
+      amountCents: 6_150,
+      method: 'cash',
+      paymentIntentId: 'pi_1',
+      date: '2026-03-17',
+      at: '2026-03-17T15:00:00.000Z',
     });
   });
 

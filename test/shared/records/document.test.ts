@@ -7,8 +7,14 @@ const now = new Date('2026-03-06T18:50:00.000Z');
 const user = (role: Role) => ({ kind: 'user', id: role, role }) as const;
 const document = (by: Role) =>
   awaitedDocument({
-    ...{ patientId: 'patient', documentId: 'd', name: 'a.pdf', kind: 'pdf', bytes: 9, now },
-    ...{ contentType: 'application/pdf', actor: user(by) },
+    patientId: 'patient',
+    documentId: 'd',
+    name: 'a.pdf',
+    kind: 'pdf',
+    bytes: 9,
+    now,
+    contentType: 'application/pdf',
+    actor: user(by),
   });
 const roles: readonly Role[] = ['admin', 'supervisor', 'staff', 'patient'];
 

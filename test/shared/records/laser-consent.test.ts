@@ -11,17 +11,17 @@ import {
 
 const today = '2026-03-06';
 const service = (laser: boolean): BookedService => ({
-  ...{
-    serviceId: 'axilas',
-    name: 'Axilas',
-    durationMinutes: 20,
-    priceCents: 6_500,
-    taxBasisPoints: 0,
-    laser,
-  },
+  serviceId: 'axilas',
+  name: 'Axilas',
+  durationMinutes: 20,
+  priceCents: 6_500,
+  taxBasisPoints: 0,
+  laser,
 });
 const visit = (more: object = {}) => ({
-  ...{ services: [service(false)], date: today, status: 'confirmed' as const },
+  services: [service(false)],
+  date: today,
+  status: 'confirmed' as const,
   ...more,
 });
 const inCategory = (name: string) => () => name;
@@ -88,7 +88,9 @@ describe('the text of the laser consent', () => {
 
   it('names who signs, whose skin it is and the day, and takes no name for a place to fill', () => {
     const text = laserConsentText({
-      ...{ signer: 'Elena {patient}', patient: 'Marisol $& Ortiz', center: 'Serena' },
+      signer: 'Elena {patient}',
+      patient: 'Marisol $& Ortiz',
+      center: 'Serena',
       date: 'viernes, 6 de marzo de 2026',
     });
 

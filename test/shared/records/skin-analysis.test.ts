@@ -17,9 +17,27 @@ describe('an analysis of skin', () => {
 
   it('knows 22 alterations, by the words of the centre and in their order [R403]', () => {
     expect(skinAlterations.map((alteration) => skinAlterationLabels[alteration])).toEqual([
-      ...['Ampollas', 'Cicatriz', 'Quistes', 'Úlcera', 'Nódulos', 'Desvitalizada', 'Tumor', 'Deshidratada'],
-      ...['Vesícula', 'Líneas de Expresión', 'Ronchas', 'Arrugas', 'Costra', 'Reactiva', 'Excoriación'],
-      ...['Inflamada', 'Acné Excoriee', 'Escama', 'Fisura', 'Hipopigmentación', 'Queloide'],
+      'Ampollas',
+      'Cicatriz',
+      'Quistes',
+      'Úlcera',
+      'Nódulos',
+      'Desvitalizada',
+      'Tumor',
+      'Deshidratada',
+      'Vesícula',
+      'Líneas de Expresión',
+      'Ronchas',
+      'Arrugas',
+      'Costra',
+      'Reactiva',
+      'Excoriación',
+      'Inflamada',
+      'Acné Excoriee',
+      'Escama',
+      'Fisura',
+      'Hipopigmentación',
+      'Queloide',
       'Hiperpigmentación',
     ]);
   });

@@ -37,8 +37,15 @@ describe('the settings of a centre', () => {
 
   it('show the public no rule, no switch and no version', () => {
     expect(Object.keys(publicSettings(defaultSettings)).toSorted()).toEqual([
-      ...['aboutMore', 'aboutShort', 'address', 'chat', 'email', 'heroTagline', 'heroTitle'],
-      ...['openingHours', 'phone'],
+      'aboutMore',
+      'aboutShort',
+      'address',
+      'chat',
+      'email',
+      'heroTagline',
+      'heroTitle',
+      'openingHours',
+      'phone',
     ]);
   });
 });

@@ -23,7 +23,10 @@ const override = (overrideOf: string, hours: Hours = {}): AvailabilityBlock =>
     overrideOf,
   });
 const exclusion = (overrideOf: string, date: string): AvailabilityBlock => ({
-  ...{ kind: 'exclusion', blockId: `not-${date}`, staffId: 'camila', date },
+  kind: 'exclusion',
+  blockId: `not-${date}`,
+  staffId: 'camila',
+  date,
   overrideOf,
 });
 const morning = { start: 540, end: 720 };

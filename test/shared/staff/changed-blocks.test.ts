@@ -15,7 +15,12 @@ const two = { start: '14:00', end: '16:00' };
 const weekly = changed([{ action: 'add', weekly: true, date: tuesday, ...nine }]);
 const { blockId } = weekly[0]!;
 const move = (more: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): ScheduleChange => ({
-  ...{ action: 'move', blockId, onDate: nextTuesday, scope: 'date', date: nextTuesday, ...two },
+  action: 'move',
+  blockId,
+  onDate: nextTuesday,
+  scope: 'date',
+  date: nextTuesday,
+  ...two,
   ...more,
 });
 const rowsOf = (change: ScheduleChange, blocks: readonly AvailabilityBlock[] = weekly) =>
@@ -67,7 +72,11 @@ describe('a block', () => {
     const [untitled] = rowsOf({ ...add, title: '' }, []).put;
 
     expect(AvailabilityBlock.parse(titled)).toEqual({
-      ...{ kind: 'weekly', blockId: titled!.blockId, staffId, date: tuesday, title: 'Tarde en el centro' },
+      kind: 'weekly',
+      blockId: titled!.blockId,
+      staffId,
+      date: tuesday,
+      title: 'Tarde en el centro',
       ...nine,
     });
     expect(untitled).not.toHaveProperty('title');
@@ -220,7 +229,10 @@ describe('a first schedule [R243]', () => {
 
     expect(put).toMatchObject(
       ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06'].map((date) => ({
-        ...{ kind: 'weekly', date, start: '08:00', end: '16:00' },
+        kind: 'weekly',
+        date,
+        start: '08:00',
+        end: '16:00',
       })),
     );
   });

@@ -47,8 +47,14 @@ describe('a date someone changed', () => {
   const far = addDays(tuesday, 7 * 50);
   const off = (onDate: string): ScheduleChange => ({ action: 'remove', blockId, onDate, scope: 'date' });
   const moved: ScheduleChange = {
-    ...{ action: 'move', blockId, onDate: addDays(tuesday, 7), scope: 'date', date: addDays(tuesday, 7) },
-    ...{ start: '12:00', end: '20:00', title: 'Tarde' },
+    action: 'move',
+    blockId,
+    onDate: addDays(tuesday, 7),
+    scope: 'date',
+    date: addDays(tuesday, 7),
+    start: '12:00',
+    end: '20:00',
+    title: 'Tarde',
   };
   const shown = (some: typeof blocks) => occurrencesIn(some, { from: tuesday, to: addDays(tuesday, 14) });
 

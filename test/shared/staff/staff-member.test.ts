@@ -3,15 +3,15 @@ import { qualifiedFor, StaffMember } from '#shared/staff/staff-member.ts';
 
 const aMember = (staffId: string, serviceIds: string[], active = true) =>
   StaffMember.parse({
-    ...{
-      staffId,
-      serviceIds,
-      active,
-      firstName: staffId,
-      lastName: 'Vega',
-      email: `${staffId}@centro.example`,
-    },
-    ...{ phone: '787-555-0100', colorIndex: 0, scheduleVersion: 1 },
+    staffId,
+    serviceIds,
+    active,
+    firstName: staffId,
+    lastName: 'Vega',
+    email: `${staffId}@centro.example`,
+    phone: '787-555-0100',
+    colorIndex: 0,
+    scheduleVersion: 1,
   });
 const staff = [
   aMember('camila', ['facial', 'laser']),

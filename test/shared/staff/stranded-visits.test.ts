@@ -10,12 +10,20 @@ const between =
   (start: number, end: number): OpenHours =>
   () => [{ start, end }];
 const visit = (appointmentId: string, start: number, more: Partial<SheetVisit> = {}): SheetVisit => ({
-  ...{ appointmentId, patientName: 'Marisol Ortiz', start, end: start + 60, status: 'confirmed' },
-  ...{ attendanceConfirmed: false, serviceIds: [] },
+  appointmentId,
+  patientName: 'Marisol Ortiz',
+  start,
+  end: start + 60,
+  status: 'confirmed',
+  attendanceConfirmed: false,
+  serviceIds: [],
   ...more,
 });
 const sheet = (visits: readonly SheetVisit[], on = date): DaySheet => ({
-  ...{ staffId: 'camila', date: on, version: 1, visits },
+  staffId: 'camila',
+  date: on,
+  version: 1,
+  visits,
 });
 const stranded = (visits: readonly SheetVisit[], on = date) =>
   strandedVisits([sheet(visits, on)], { before: between(540, 1020), after: between(600, 900), now }).map(
@@ -25,7 +33,8 @@ const stranded = (visits: readonly SheetVisit[], on = date) =>
 describe('a visit is stranded', () => {
   it('when it stood inside the hours and does not any more', () => {
     expect(stranded([visit('inside', 600), visit('over-the-end', 870), visit('after', 960)])).toEqual([
-      ...['over-the-end', 'after'],
+      'over-the-end',
+      'after',
     ]);
   });
 

@@ -20,12 +20,16 @@ async function invited(): Promise<{ userId: string }> {
 /** A link to a client who is to prove their e-mail. */
 async function linked(): Promise<{ token: string }> {
   const { patientId: userId, email } = await aPatient('Enlazada', {
-    ...{ patientId: randomUUID(), awaitsEmailProof: true },
+    patientId: randomUUID(),
+    awaitsEmailProof: true,
   });
   const { shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
   const link: ShortLink = {
-    ...{ tokenHash: hashOf(token), kind: 'emailProof', userId, email },
+    tokenHash: hashOf(token),
+    kind: 'emailProof',
+    userId,
+    email,
     expiresAt: Math.floor(now().getTime() / 1000) + 3_600,
   };
   await commit(shortLinks.add(link));

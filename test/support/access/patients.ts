@@ -34,7 +34,11 @@ export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
     profile.updateMyProfile,
     {
       body: ({ patient: { firstName, lastName, email } }) => ({
-        ...{ firstName, lastName, email, phone: '787-555-0142', ...ponce },
+        firstName,
+        lastName,
+        email,
+        phone: '787-555-0142',
+        ...ponce,
       }),
     },
   ],

@@ -18,9 +18,15 @@ async function consented(scene: Scene): Promise<string> {
   const { patientId } = await stored(appointmentId);
   await commit(
     laserConsents.create({
-      ...{ appointmentId, patientId, acceptedBy: { name: 'Marisol' }, at: now().toISOString() },
+      appointmentId,
+      patientId,
+      acceptedBy: { name: 'Marisol' },
+      at: now().toISOString(),
       recordedBy: { userId: scene.member.staffId, name: 'Carmen' },
-      ...{ version: 'laser-v1.0', textHash: laserConsentHash, text: '', signatureKey: 'firma.png' },
+      version: 'laser-v1.0',
+      textHash: laserConsentHash,
+      text: '',
+      signatureKey: 'firma.png',
     }),
   );
   return appointmentId;

@@ -14,8 +14,12 @@ const aName = () => {
   return `Equipo${people}${randomUUID().slice(0, 8)}`;
 };
 const profile = (email: string) => ({
-  ...{ firstName: 'Equipo', lastName: 'Prueba', phone: '787-555-0177', email },
-  ...{ active: true, serviceIds: [] },
+  firstName: 'Equipo',
+  lastName: 'Prueba',
+  phone: '787-555-0177',
+  email,
+  active: true,
+  serviceIds: [],
 });
 
 /** Whoever is changed or taken out is somebody with a user of their own and nothing to do. */

@@ -81,7 +81,9 @@ function checkLedger(given: Story): void {
 function checkInvoices({ appointments, invoices }: Story): void {
   const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   const statusFor: Partial<Record<AppointmentStatus, Invoice['status']>> = {
-    ...{ pending: 'pending', confirmed: 'pending', completed: 'paid' },
+    pending: 'pending',
+    confirmed: 'pending',
+    completed: 'paid',
   };
   for (const { appointmentId, patientId, amountCents, status } of invoices) {
     const appointment = byId.get(appointmentId);

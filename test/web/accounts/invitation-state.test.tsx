@@ -12,7 +12,9 @@ vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('#web/src/ui/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const sent: InvitationView = {
-  ...{ state: 'sent', sentAt: '2026-03-06T14:00:00.000Z', mailedAt: '2026-03-06T14:00:02.000Z' },
+  state: 'sent',
+  sentAt: '2026-03-06T14:00:00.000Z',
+  mailedAt: '2026-03-06T14:00:02.000Z',
   expiresOn: '2026-03-09T14:00:00.000Z',
 };
 const show = (view: InvitationView) => {

@@ -149,7 +149,9 @@ describe('a visit that waits for approval', () => {
 
     expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
     const again = server.answers(approveAppointment, () => ({
-      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: true },
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
     }));
     await press('Aprobar');
 

@@ -128,7 +128,10 @@ describe('the visit', () => {
 
     const asked = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
     expect(Object.fromEntries(asked)).toEqual({
-      ...{ from: '2026-03-06', to: '2026-03-06', staffId: 's2', durationMinutes: '90' },
+      from: '2026-03-06',
+      to: '2026-03-06',
+      staffId: 's2',
+      durationMinutes: '90',
     });
     expect(within(hours).getAllByRole('radio')).toHaveLength(3);
   });

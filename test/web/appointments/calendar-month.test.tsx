@@ -81,7 +81,9 @@ describe('the month', () => {
     const options = within(await filter()).getAllByRole<HTMLOptionElement>('option');
     expect((await filter()).value).toBe('');
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      ...['Todos los Esteticistas', 'Camila Prueba', 'Yadira Prueba'],
+      'Todos los Esteticistas',
+      'Camila Prueba',
+      'Yadira Prueba',
     ]);
 
     fireEvent.change(await filter(), { target: { value: 's2' } });

@@ -29,19 +29,39 @@ export const aVisit = (
   patientName: string,
   more: Partial<CalendarVisit> = {},
 ): CalendarVisit => ({
-  ...{ appointmentId, patientName, staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 },
-  ...{ status: 'confirmed', attendanceConfirmed: false, serviceNames: ['Suero de vitaminas'] },
+  appointmentId,
+  patientName,
+  staffId: 's1',
+  date: '2026-03-06',
+  time: '09:00',
+  durationMinutes: 60,
+  status: 'confirmed',
+  attendanceConfirmed: false,
+  serviceNames: ['Suero de vitaminas'],
   ...more,
 });
 
 /** The visit that most tests open: Marisol's, on the 6th at 9:00. */
 export const aDetail = (more: Partial<VisitDetail> = {}): VisitDetail => ({
-  ...{ appointmentId: 'a1', date: '2026-03-06', time: '09:00', durationMinutes: 60, status: 'confirmed' },
+  appointmentId: 'a1',
+  date: '2026-03-06',
+  time: '09:00',
+  durationMinutes: 60,
+  status: 'confirmed',
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 14_000 }],
-  ...{ staffId: 's1', staffName: 'Camila Prueba', totalCents: 14_000, depositCents: 7_000 },
-  ...{ depositStatus: 'captured', balanceDueCents: 7_000, patientId: 'p1', beingApproved: false },
-  ...{ patient: aPatient('Marisol', 'Ortiz Díaz'), origin: 'client', attendanceConfirmed: false },
-  ...{ forfeitCents: 0, textable: true },
+  staffId: 's1',
+  staffName: 'Camila Prueba',
+  totalCents: 14_000,
+  depositCents: 7_000,
+  depositStatus: 'captured',
+  balanceDueCents: 7_000,
+  patientId: 'p1',
+  beingApproved: false,
+  patient: aPatient('Marisol', 'Ortiz Díaz'),
+  origin: 'client',
+  attendanceConfirmed: false,
+  forfeitCents: 0,
+  textable: true,
   ...more,
 });
 
@@ -73,7 +93,9 @@ export function aGoodMonth(visits: readonly CalendarVisit[] = march, detail = aD
     ]),
     changes: server.answers(changeAppointment, () => detail),
     approvals: server.answers(approveAppointment, () => ({
-      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: true },
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
     })),
     attendances: server.answers(confirmAttendanceAtDesk, () => ({ ...detail, attendanceConfirmed: true })),
     cancellations: server.answers(cancelForPatient, () => ({ ...detail, status: 'cancelled' as const })),
@@ -83,7 +105,11 @@ export function aGoodMonth(visits: readonly CalendarVisit[] = march, detail = aD
 }
 
 const aUser = (role: Role): Me => ({
-  ...{ userId: 's1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'lourdes@centro.example' },
+  userId: 's1',
+  role,
+  firstName: 'Lourdes',
+  lastName: 'Rivera',
+  email: 'lourdes@centro.example',
 });
 
 function Address() {

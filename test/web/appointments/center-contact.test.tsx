@@ -43,9 +43,17 @@ describe('the phone that the owner gives', () => {
   it('stands on the page behind a reminder’s link', async () => {
     queryClient.clear();
     const visit: LinkedVisit = {
-      ...{ action: 'change', status: 'confirmed', patientFirstName: 'Marisol', staffName: 'Camila Vega' },
-      ...{ date: '2026-03-07', time: '14:30', durationMinutes: 60, attendanceConfirmed: false },
-      ...{ depositCents: 4_750, forfeitCents: 4_750, canChange: false },
+      action: 'change',
+      status: 'confirmed',
+      patientFirstName: 'Marisol',
+      staffName: 'Camila Vega',
+      date: '2026-03-07',
+      time: '14:30',
+      durationMinutes: 60,
+      attendanceConfirmed: false,
+      depositCents: 4_750,
+      forfeitCents: 4_750,
+      canChange: false,
     };
     aServer().answers(getVisitLink, () => visit);
     const initialEntries = [`/v/${'a'.repeat(22)}`];

@@ -22,17 +22,29 @@ export const now = new Date('2026-03-06T14:00:00.000Z');
 export const day = '2026-03-17';
 
 const aService = (serviceId: string, more: Partial<BookableService>): BookableService => ({
-  ...{ serviceId, name: serviceId, categoryName: 'Faciales', durationMinutes: 60, priceCents: 8_500 },
-  ...{ taxBasisPoints: 0, laser: false },
+  serviceId,
+  name: serviceId,
+  categoryName: 'Faciales',
+  durationMinutes: 60,
+  priceCents: 8_500,
+  taxBasisPoints: 0,
+  laser: false,
   ...more,
 });
 const peeling = aService('peeling', { name: 'Peeling suave' });
 const serum = aService('suero', {
-  ...{ name: 'Suero de vitaminas', categoryName: 'Sueros', durationMinutes: 45, priceCents: 14_000 },
+  name: 'Suero de vitaminas',
+  categoryName: 'Sueros',
+  durationMinutes: 45,
+  priceCents: 14_000,
 });
 
 const anOption = (patientId: string, firstName: string, lastName: string): PatientOption => ({
-  ...{ patientId, firstName, lastName, active: true, phone: '+17875550117' },
+  patientId,
+  firstName,
+  lastName,
+  active: true,
+  phone: '+17875550117',
   email: `${firstName.toLowerCase()}@correo.test`,
 });
 export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
@@ -59,12 +71,25 @@ export function aGoodDesk() {
       return [{ date: asked.get('from')!, times: ['09:00', '10:30'] }];
     }),
     creations: server.answers(createAppointment, () => ({
-      ...{ appointmentId: 'a1', date: day, time: '10:30', durationMinutes: 60, status: 'confirmed' as const },
+      appointmentId: 'a1',
+      date: day,
+      time: '10:30',
+      durationMinutes: 60,
+      status: 'confirmed' as const,
       services: [{ serviceId: 'peeling', name: 'Peeling suave', durationMinutes: 60, priceCents: 8_500 }],
-      ...{ staffId: 's1', staffName: 'Camila Prueba', totalCents: 8_500, depositCents: 0 },
-      ...{ depositStatus: 'none' as const, balanceDueCents: 8_500, patientId: 'p1' },
-      ...{ patient: aPatient('Marisol', 'Ortiz Díaz'), origin: 'admin' as const, attendanceConfirmed: false },
-      ...{ beingApproved: false, forfeitCents: 0, textable: true },
+      staffId: 's1',
+      staffName: 'Camila Prueba',
+      totalCents: 8_500,
+      depositCents: 0,
+      depositStatus: 'none' as const,
+      balanceDueCents: 8_500,
+      patientId: 'p1',
+      patient: aPatient('Marisol', 'Ortiz Díaz'),
+      origin: 'admin' as const,
+      attendanceConfirmed: false,
+      beingApproved: false,
+      forfeitCents: 0,
+      textable: true,
     })),
   };
 }

@@ -138,7 +138,8 @@ describe("'Ver populares'", () => {
     fireEvent.click(within(popular()).getByRole('button', { name: 'Listo' }));
 
     expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      ...['Suero de vitaminas12 citas', 'Peeling suave1 cita'],
+      'Suero de vitaminas12 citas',
+      'Peeling suave1 cita',
     ]);
     const picked = within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Suero/ });
     await waitFor(() => expect(picked.checked).toBe(true));

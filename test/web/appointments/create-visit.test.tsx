@@ -148,10 +148,7 @@ describe('the hours', () => {
     await chooseService(/^Peeling/);
     await screen.findByRole('option', { name: /^10:30/ });
 
-    expect(first).toEqual([
-      expect.stringContaining('Elige los servicios para ver las horas libres.'),
-      ...[[], 0],
-    ]);
+    expect(first).toEqual([expect.stringContaining('Elige los servicios para ver las horas libres.'), [], 0]);
     expect(offered(time())).toEqual(['09:00', '10:30']);
     await setDate('');
     expect(text()).toContain('Elige la fecha para ver las horas libres.');

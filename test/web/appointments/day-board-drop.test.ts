@@ -27,7 +27,8 @@ describe('a visit that is carried', () => {
 
     expect(spotUnder(visit, 'whole', at(still, { staffId: 's2' }))).toEqual({ ...visit, staffId: 's2' });
     expect(spotUnder(visit, 'whole', at(still, { date: '2026-03-08' }))).toEqual({
-      ...{ ...visit, date: '2026-03-08' },
+      ...visit,
+      date: '2026-03-08',
     });
   });
 
@@ -55,7 +56,8 @@ describe('a visit whose end is pulled', () => {
     [2_000, 720],
   ])('by %i minutes takes %i: steps of 5, at least 5, to the end of the board', (pulled, minutes) => {
     expect(spotUnder(visit, 'end', at(10 * 60 + grabbed + pulled))).toEqual({
-      ...{ ...visit, durationMinutes: minutes },
+      ...visit,
+      durationMinutes: minutes,
     });
   });
 });

@@ -46,13 +46,22 @@ describe('the board', () => {
   it('draws a visit of the board where and as long as it is', () => {
     expect(stretchOf({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
     expect(boxOf({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
-      ...{ top: 25, height: 25, left: 50, width: 50 },
+      top: 25,
+      height: 25,
+      left: 50,
+      width: 50,
     });
   });
 
   it('begins its weeks on Sunday, over the end of a month, a year and a February', () => {
     expect(weekOf('2026-03-06')).toEqual([
-      ...['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'],
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
     ]);
     expect(weekOf('2026-03-01')[0]).toBe('2026-03-01');
     expect(weekOf('2027-01-01')[0]).toBe('2026-12-27');

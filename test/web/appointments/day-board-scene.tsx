@@ -20,8 +20,14 @@ export const camila = aMember('s1', 'Camila');
 export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 
 export const aVisit = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
-  ...{ appointmentId: 'a1', staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 },
-  ...{ patientName: 'Rosa Febres', status: 'confirmed', attendanceConfirmed: false },
+  appointmentId: 'a1',
+  staffId: 's1',
+  date: friday,
+  time: '10:00',
+  durationMinutes: 60,
+  patientName: 'Rosa Febres',
+  status: 'confirmed',
+  attendanceConfirmed: false,
   serviceNames: ['Complejo B'],
   ...more,
 });
@@ -29,9 +35,17 @@ export const aVisit = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
 const aDetail = (visit: CalendarVisit): VisitDetail => ({
   ...visit,
   services: [{ serviceId: 'b', name: 'Complejo B', durationMinutes: 60, priceCents: 4_500 }],
-  ...{ staffName: 'Camila Prueba', totalCents: 4_500, depositCents: 0, depositStatus: 'none' },
-  ...{ balanceDueCents: 0, patientId: 'p1', patient: aPatient('Rosa', 'Febres'), origin: 'admin' },
-  ...{ beingApproved: false, forfeitCents: 0, textable: true },
+  staffName: 'Camila Prueba',
+  totalCents: 4_500,
+  depositCents: 0,
+  depositStatus: 'none',
+  balanceDueCents: 0,
+  patientId: 'p1',
+  patient: aPatient('Rosa', 'Febres'),
+  origin: 'admin',
+  beingApproved: false,
+  forfeitCents: 0,
+  textable: true,
 });
 
 /** Keeps what is moved, as the server does. */
@@ -72,7 +86,9 @@ function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = 
       <button type="button" onClick={() => setShown(!isShown)}>
         Otra vista
       </button>
-      {visits && isShown && <DayBoard {...{ view, mayMove, onOpen, visits, staff }} date={friday} />}
+      {visits && isShown && (
+        <DayBoard view={view} mayMove={mayMove} onOpen={onOpen} visits={visits} staff={staff} date={friday} />
+      )}
     </>
   );
 }

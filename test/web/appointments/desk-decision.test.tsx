@@ -61,7 +61,9 @@ describe('an approval', () => {
   it('that cannot be told by SMS stays confirmed and says why [R196]', async () => {
     const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
     server.answers(approveAppointment, () => ({
-      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: false },
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: false,
     }));
     await openPanel();
     expect(screen.getByText(/Marisol recibe un correo/)).toBeTruthy();

@@ -166,7 +166,8 @@ describe('deposits on their way back', () => {
       rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
     }));
     const retries = server.answers(retryDepositReturn, () => ({
-      ...{ appointmentId: late.appointmentId, depositStatus: 'refunding' as const },
+      appointmentId: late.appointmentId,
+      depositStatus: 'refunding' as const,
     }));
 
     await visitPage();

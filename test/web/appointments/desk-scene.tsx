@@ -20,14 +20,27 @@ import '../support/render.tsx';
 export const now = new Date('2026-03-06T14:00:00.000Z');
 
 export const aPatient = (firstName: string, lastName: string, phone = '787-555-0117') => ({
-  ...{ firstName, lastName, phone, email: 'paciente@correo.test' },
+  firstName,
+  lastName,
+  phone,
+  email: 'paciente@correo.test',
 });
 
 export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
-  ...{ appointmentId: 'a1', date: '2026-03-17', time: '10:00', durationMinutes: 45, status: 'pending' },
+  appointmentId: 'a1',
+  date: '2026-03-17',
+  time: '10:00',
+  durationMinutes: 45,
+  status: 'pending',
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 45, priceCents: 14_000 }],
-  ...{ staffId: 's1', staffName: 'Camila Vega', totalCents: 14_000, depositCents: 7_000 },
-  ...{ depositStatus: 'held', balanceDueCents: 7_000, patientId: 'p1', beingApproved: false },
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  totalCents: 14_000,
+  depositCents: 7_000,
+  depositStatus: 'held',
+  balanceDueCents: 7_000,
+  patientId: 'p1',
+  beingApproved: false,
   patient: aPatient('Marisol', 'Ortiz Díaz'),
   requestedAt: '2026-03-06T12:00:00.000Z',
   captureBefore: '2026-03-13T12:00:00.000Z',
@@ -39,7 +52,12 @@ export const aMember = (
   firstName: string,
   more: Partial<StaffOption> = {},
 ): StaffOption => ({
-  ...{ staffId, firstName, lastName: 'Prueba', colorIndex: 0, active: true, serviceIds: ['suero'] },
+  staffId,
+  firstName,
+  lastName: 'Prueba',
+  colorIndex: 0,
+  active: true,
+  serviceIds: ['suero'],
   ...more,
 });
 
@@ -59,7 +77,9 @@ export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
       return [{ date: asked.get('from')!, times: freeHours[asked.get('staffId')!] ?? [] }];
     }),
     approvals: server.answers(approveAppointment, () => ({
-      ...{ appointmentId: 'a1', status: 'confirmed' as const, textable: true },
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
     })),
     denials: server.answers(denyAppointment, () => ({ appointmentId: 'a1', status: 'cancelled' as const })),
   };

@@ -14,20 +14,29 @@ const element = {
   off: (name: string) => listeners.delete(name),
   // Ready only later, as a frame is.
   mount: () => void setTimeout(() => act(() => listeners.get('ready')?.({}))),
-  ...{ destroy: vi.fn(), update: vi.fn(), focus: vi.fn() },
+  destroy: vi.fn(),
+  update: vi.fn(),
+  focus: vi.fn(),
 };
 const confirmCardPayment = vi.fn();
 const stripe = {
   elements: () => ({ create: () => element, getElement: () => element, update: vi.fn() }),
-  ...{ createToken: vi.fn(), createPaymentMethod: vi.fn(), confirmCardPayment },
-  ...{ registerAppInfo: vi.fn(), _registerWrapper: vi.fn() },
+  createToken: vi.fn(),
+  createPaymentMethod: vi.fn(),
+  confirmCardPayment,
+  registerAppInfo: vi.fn(),
+  _registerWrapper: vi.fn(),
 };
 const loadStripe = vi.hoisted(() => vi.fn());
 vi.mock('@stripe/stripe-js/pure/index.js', () => ({ loadStripe }));
 
 const config = {
-  ...{ region: 'r', userPoolId: 'p', userPoolClientId: 'c', cardForm: 'stripe' as const },
-  ...{ stripePublishableKey: 'pk_test_1', liveEndpoint: 'http://live.test' },
+  region: 'r',
+  userPoolId: 'p',
+  userPoolClientId: 'c',
+  cardForm: 'stripe' as const,
+  stripePublishableKey: 'pk_test_1',
+  liveEndpoint: 'http://live.test',
 };
 const given = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
 

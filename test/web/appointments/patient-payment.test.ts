@@ -89,7 +89,10 @@ describe('a refused card', () => {
     const { server, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
     server.answers(requestAppointment, () => ({
-      ...{ appointmentId: 'a9', clientSecret: 'pi_1_secret_2', depositCents: 4_751, balanceDueCents: 4_750 },
+      appointmentId: 'a9',
+      clientSecret: 'pi_1_secret_2',
+      depositCents: 4_751,
+      balanceDueCents: 4_750,
       reservedUntil: new Date().toISOString(),
     }));
     await fill();

@@ -164,7 +164,10 @@ describe('the request of a visit', () => {
     expect(await screen.findByText(/Cita solicitada/)).toBeTruthy();
     expect(dialog()).toBeNull();
     expect(requests[0]!.body).toEqual({
-      ...{ serviceIds: ['facial'], date: '2026-03-09', time: '10:00', policyAccepted: true },
+      serviceIds: ['facial'],
+      date: '2026-03-09',
+      time: '10:00',
+      policyAccepted: true,
     });
     expect(requests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     expect(Object.fromEntries(cards[0]!.body as URLSearchParams)).toMatchObject({

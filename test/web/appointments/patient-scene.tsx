@@ -33,23 +33,43 @@ const me = {
 } as const;
 
 export const aVisit = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
-  ...{ appointmentId: 'a1', date: '2026-03-13', time: '14:30', durationMinutes: 60, status: 'confirmed' },
+  appointmentId: 'a1',
+  date: '2026-03-13',
+  time: '14:30',
+  durationMinutes: 60,
+  status: 'confirmed',
   services: [{ serviceId: 'facial', name: 'Facial hidratante', durationMinutes: 60, priceCents: 9_500 }],
-  ...{ staffId: 's1', staffName: 'Camila Vega', totalCents: 9_500, depositCents: 4_750 },
-  ...{ depositStatus: 'captured', balanceDueCents: 4_750, attendanceConfirmed: false },
-  ...{ canChange: true, forfeitCents: 0, version: 3 },
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  totalCents: 9_500,
+  depositCents: 4_750,
+  depositStatus: 'captured',
+  balanceDueCents: 4_750,
+  attendanceConfirmed: false,
+  canChange: true,
+  forfeitCents: 0,
+  version: 3,
   ...more,
 });
 
 export const aService = (name: string, more: Partial<OfferedService> = {}): OfferedService => ({
-  ...{ serviceId: name.toLowerCase().replaceAll(' ', '-'), name, categoryName: 'Faciales' },
-  ...{ durationMinutes: 60, priceCents: 9_501, taxBasisPoints: 0, laser: false },
+  serviceId: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  categoryName: 'Faciales',
+  durationMinutes: 60,
+  priceCents: 9_501,
+  taxBasisPoints: 0,
+  laser: false,
   ...more,
 });
 
 const config = {
-  ...{ region: 'r', userPoolId: 'p', userPoolClientId: 'c', cardForm: 'test' as const },
-  ...{ stripePublishableKey: 'pk_test_1', paymentsEndpoint: 'http://cards.test' },
+  region: 'r',
+  userPoolId: 'p',
+  userPoolClientId: 'c',
+  cardForm: 'test' as const,
+  stripePublishableKey: 'pk_test_1',
+  paymentsEndpoint: 'http://cards.test',
   liveEndpoint: 'http://live.test',
 };
 const days = [
@@ -74,7 +94,10 @@ export function aGoodDay() {
     ]),
     times: server.answers(listAvailableTimes, () => days),
     requests: server.answers(requestAppointment, () => ({
-      ...{ appointmentId: 'a9', clientSecret: 'pi_1_secret_2', depositCents: 4_751, balanceDueCents: 4_750 },
+      appointmentId: 'a9',
+      clientSecret: 'pi_1_secret_2',
+      depositCents: 4_751,
+      balanceDueCents: 4_750,
       reservedUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
     })),
     cards: server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' })),

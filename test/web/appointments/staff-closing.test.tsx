@@ -20,7 +20,10 @@ const { wrong_code } = appointmentErrors;
 const wrongCode = () =>
   Response.json(
     {
-      ...{ type: 'about:blank', status: 422, code: wrong_code.code, detail: wrong_code.text },
+      type: 'about:blank',
+      status: 422,
+      code: wrong_code.code,
+      detail: wrong_code.text,
       fields: [{ field: 'code', message: wrong_code.text }],
       correlationId: 'c',
     },

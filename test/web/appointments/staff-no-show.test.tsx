@@ -48,13 +48,11 @@ describe('a client who is not there', () => {
       visits.pop();
       return {
         ...aVisit({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 }),
-        ...{
-          patientId: 'p1',
-          origin: 'client' as const,
-          beingApproved: false,
-          forfeitCents: 0,
-          textable: true,
-        },
+        patientId: 'p1',
+        origin: 'client' as const,
+        beingApproved: false,
+        forfeitCents: 0,
+        textable: true,
         patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142', email: 'm@x.test' },
       };
     });

@@ -31,7 +31,8 @@ const way: DrivingRoute = {
     [-66.0602, 18.4301],
     [-66.047, 18.451],
   ],
-  ...{ distanceMeters: 5_432, durationSeconds: 720 },
+  distanceMeters: 5_432,
+  durationSeconds: 720,
 };
 const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-0143' };
 
@@ -69,7 +70,9 @@ describe('the way to a client', () => {
     expect(screen.getByRole('group', { name: `Mapa con la ruta de 12 min hasta ${address}` })).toBeTruthy();
     await waitFor(() =>
       expect(show.mock.lastCall?.[0]).toEqual({
-        ...{ own: [-66.0602, 18.4301], destination: [-66.047, 18.451], line: way.line },
+        own: [-66.0602, 18.4301],
+        destination: [-66.047, 18.451],
+        line: way.line,
       }),
     );
   });

@@ -13,16 +13,29 @@ import '../support/render.tsx';
 export const now = new Date('2026-03-06T14:00:00.000Z');
 
 const me = {
-  ...{ userId: 's1', role: 'staff', firstName: 'Camila', lastName: 'Vega' },
+  userId: 's1',
+  role: 'staff',
+  firstName: 'Camila',
+  lastName: 'Vega',
   email: 'camila@correo.test',
 } as const;
 
 export const aVisit = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
-  ...{ appointmentId: 'a1', date: '2026-03-06', time: '14:30', durationMinutes: 60, status: 'confirmed' },
+  appointmentId: 'a1',
+  date: '2026-03-06',
+  time: '14:30',
+  durationMinutes: 60,
+  status: 'confirmed',
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 9_500 }],
-  ...{ staffId: 's1', staffName: 'Camila Vega', totalCents: 9_500, depositCents: 4_750 },
-  ...{ depositStatus: 'captured', balanceDueCents: 4_750, codeTriesLeft: 5 },
-  ...{ medications: [], attendanceConfirmed: false },
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  totalCents: 9_500,
+  depositCents: 4_750,
+  depositStatus: 'captured',
+  balanceDueCents: 4_750,
+  codeTriesLeft: 5,
+  medications: [],
+  attendanceConfirmed: false,
   patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142' },
   ...more,
 });

@@ -42,13 +42,21 @@ describe("the aesthetician's visits", () => {
 
     expect(await rowsOf('Hoy')).toEqual([
       [
-        ...['2:30 p. m.', 'Marisol Ortiz DíazSuero de vitaminas · 60 min'],
-        ...['Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis', 'Calle Loíza 1853, San Juan'],
-        ...['Total a pagar$47.50', 'Elegir método de pago'],
+        '2:30 p. m.',
+        'Marisol Ortiz DíazSuero de vitaminas · 60 min',
+        'Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis',
+        'Calle Loíza 1853, San Juan',
+        'Total a pagar$47.50',
+        'Elegir método de pago',
       ].join(''),
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Hora', 'Paciente', 'Medicamentos', 'Dirección', 'Total a pagar', 'Acciones'],
+      'Hora',
+      'Paciente',
+      'Medicamentos',
+      'Dirección',
+      'Total a pagar',
+      'Acciones',
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
   });
@@ -109,7 +117,8 @@ describe("the aesthetician's visits", () => {
 
     const closing = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
     expect(closing.map((button) => button.getAttribute('aria-label'))).toEqual([
-      ...['Elegir método de pago: Luz Hoy', 'Elegir método de pago: Luz Ayer'],
+      'Elegir método de pago: Luz Hoy',
+      'Elegir método de pago: Luz Ayer',
     ]);
     expect(screen.getByRole('button', { name: 'Ver ruta a Luz Luego' })).toBeTruthy();
   });

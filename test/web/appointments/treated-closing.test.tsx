@@ -125,7 +125,9 @@ describe('a visit whose code is lost', () => {
 
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]!.body).toEqual({
-      ...{ method: 'cash', reason: 'Cambió de teléfono', alertReason: 'Lo autorizó' },
+      method: 'cash',
+      reason: 'Cambió de teléfono',
+      alertReason: 'Lo autorizó',
     });
   });
 

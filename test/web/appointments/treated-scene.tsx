@@ -22,15 +22,25 @@ export const now = new Date('2026-03-06T14:00:00.000Z');
 
 /** Yesterday's, that nobody closed. */
 export const aVisit = (more: Partial<TreatedVisit> = {}): TreatedVisit => ({
-  ...{ appointmentId: 'a1', patientName: 'Marisol Ortiz Díaz', staffName: 'Camila Vega' },
-  ...{ date: '2026-03-05', time: '14:30', paidCents: 4_750, balanceDueCents: 4_750 },
+  appointmentId: 'a1',
+  patientName: 'Marisol Ortiz Díaz',
+  staffName: 'Camila Vega',
+  date: '2026-03-05',
+  time: '14:30',
+  paidCents: 4_750,
+  balanceDueCents: 4_750,
   treatmentCompleted: false,
   ...more,
 });
 export const aDoneVisit = (more: Partial<TreatedVisit> = {}) =>
   aVisit({
-    ...{ appointmentId: 'a2', patientName: 'Iván Maldonado Cruz', paidCents: 9_500, balanceDueCents: 0 },
-    ...{ paymentMethod: 'athMovil', visitCode: 'K7MQ2XTW', treatmentCompleted: true },
+    appointmentId: 'a2',
+    patientName: 'Iván Maldonado Cruz',
+    paidCents: 9_500,
+    balanceDueCents: 0,
+    paymentMethod: 'athMovil',
+    visitCode: 'K7MQ2XTW',
+    treatmentCompleted: true,
     ...more,
   });
 
@@ -40,7 +50,10 @@ export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentReq
 
 const changed = (more: Partial<VisitDetail>): VisitDetail => ({
   ...aRequest(),
-  ...{ origin: 'client', attendanceConfirmed: false, forfeitCents: 0, textable: true },
+  origin: 'client',
+  attendanceConfirmed: false,
+  forfeitCents: 0,
+  textable: true,
   ...more,
 });
 

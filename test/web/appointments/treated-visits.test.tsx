@@ -37,16 +37,35 @@ describe('the visits of a month', () => {
 
     const [pending, done] = await rows();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Paciente', 'Esteticista', 'Fecha', 'Hora', 'Total pagado', 'Método de pago'],
-      ...['Código de confirmación', 'Estado', 'Acciones'],
+      'Paciente',
+      'Esteticista',
+      'Fecha',
+      'Hora',
+      'Total pagado',
+      'Método de pago',
+      'Código de confirmación',
+      'Estado',
+      'Acciones',
     ]);
     expect(cellsOf(done!).slice(0, 8)).toEqual([
-      ...['Iván Maldonado Cruz', 'Camila Vega', '5 de marzo jueves', '2:30 p. m.', '$95.00'],
-      ...['ATH Movil', 'K7MQ2XTW', 'Completada'],
+      'Iván Maldonado Cruz',
+      'Camila Vega',
+      '5 de marzo jueves',
+      '2:30 p. m.',
+      '$95.00',
+      'ATH Movil',
+      'K7MQ2XTW',
+      'Completada',
     ]);
     expect(cellsOf(pending!).slice(0, 8)).toEqual([
-      ...['Marisol Ortiz Díaz', 'Camila Vega', '5 de marzo jueves', '2:30 p. m.', '$47.50'],
-      ...['Sin Pagar', 'N/A', 'Pendiente'],
+      'Marisol Ortiz Díaz',
+      'Camila Vega',
+      '5 de marzo jueves',
+      '2:30 p. m.',
+      '$47.50',
+      'Sin Pagar',
+      'N/A',
+      'Pendiente',
     ]);
   });
 

@@ -24,9 +24,17 @@ afterEach(() => {
 
 const token = 'a'.repeat(22);
 const aLinkedVisit = (more: Partial<LinkedVisit> = {}): LinkedVisit => ({
-  ...{ action: 'confirm', status: 'confirmed', patientFirstName: 'Marisol', staffName: 'Camila Vega' },
-  ...{ date: '2026-03-13', time: '14:30', durationMinutes: 60, attendanceConfirmed: false },
-  ...{ depositCents: 4_750, forfeitCents: 0, canChange: true },
+  action: 'confirm',
+  status: 'confirmed',
+  patientFirstName: 'Marisol',
+  staffName: 'Camila Vega',
+  date: '2026-03-13',
+  time: '14:30',
+  durationMinutes: 60,
+  attendanceConfirmed: false,
+  depositCents: 4_750,
+  forfeitCents: 0,
+  canChange: true,
   ...more,
 });
 

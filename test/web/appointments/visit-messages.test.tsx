@@ -21,9 +21,15 @@ afterEach(() => {
 });
 
 const aMessage = (more: Partial<MessageView> = {}): MessageView => ({
-  ...{ messageId: 'm1', kind: 'confirmed', channel: 'mail', audience: 'patient' },
-  ...{ to: 'marisol@correo.example', state: 'sent', canResend: true },
-  ...{ occurredAt: '2026-03-06T14:05:00.000Z', sentAt: '2026-03-06T14:05:02.000Z' },
+  messageId: 'm1',
+  kind: 'confirmed',
+  channel: 'mail',
+  audience: 'patient',
+  to: 'marisol@correo.example',
+  state: 'sent',
+  canResend: true,
+  occurredAt: '2026-03-06T14:05:00.000Z',
+  sentAt: '2026-03-06T14:05:02.000Z',
   ...more,
 });
 

@@ -16,7 +16,11 @@ const guardianQuestion = '¿Qué parentesco tiene contigo la persona responsable
 const refusedAt = (...fields: (readonly [field: string, message: string])[]) =>
   Response.json(
     {
-      ...{ type: 'about:blank', status: 422, code: coreErrors.invalid.code, detail: '', correlationId: 'c' },
+      type: 'about:blank',
+      status: 422,
+      code: coreErrors.invalid.code,
+      detail: '',
+      correlationId: 'c',
       fields: fields.map(([field, message]) => ({ field: `answers.${field}`, message })),
     },
     { status: 422 },

@@ -26,9 +26,16 @@ import { aServer, noConnection, refusal } from '../support/server.ts';
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
 const line: ProspectLine = {
-  ...{ prospectId: 'p1', firstName: 'Natalia', lastName: 'Feliciano Ruiz', address: 'Calle Loíza 2102' },
-  ...{ phone: '+17875550411', email: 'natalia@correo.test', service: 'laser', status: 'pending' },
-  ...{ isMinor: false, createdAt: '2026-03-06T14:00:00.000Z' },
+  prospectId: 'p1',
+  firstName: 'Natalia',
+  lastName: 'Feliciano Ruiz',
+  address: 'Calle Loíza 2102',
+  phone: '+17875550411',
+  email: 'natalia@correo.test',
+  service: 'laser',
+  status: 'pending',
+  isMinor: false,
+  createdAt: '2026-03-06T14:00:00.000Z',
 };
 const pageWith = (...rows: ProspectLine[]) => pageThatAnswers(() => ({ rows }));
 const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
@@ -140,8 +147,14 @@ describe('the prospects', () => {
 
 describe('a client’s request for laser', () => {
   const request = {
-    ...{ requestId: 'r1', patientId: 'u1', firstName: 'Luz', lastName: 'Ortiz', phone: '+17875550142' },
-    ...{ email: 'luz@correo.test', status: 'pending' as const, createdAt: '2026-03-06T14:00:00.000Z' },
+    requestId: 'r1',
+    patientId: 'u1',
+    firstName: 'Luz',
+    lastName: 'Ortiz',
+    phone: '+17875550142',
+    email: 'luz@correo.test',
+    status: 'pending' as const,
+    createdAt: '2026-03-06T14:00:00.000Z',
   };
   const other = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
 
@@ -172,7 +185,11 @@ describe('a client’s request for laser', () => {
 
 describe('the permissions of a client', () => {
   const known: PatientServices = {
-    ...{ patientId: 'u1', name: 'Luz Ortiz', permissions: [], allowedServiceIds: [], services: [] },
+    patientId: 'u1',
+    name: 'Luz Ortiz',
+    permissions: [],
+    allowedServiceIds: [],
+    services: [],
     laser: { mayAsk: true },
   };
   const openWith = (services: Partial<PatientServices>) => {

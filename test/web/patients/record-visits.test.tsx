@@ -15,9 +15,17 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const aVisit = (more: Partial<PatientVisit> = {}): PatientVisit => ({
-  ...{ appointmentId: 'a1', date: '2026-03-06', time: '10:00', durationMinutes: 60, status: 'noShow' },
-  ...{ services: ['Limpieza facial', 'Peeling'], staffName: 'Camila Vega', removed: false },
-  ...{ depositCents: 4_750, depositStatus: 'refunded', reasons: [] },
+  appointmentId: 'a1',
+  date: '2026-03-06',
+  time: '10:00',
+  durationMinutes: 60,
+  status: 'noShow',
+  services: ['Limpieza facial', 'Peeling'],
+  staffName: 'Camila Vega',
+  removed: false,
+  depositCents: 4_750,
+  depositStatus: 'refunded',
+  reasons: [],
   ...more,
 });
 const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');

@@ -58,8 +58,13 @@ describe('a new block', () => {
     await editorClosed();
     expect(sent()).toEqual([
       {
-        ...{ action: 'add', weekly: true, title: 'Tarde en el centro', allDay: false },
-        ...{ date: '2026-03-04', start: '12:00', end: '20:00' },
+        action: 'add',
+        weekly: true,
+        title: 'Tarde en el centro',
+        allDay: false,
+        date: '2026-03-04',
+        start: '12:00',
+        end: '20:00',
       },
     ]);
     await waitFor(() => expect(blocksShown()).toHaveLength(3));

@@ -18,7 +18,10 @@ export const friday = '2026-03-06';
 const path = '/enfermero/mi-horario';
 
 const me = {
-  ...{ userId: 's1', role: 'staff', firstName: 'Camila', lastName: 'Vega' },
+  userId: 's1',
+  role: 'staff',
+  firstName: 'Camila',
+  lastName: 'Vega',
   email: 'camila@correo.test',
 } as const;
 
@@ -26,11 +29,18 @@ const own = { staffId: 's1', start: '09:00', end: '17:00' };
 /** Fridays since January, and one Tuesday. */
 export const fridays: WeeklyBlock = { kind: 'weekly', blockId: 'fridays', date: '2026-01-02', ...own };
 export const tuesday: SingleBlock = {
-  ...{ kind: 'single', blockId: 'tuesday', date: '2026-03-03', ...own },
-  ...{ end: '13:00', title: 'Visitas a domicilio' },
+  kind: 'single',
+  blockId: 'tuesday',
+  date: '2026-03-03',
+  ...own,
+  end: '13:00',
+  title: 'Visitas a domicilio',
 };
 export const marisol: StrandedVisit = {
-  ...{ appointmentId: 'a1', patientName: 'Marisol Ortiz', date: friday, time: '14:30' },
+  appointmentId: 'a1',
+  patientName: 'Marisol Ortiz',
+  date: friday,
+  time: '14:30',
 };
 
 type Given = Partial<Omit<Schedule, 'blocks'>> & {

@@ -14,8 +14,11 @@ afterEach(() => {
 /** jsdom has no screen: a phone's narrow one, where nothing is wide enough. */
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
-    ...{ media, matches: false, onchange: null },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   });
 
 /** jsdom lays nothing out, and so has nothing to scroll. */

@@ -22,8 +22,15 @@ function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: Giv
       }}
     >
       <ComboboxField
-        {...{ combobox, label: 'Pueblo', listLabel: 'Pueblos', icon: null, value: town, onType: setTown }}
-        {...{ hint: '', state: null, keyOf: (name: string) => name }}
+        combobox={combobox}
+        label="Pueblo"
+        listLabel="Pueblos"
+        icon={null}
+        value={town}
+        onType={setTown}
+        hint=""
+        state={null}
+        keyOf={(name: string) => name}
       >
         {(name) => name}
       </ComboboxField>

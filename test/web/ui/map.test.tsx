@@ -60,8 +60,13 @@ vi.mock('maplibre-gl', () => {
 });
 
 const words: MapWords = {
-  ...{ title: 'Mapa', own: 'Tu posición', destination: 'Destino', zoomIn: 'Acercar', zoomOut: 'Alejar' },
-  ...{ twoFingers: 'Usa dos dedos', keyAndWheel: 'Usa {key} y la rueda' },
+  title: 'Mapa',
+  own: 'Tu posición',
+  destination: 'Destino',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  twoFingers: 'Usa dos dedos',
+  keyAndWheel: 'Usa {key} y la rueda',
 };
 const served = (answer: () => Response = () => Response.json(municipalities)) =>
   vi.stubGlobal('fetch', async () => answer());

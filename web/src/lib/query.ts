@@ -25,8 +25,10 @@ export function setWatching(told: boolean): boolean {
  * changes names: nobody would have read it.
  */
 export const readOnOpening = {
-  ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 } as const;
 
 /**

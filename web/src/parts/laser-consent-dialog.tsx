@@ -29,13 +29,17 @@ const failure = (error: unknown) =>
 export function LaserConsentDialog({ due, onClose }: Props) {
   const form = useAppForm(ConsentForm, {
     signer: due.isMinor ? 'guardian' : 'self',
-    ...{ name: '', relationship: '', license: '', signature: '' },
+    name: '',
+    relationship: '',
+    license: '',
+    signature: '',
   });
   const accept = useAcceptLaserConsent(due.appointmentId);
   const submit = async (values: ConsentForm) => {
     const guardian = guardianIn(values);
     await accept.mutateAsync({
-      ...{ textHash: laserConsentHash, signature: values.signature },
+      textHash: laserConsentHash,
+      signature: values.signature,
       ...(guardian && { guardian }),
     });
     toast.success(consentWords.saved);

@@ -75,7 +75,9 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
             // Searching opens every group; leaving the search closes them again.
             key={`${category} ${typed === ''}`}
             isOpen={typed !== '' || opens(index)}
-            {...{ category, members, ...choosing }}
+            category={category}
+            members={members}
+            {...choosing}
           />
         ))}
       </div>

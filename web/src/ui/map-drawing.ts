@@ -64,8 +64,13 @@ export async function drawMap(container: HTMLElement, words: MapWords): Promise<
     style: mapStyle(new URL(municipalitiesUrl, location.href).href),
     bounds: island,
     maxBounds: reachable,
-    ...{ fitBoundsOptions: { padding: 8 }, maxZoom: 16, attributionControl: false },
-    ...{ dragRotate: false, pitchWithRotate: false, touchPitch: false, cooperativeGestures: true },
+    fitBoundsOptions: { padding: 8 },
+    maxZoom: 16,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: true,
     locale: localeOf(words),
   });
   map.touchZoomRotate.disableRotation();

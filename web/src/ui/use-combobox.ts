@@ -12,6 +12,14 @@ type Given<Option> = {
   readonly isWaiting?: boolean;
 };
 
+/** A key of the list's own: neither does Enter send the form around, nor Escape close its dialog. */
+function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
 /** A box to type in, the options that its words find, and the keys that walk them: ARIA's combobox with a list. */
 export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: Given<Option>) {
   const id = useId();
@@ -42,16 +50,15 @@ export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = f
     Enter: isOpen && (isWaiting ? stay : take),
     Escape: isListed && close,
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = acts[event.key];
-    if (!act) return;
-    // Neither does Enter send the form around, nor Escape close its dialog.
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
   return {
-    ...{ id, options, isOpen, isListed, active, choose, close, onKeyDown },
+    id,
+    options,
+    isOpen,
+    isListed,
+    active,
+    choose,
+    close,
+    onKeyDown: (event: KeyboardEvent) => press(event, acts[event.key]),
     optionId: (option: Option) => `${id}-${options.indexOf(option)}`,
     /** Other words are in the box, or it is looked at again. */
     open() {

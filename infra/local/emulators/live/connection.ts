@@ -17,7 +17,9 @@ const Authorization = z.object({ Authorization: z.string() });
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_init') }),
   z.object({
-    ...{ type: z.literal('subscribe'), id: z.string(), channel: z.string() },
+    type: z.literal('subscribe'),
+    id: z.string(),
+    channel: z.string(),
     authorization: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('unsubscribe'), id: z.string() }),

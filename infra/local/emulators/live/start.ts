@@ -26,7 +26,9 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     for (const connection of connections) connection.hear(channel, events);
   };
   const sockets = new WebSocketServer({
-    ...{ noServer: true, path: '/event/realtime', maxPayload: publicationBytes },
+    noServer: true,
+    path: '/event/realtime',
+    maxPayload: publicationBytes,
     handleProtocols: (offered) => offered.has(protocol) && protocol,
   });
   sockets.on('connection', (socket, { headers }) => {
@@ -38,7 +40,8 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     socket.on('error', () => connections.delete(connection));
   });
   const server = await listen({
-    ...{ name: 'AppSync Events double', port },
+    name: 'AppSync Events double',
+    port,
     handle: (request, response) => answer(request, response, { rules, publish }),
     upgrade: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),

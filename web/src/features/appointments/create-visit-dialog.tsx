@@ -19,7 +19,12 @@ export function CreateVisitDialog({ initialDate, onClose }: Props) {
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
   const form = useAppForm(CreateVisit, {
-    ...{ patientId: '', serviceIds: [], date: initialDate, staffId: '', time: '', balanceInvoiced: true },
+    patientId: '',
+    serviceIds: [],
+    date: initialDate,
+    staffId: '',
+    time: '',
+    balanceInvoiced: true,
   });
   const choose = (serviceId: string, isChosen: boolean) => {
     const { serviceIds, staffId } = form.getValues();
@@ -47,7 +52,9 @@ export function CreateVisitDialog({ initialDate, onClose }: Props) {
           </DialogBody>
         ) : (
           <CreateVisitForm
-            {...{ form, staff, services: services.data }}
+            form={form}
+            staff={staff}
+            services={services.data}
             onChoose={choose}
             onPopular={() => setPopularOpen(true)}
             onDone={onClose}

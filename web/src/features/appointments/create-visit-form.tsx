@@ -34,7 +34,6 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
   const [patient, setPatient] = useState<PatientOption>();
   const patientField = useFormControl(form, 'patientId');
   const servicesField = useFormControl(form, 'serviceIds');
-  const balance = useFormControl(form, 'balanceInvoiced');
   const { serviceIds, date, staffId, time } = form.watch();
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = quoteOf(chosen);
@@ -43,7 +42,6 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
   const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
   const isFree = hours.data?.includes(time) === true;
   const create = useCreateAppointment();
-  const hintId = useId();
 
   const submit = async (visit: CreateVisit) => {
     if (!isFree) return form.setError('time', { message: createText.timeGone(time) }, { shouldFocus: true });
@@ -77,23 +75,20 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
               ref={servicesField.ref}
               error={servicesField.error}
               chosen={serviceIds}
-              {...{ services, onChoose, onPopular }}
+              services={services}
+              onChoose={onChoose}
+              onPopular={onPopular}
             />
           </div>
           <div className="create-visit__when">
-            <CreateVisitWhen {...{ form, members, reason, hours }} durationMinutes={quote.durationMinutes} />
-            <div className="create-visit__balance">
-              <CheckboxField
-                name="balanceInvoiced"
-                label={createText.balance}
-                aria-describedby={hintId}
-                checked={balance.value}
-                onChange={(event) => balance.change(event.target.checked)}
-              />
-              <p id={hintId} className="muted small n">
-                {balance.value ? createText.invoiced(quote.totalCents) : createText.notInvoiced}
-              </p>
-            </div>
+            <CreateVisitWhen
+              form={form}
+              members={members}
+              reason={reason}
+              hours={hours}
+              durationMinutes={quote.durationMinutes}
+            />
+            <BalanceField form={form} totalCents={quote.totalCents} />
             <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />
             <CreateVisitSummary services={chosen} quote={quote} time={isFree ? time : ''} />
           </div>
@@ -107,6 +102,26 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
         </Button>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** Whether the client owes what the services cost, and what either answer means for them. */
+function BalanceField({ form, totalCents }: { form: CreateVisitState; totalCents: number }) {
+  const balance = useFormControl(form, 'balanceInvoiced');
+  const hintId = useId();
+  return (
+    <div className="create-visit__balance">
+      <CheckboxField
+        name="balanceInvoiced"
+        label={createText.balance}
+        aria-describedby={hintId}
+        checked={balance.value}
+        onChange={(event) => balance.change(event.target.checked)}
+      />
+      <p id={hintId} className="muted small n">
+        {balance.value ? createText.invoiced(totalCents) : createText.notInvoiced}
+      </p>
+    </div>
   );
 }
 

@@ -34,7 +34,10 @@ export function columnsOf(view: BoardView, date: string, { visits, staff, byPers
   const columnsOfDay = (day: string, nameOf: (member: StaffOption) => string): Column[] => {
     const here = visits.filter((visit) => visit.date === day);
     return staff.map((member, index) => ({
-      ...{ date: day, member, name: nameOf(member), isFirst: index === 0 },
+      date: day,
+      member,
+      name: nameOf(member),
+      isFirst: index === 0,
       visits: here.filter((visit) => isOf([member], visit)),
     }));
   };
@@ -44,7 +47,9 @@ export function columnsOf(view: BoardView, date: string, { visits, staff, byPers
       columnsOfDay(day, (member) => `${boardText.dayName(day)}, ${fullName(member)}`),
     );
   return weekOf(date).map((day) => ({
-    ...{ date: day, name: boardText.dayName(day), isFirst: true },
+    date: day,
+    name: boardText.dayName(day),
+    isFirst: true,
     visits: visits.filter((visit) => visit.date === day && isOf(staff, visit)),
   }));
 }

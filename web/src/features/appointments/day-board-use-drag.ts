@@ -108,8 +108,12 @@ export function useDayBoardDrag(given: Given): { dragged: Dragged | undefined; g
     if (!board.current || press.button !== 0 || !press.isPrimary) return;
     callOff.current?.();
     callOff.current = carry({
-      ...{ press, visit, grip, show },
-      ...{ board: board.current, given: () => latest.current },
+      press,
+      visit,
+      grip,
+      show,
+      board: board.current,
+      given: () => latest.current,
     });
   };
   return { dragged, grab };

@@ -90,7 +90,13 @@ function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardPr
           {columns.map((column, index) => (
             <DayBoardColumn
               key={`${column.date} ${column.member?.staffId}`}
-              {...{ column, index, now, memberOf, isUnderWay, dragged, actions }}
+              column={column}
+              index={index}
+              now={now}
+              memberOf={memberOf}
+              isUnderWay={isUnderWay}
+              dragged={dragged}
+              actions={actions}
               isPicked={column.date === day}
             />
           ))}

@@ -46,7 +46,10 @@ function SearchField({ onChoose, ...props }: SearchProps) {
   const [typed, setTyped] = useState('');
   const search = useSearchPatients(typed);
   const combobox = useCombobox({
-    ...{ options: search.found ?? [], onChoose, startsAt: 'first' as const, isWaiting: search.isWaiting },
+    options: search.found ?? [],
+    onChoose,
+    startsAt: 'first' as const,
+    isWaiting: search.isWaiting,
   });
   return (
     <ComboboxField

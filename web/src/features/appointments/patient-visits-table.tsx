@@ -74,19 +74,24 @@ const columns: Columns<VisitRow> = [
 
 const menuOf = ({ onAction }: VisitRow): MenuItem[] => [
   {
-    ...{ label: actionsText.reschedule, icon: <CalendarClock aria-hidden /> },
+    label: actionsText.reschedule,
+    icon: <CalendarClock aria-hidden />,
     onSelect: () => onAction('reschedule'),
   },
   {
-    ...{ label: actionsText.calendar, icon: <CalendarPlus aria-hidden /> },
+    label: actionsText.calendar,
+    icon: <CalendarPlus aria-hidden />,
     onSelect: () => onAction('calendar'),
   },
   {
-    ...{ label: visitsText.detail, icon: <ReceiptText aria-hidden /> },
+    label: visitsText.detail,
+    icon: <ReceiptText aria-hidden />,
     onSelect: () => onAction('detail'),
   },
   {
-    ...{ label: actionsText.cancel, icon: <CircleX aria-hidden />, danger: true },
+    label: actionsText.cancel,
+    icon: <CircleX aria-hidden />,
+    danger: true,
     onSelect: () => onAction('cancel'),
   },
 ];

@@ -44,10 +44,20 @@ function show(refusal: Refusal, form: RequestFormState) {
   }
 }
 
+/** What the card will be asked to hold, beside the button that asks it. */
+const HoldShort = ({ cents }: { cents: number }) => (
+  <p className="request__hold">
+    <span className="muted small">{requestText.holdShort}</span>
+    <Money cents={cents} />
+  </p>
+);
+
 export function RequestAppointmentForm({ patientId, services, preferred, cancel, ...props }: Props) {
   const { fullName, onDirty, onPolicy, onRequested } = props;
   const form = useAppForm(RequestForm, {
-    ...{ ...startOf(preferred, services), cardholder: fullName, policyAccepted: false },
+    ...startOf(preferred, services),
+    cardholder: fullName,
+    policyAccepted: false,
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const card = useRef<CardHandle>(null);
@@ -82,7 +92,9 @@ export function RequestAppointmentForm({ patientId, services, preferred, cancel,
             <FormSummary />
             <RequestServices form={form} services={services} onChange={release} />
             <RequestWhen
-              {...{ form, patientId, preferred }}
+              form={form}
+              patientId={patientId}
+              preferred={preferred}
               durationMinutes={quote.durationMinutes}
               isReserved={reservedUntil !== undefined}
               onChange={release}
@@ -105,10 +117,7 @@ export function RequestAppointmentForm({ patientId, services, preferred, cancel,
         </div>
       </DialogBody>
       <DialogFoot>
-        <p className="request__hold">
-          <span className="muted small">{requestText.holdShort}</span>
-          <Money cents={quote.depositCents} />
-        </p>
+        <HoldShort cents={quote.depositCents} />
         {cancel}
         <Button
           type="submit"

@@ -28,7 +28,8 @@ export function RescheduleDialog({ patientId, visit, onClose }: Props) {
       throw error;
     }
     toast.success(rescheduleText.done, {
-      ...{ description: rescheduleText.doneDetail(to), durationMs: patientToastMs },
+      description: rescheduleText.doneDetail(to),
+      durationMs: patientToastMs,
     });
     onClose();
   };

@@ -24,7 +24,8 @@ type Props = {
 export function VisitMap({ staffId, visit, position, asked }: Props) {
   const address = visit?.address?.trim() || undefined;
   const route = useDrivingRoute({
-    ...{ staffId, from: position },
+    staffId,
+    from: position,
     appointmentId: address === undefined ? undefined : visit?.appointmentId,
   });
   const section = useRef<HTMLElement>(null);

@@ -64,7 +64,9 @@ function useWaitingTasks() {
   const queries = [figures, requests, doses];
   const unknown = queries.filter(({ data }) => data === undefined);
   return {
-    ...{ laser: figures.data?.laser, requests: requests.data ?? [], doses: doses.data ?? [] },
+    laser: figures.data?.laser,
+    requests: requests.data ?? [],
+    doses: doses.data ?? [],
     isKnown: unknown.length === 0,
     hasFailed: unknown.some(({ isError }) => isError),
     retry: () => unknown.forEach((query) => void query.refetch()),

@@ -40,7 +40,11 @@ function ShortField({
     <div data-wrong={error !== undefined || undefined}>
       <LightTextField
         {...inputs[control]}
-        {...{ name, value, hint, error, autoComplete }}
+        name={name}
+        value={value}
+        hint={hint}
+        error={error}
+        autoComplete={autoComplete}
         label={optional ? intakeText.optional(label) : label}
         enterKeyHint="next"
         onChange={(event) => onAnswer(name, event.target.value)}

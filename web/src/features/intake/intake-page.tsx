@@ -39,13 +39,23 @@ export function IntakePage() {
         {(index === 0 || intake.isLast) && <PreferredHour />}
         {intake.isLast ? (
           <IntakeConsent
-            {...{ step, legend, draft, day }}
+            step={step}
+            legend={legend}
+            draft={draft}
+            day={day}
             accepted={intake.accepted}
             error={intake.consentError}
             onAccept={intake.accept}
           />
         ) : (
-          <IntakeStep {...{ step, legend, draft, day }} errors={intake.errors} onAnswer={intake.answer} />
+          <IntakeStep
+            step={step}
+            legend={legend}
+            draft={draft}
+            day={day}
+            errors={intake.errors}
+            onAnswer={intake.answer}
+          />
         )}
         {intake.failure && <Failure detail={intake.failure.detail} />}
         <Trap />

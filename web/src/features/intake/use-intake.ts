@@ -26,7 +26,9 @@ function useSaid(stepId: string) {
 
   const isPressed = pressed.id === stepId;
   return {
-    ...{ formRef, isPressed, refuse: setRefused },
+    formRef,
+    isPressed,
+    refuse: setRefused,
     among: (wrong: readonly FieldProblem[]) => [
       ...(isPressed ? (pressed.halfTyped ? [halfTyped] : wrong) : []),
       ...refused,
@@ -40,34 +42,57 @@ function useSaid(stepId: string) {
   };
 }
 
-/** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
-export function useIntake() {
+/** What has been answered, the step that leads to, and what is wrong there. */
+function useAnswers() {
   const age = useAdultYears();
   const day = { today: civilToday(), adultYears: age.years };
   const { draft, answer, forget } = useDraft();
   const problems = problemsIn(draft, day);
-  const { steps, index, forward, back, goTo } = useSteps(draft, day, problems);
+  const way = useSteps(draft, day, problems);
   // `useSteps` keeps within the steps; there is always a consent.
-  const step = steps[index] as (typeof steps)[number];
+  const step = way.steps[way.index] as (typeof way.steps)[number];
+  return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
+}
+
+/** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
+export function useIntake() {
+  const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
+  const { steps, index, forward, back, goTo } = way;
   const isLast = step.kind === 'consent';
-  const wrong = problemsAt(step, draft, problems);
   const [accepted, setAccepted] = useState(false);
   const said = useSaid(step.id);
-  const { isBusy, failure, finish } = useFinish({
-    onSent: forget,
-    async onRefused(fields) {
-      const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
-      // Who consents is another one: so is the text they accept.
-      if (isOfAge) setAccepted(false);
-      const adultYears = isOfAge ? await age.ask() : day.adultYears;
-      const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
-      if (isShown) said.refuse(fields);
-      return isShown;
-    },
-  });
+  const onRefused = async (fields: readonly FieldProblem[]) => {
+    const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
+    // Who consents is another one: so is the text they accept.
+    if (isOfAge) setAccepted(false);
+    const adultYears = isOfAge ? await age.ask() : day.adultYears;
+    const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
+    if (isShown) said.refuse(fields);
+    return isShown;
+  };
+  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const isBroken = isHalfTyped(form);
+    said.press(isBroken);
+    if (isBroken || wrong.length > 0 || (isLast && !accepted)) return;
+    if (isLast) void finish({ draft, day, trap: String(new FormData(form).get('website') ?? '') });
+    else void forward();
+  };
 
   return {
-    ...{ day, draft, step, steps, index, accepted, failure, isBusy, isLast },
+    day,
+    draft,
+    step,
+    steps,
+    index,
+    accepted,
+    failure,
+    isBusy,
+    isLast,
     formRef: said.formRef,
     errors: said.among(wrong),
     consentError: said.isPressed && isLast && !accepted ? intakeText.consentRequired : undefined,
@@ -77,15 +102,6 @@ export function useIntake() {
       said.soften(field);
       answer(field, value);
     },
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (isBusy) return;
-      const form = event.currentTarget;
-      const isBroken = isHalfTyped(form);
-      said.press(isBroken);
-      if (isBroken || wrong.length > 0 || (isLast && !accepted)) return;
-      if (isLast) void finish({ draft, day, trap: String(new FormData(form).get('website') ?? '') });
-      else void forward();
-    },
+    submit,
   };
 }

@@ -15,7 +15,11 @@ import './styles/patient-form.css';
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const { firstName, lastName, email, address = '', place } = profile;
   const form = useAppForm(updateMyProfile.body, {
-    ...{ firstName, lastName, email, address, phone: phone(profile.phone) },
+    firstName,
+    lastName,
+    email,
+    address,
+    phone: phone(profile.phone),
     ...(place && { place }),
   });
   const field = useFormControl(form, 'address');

@@ -6,7 +6,10 @@ import { KnownPlace } from '#shared/patients/patient.ts';
 import type { AppForm } from '#web/src/ui/form.tsx';
 
 const Fields = z.object({
-  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   address: z.string(),
   place: z.optional(KnownPlace),
   birthDate: z.string(),
@@ -29,7 +32,13 @@ export type PatientValues = z.output<typeof PatientForm>;
 export type PatientFormState = AppForm<z.input<typeof PatientForm>, PatientValues>;
 
 export const newPatientValues: z.input<typeof PatientForm> = {
-  ...{ firstName: '', lastName: '', email: '', phone: '', address: '', birthDate: '', active: true },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  birthDate: '',
+  active: true,
 };
 
 /** The form of a client as they are; the phone as people write it. */

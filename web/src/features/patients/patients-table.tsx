@@ -112,7 +112,7 @@ const actions = column.display({
   cell: ({ row }) => <Actions {...row.original} />,
 });
 
-const everything: Columns<PatientTableRow> = [...[firstName, lastName, address, phoneNumber, email], actions];
+const everything: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
 /** An aesthetician is not told where clients live. */
 const withoutAddress: Columns<PatientTableRow> = everything.filter((each) => each !== address);
 

@@ -75,7 +75,9 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
 
 /** Every 'Sí' about their health is framed: no rule of the centre may know of it. */
 const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
-  ...{ label, value, why: alert },
+  label,
+  value,
+  why: alert,
   isAlert: alert !== undefined || value === yesOrNoLabels.yes,
 });
 

@@ -104,7 +104,10 @@ function usePicture() {
     setError(undefined);
   };
   return {
-    ...{ isWanted, chosen, error, choose },
+    isWanted,
+    chosen,
+    error,
+    choose,
     want: () => setWanted(true),
     leave: () => {
       setWanted(false);

@@ -61,8 +61,12 @@ export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
     return found ? text.category(found.name) : text.goneCategory;
   };
   const rows = rules.map((rule) => ({
-    ...{ ruleId: rule.ruleId, condition: conditionLabels[rule.condition], against: nameOf(rule) },
-    ...{ message: rule.message, onEdit: () => onEdit(rule), onRemove: () => onRemove(rule) },
+    ruleId: rule.ruleId,
+    condition: conditionLabels[rule.condition],
+    against: nameOf(rule),
+    message: rule.message,
+    onEdit: () => onEdit(rule),
+    onRemove: () => onRemove(rule),
   }));
   return (
     <DataTable

@@ -34,7 +34,9 @@ export type RuleForm = z.infer<typeof RuleForm>;
 /** The rule that a form describes. */
 export const ruleOf = ({ condition, against, message }: RuleForm, ruleId: string): AlertRule =>
   AlertRule.parse({
-    ...{ ruleId, condition, message },
+    ruleId,
+    condition,
+    message,
     against:
       against === laserValue
         ? { kind: 'laser' }

@@ -61,18 +61,32 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
         <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
           <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={title} />
           {isOneDay && (
-            <WeekStrip {...{ date, colorIndex }} blocks={shown} onDate={(day) => onGo({ date: day })} />
+            <WeekStrip
+              date={date}
+              colorIndex={colorIndex}
+              blocks={shown}
+              onDate={(day) => onGo({ date: day })}
+            />
           )}
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <ScheduleCalendar
               view={isOneDay ? 'day' : view}
-              {...{ date, colorIndex, editor, preview }}
+              date={date}
+              colorIndex={colorIndex}
+              editor={editor}
+              preview={preview}
               blocks={shown}
             />
           </Suspense>
         </section>
         {editing ? (
-          <BlockEditor key={keyOf(editing)} {...{ editing, editor, isSheet }} onPreview={setPreview} />
+          <BlockEditor
+            key={keyOf(editing)}
+            editing={editing}
+            editor={editor}
+            isSheet={isSheet}
+            onPreview={setPreview}
+          />
         ) : (
           !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
         )}

@@ -34,7 +34,10 @@ const hourAfter = (time: string) =>
 
 /** A block where it is being dragged to. */
 const standingAt = ({ date, start, end }: CalendarSpan, block: Occurrence): Occurrence => ({
-  ...{ ...block, date, start, end },
+  ...block,
+  date,
+  start,
+  end,
   allDay: block.allDay && start === block.start && end === block.end,
 });
 
@@ -52,8 +55,13 @@ export function ScheduleCalendar({ view, date, blocks, colorIndex, editor, previ
       const id = idOf(block);
       const classes = ['block', `block--${block.state}`, personClass(colorIndex), id === openId && 'is-open'];
       return {
-        ...{ id, date: block.date, start: block.start, end: block.end, name: scheduleText.block(block) },
-        ...{ className: classes.filter(Boolean).join(' '), editable: block.state !== 'excluded' },
+        id,
+        date: block.date,
+        start: block.start,
+        end: block.end,
+        name: scheduleText.block(block),
+        className: classes.filter(Boolean).join(' '),
+        editable: block.state !== 'excluded',
       };
     });
     const className = `block block--draft ${personClass(colorIndex)}`;

@@ -61,7 +61,9 @@ export function SchedulePage() {
       }
     >
       <QueryBoundary query={schedule} errorTitle={scheduleText.loadFailed}>
-        {(data) => <ScheduleBoard {...{ address, today, editor }} schedule={data} onGo={go} />}
+        {(data) => (
+          <ScheduleBoard address={address} today={today} editor={editor} schedule={data} onGo={go} />
+        )}
       </QueryBoundary>
       {editor.question && <ScheduleQuestion question={editor.question} />}
       {discarding && <DiscardQuestion onDiscard={discarding.confirm} onStay={discarding.cancel} />}

@@ -26,13 +26,11 @@ const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope) => {
   return { action: 'move' as const, ...gripOf(block), scope, title, ...to, ...(isWhole && { allDay }) };
 };
 
-/** What is being edited, and everything that can be done to one person's hours. */
-export function useScheduleEditor(staffId: string) {
-  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(staffId);
-  const { editing, isUnsaved, edit, close, discarding } = useEditing();
-  /** Grows with every change made. */
-  const [changes, setChanges] = useState(0);
+type Change = ReturnType<typeof useScheduleChange>['change'];
 
+/** Makes changes and says that they were made: `changes` grows with every one. */
+function useMade(change: Change, close: () => void) {
+  const [changes, setChanges] = useState(0);
   const made = (text: string, formStays = false) => {
     if (!formStays) close();
     setChanges((count) => count + 1);
@@ -49,9 +47,23 @@ export function useScheduleEditor(staffId: string) {
       return false;
     }
   };
+  return { changes, made, act };
+}
+
+/** What is being edited, and everything that can be done to one person's hours. */
+export function useScheduleEditor(staffId: string) {
+  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(staffId);
+  const { editing, isUnsaved, edit, close, discarding } = useEditing();
+  const { changes, made, act } = useMade(change, close);
 
   return {
-    ...{ question, isPending, editing, changes, isUnsaved, discarding, close },
+    question,
+    isPending,
+    editing,
+    changes,
+    isUnsaved,
+    discarding,
+    close,
     open: (block: Occurrence) => edit({ kind: 'block', block }),
     openNew: (span: CalendarSpan) => edit({ kind: 'new', span }),
     /** Throws what the server says, for the form to show. */

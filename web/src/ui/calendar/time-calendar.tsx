@@ -69,18 +69,40 @@ const slotHeader: CalendarOptions['slotHeaderContent'] = ({ time }) => {
 };
 
 const inputOf = (event: CalendarEvent): EventInput => ({
-  ...{ id: event.id, title: event.name, start: startOf(event), end: endOf(event) },
-  ...{ className: event.className, editable: event.editable },
+  id: event.id,
+  title: event.name,
+  start: startOf(event),
+  end: endOf(event),
+  className: event.className,
+  editable: event.editable,
 });
 
 /** How the library is to look and behave wherever it is shown. */
 const look: CalendarOptions = {
-  ...{ plugins, headerToolbar: false, allDaySlot: false, height: 'auto', timeZone: 'UTC' },
-  ...{ locale: es, firstDay: 0, eventDisplay: 'block', nowIndicator: true },
-  ...{ slotDuration: '00:30', slotHeaderInterval: '01:00', slotMinHeight: 22, eventMinHeight: 24 },
-  ...{ dayMaxEvents: 3, fixedWeekCount: false, tableHeaderSticky: false, eventOverlap: true },
-  ...{ selectable: true, selectMirror: false, selectMinDistance: dragFromPx, unselectAuto: true },
-  ...{ longPressDelay: longPressMs, eventDragMinDistance: dragFromPx, eventResizableFromStart: true },
+  plugins,
+  headerToolbar: false,
+  allDaySlot: false,
+  height: 'auto',
+  timeZone: 'UTC',
+  locale: es,
+  firstDay: 0,
+  eventDisplay: 'block',
+  nowIndicator: true,
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  slotMinHeight: 22,
+  eventMinHeight: 24,
+  dayMaxEvents: 3,
+  fixedWeekCount: false,
+  tableHeaderSticky: false,
+  eventOverlap: true,
+  selectable: true,
+  selectMirror: false,
+  selectMinDistance: dragFromPx,
+  unselectAuto: true,
+  longPressDelay: longPressMs,
+  eventDragMinDistance: dragFromPx,
+  eventResizableFromStart: true,
   views: {
     dayGridMonth: { eventDurationEditable: false, selectable: false },
     // What is around it names the day.
