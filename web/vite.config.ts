@@ -56,7 +56,7 @@ const commonChunks = [
   },
   {
     name: 'base',
-    test: /preload-helper|web\/src\/(lib\/(paths|session)|parts\/center|ui\/(brand-mark|button-class|content-id|field-text|light-fields|light-icons|screen))\.tsx?$|shared\/(core\/roles|settings\/(center|chat))\.ts$/,
+    test: /preload-helper|web\/src\/(lib\/(paths|session)|components\/center\/center|ui\/(buttons\/button-class|display\/plain-icons|fields\/(field-text|plain-fields)|shell\/(brand-mark|content-id|screen)))\.tsx?$|shared\/(core\/roles|settings\/(center|chat))\.ts$/,
     priority: 2,
   },
 ];

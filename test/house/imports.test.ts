@@ -110,7 +110,7 @@ const house: readonly Row[] = [
     may: [
       'web/src/app/',
       'web/src/features/',
-      'web/src/parts/',
+      'web/src/components/',
       'web/src/ui/',
       'web/src/lib/',
       'web/src/assets/',
@@ -119,14 +119,14 @@ const house: readonly Row[] = [
   },
   {
     // What screens of several features show of one domain: an invitation's state, an alert, a consent that is due.
-    from: 'web/src/parts/',
-    may: ['web/src/parts/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
+    from: 'web/src/components/',
+    may: ['web/src/components/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
   },
   {
     from: 'web/src/features/*/',
     may: [
       'web/src/features/{own}/',
-      'web/src/parts/',
+      'web/src/components/',
       'web/src/ui/',
       'web/src/lib/',
       'web/src/assets/',

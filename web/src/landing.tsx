@@ -1,6 +1,6 @@
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/newsreader/opsz.css';
-import './ui/styles/light.css';
+import './ui/styles/plain.css';
 import 'virtual:amplify-button.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

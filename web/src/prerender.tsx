@@ -5,8 +5,8 @@ import { businessData } from '#shared/catalog/landing.ts';
 import { center } from '#shared/settings/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { PublicSettings } from '#shared/settings/public-settings.ts';
+import { text } from './features/landing/copy.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
-import { text } from './features/landing/text.ts';
 
 const Landing = z.object({ settings: PublicSettings });
 const wordsOf = ({ heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({ heroTitle, heroTagline });

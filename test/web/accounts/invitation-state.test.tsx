@@ -3,13 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
+import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { InvitationState } from '#web/src/parts/invitation-state.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
-vi.mock('#web/src/ui/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('#web/src/ui/feedback/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const sent: InvitationView = {
   state: 'sent',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NewPasswordPage } from '#web/src/features/accounts/new-password-page.tsx';
-import { RecoverAccountPage } from '#web/src/features/accounts/recover-account-page.tsx';
+import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
+import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { requestPasswordReset, resetPassword } from '#web/src/lib/auth.ts';
 import { renderAt } from '../support/render.tsx';
 

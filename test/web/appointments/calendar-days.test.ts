@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, monthOf, weekday } from '#shared/core/civil-time.ts';
-import { beside, rangeOf } from '#web/src/features/appointments/calendar-address.ts';
-import { dayByKey, inMonthBeside, weeksOf } from '#web/src/ui/month-grid-days.ts';
+import { beside, rangeOf } from '#web/src/features/appointments/calendar/calendar-address.ts';
+import { dayByKey, inMonthBeside, weeksOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 

@@ -16,7 +16,7 @@ import type { VisitDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { CalendarPage } from '#web/src/features/appointments/calendar-page.tsx';
+import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import { aMember, aPatient } from './desk-scene.tsx';

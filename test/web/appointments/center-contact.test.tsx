@@ -3,16 +3,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getVisitLink, type LinkedVisit } from '#shared/appointments/change-api.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
-import { VisitLinkPage } from '#web/src/features/appointments/visit-link-page.tsx';
+import { askCenter } from '#web/src/components/center/ask-center.ts';
+import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { askCenter } from '#web/src/parts/ask-center.ts';
 import { aServer } from '../support/server.ts';
 import { choose, pageWith, press } from './patient-changes.ts';
 import { freezeClock } from './patient-scene.tsx';
 import * as staff from './staff-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-vi.mock('#web/src/parts/ask-center.ts', () => ({ askCenter: vi.fn() }));
+vi.mock('#web/src/components/center/ask-center.ts', () => ({ askCenter: vi.fn() }));
 
 const phone = '787-555-0177';
 const dialled = 'tel:+17875550177';

@@ -12,7 +12,7 @@ import {
 import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { CreateVisitDialog } from '#web/src/features/appointments/create-visit-dialog.tsx';
+import { CreateVisitDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import { aMember, aPatient } from './desk-scene.tsx';

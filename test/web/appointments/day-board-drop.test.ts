@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
-import { isStillToCome, movable, spotUnder } from '#web/src/features/appointments/day-board-drop.ts';
+import { isStillToCome, movable, spotUnder } from '#web/src/features/appointments/calendar/board/drop.ts';
 
 const visit = { staffId: 's1', date: '2026-03-06', time: '10:00', durationMinutes: 45 };
 const grabbed = 20;

@@ -7,8 +7,8 @@ import { type CalendarVisit, changeAppointment, listCalendar } from '#shared/app
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { useCalendar } from '#web/src/features/appointments/calendar-queries.ts';
-import { DayBoard } from '#web/src/features/appointments/day-board.tsx';
+import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
+import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import { aMember, aPatient } from './desk-scene.tsx';

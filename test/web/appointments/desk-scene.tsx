@@ -11,7 +11,7 @@ import { listUnsettledDeposits } from '#shared/appointments/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { AppointmentRequestsPage } from '#web/src/features/appointments/appointment-requests-page.tsx';
+import { AppointmentRequestsPage } from '#web/src/features/appointments/requests/appointment-requests-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';

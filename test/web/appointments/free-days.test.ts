@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOffered, windowOf } from '#web/src/features/appointments/free-days.ts';
+import { monthsOffered, windowOf } from '#web/src/features/appointments/shared/free-days.ts';
 
 describe('the months on offer', () => {
   it('are this one and the two after it, also over the turn of the year', () => {

@@ -16,7 +16,7 @@ import type { OfferedService, PatientAppointment } from '#shared/appointments/vi
 import { getPreferredVisit } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments-page.tsx';
+import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments/my-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';

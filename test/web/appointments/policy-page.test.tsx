@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mayChange } from '#shared/appointments/changes.ts';
 import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/policy.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
-import { CancellationPolicyPage } from '#web/src/features/appointments/cancellation-policy-page.tsx';
+import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
 import { anAppointment } from '../../shared/appointments/an-appointment.ts';
 import { renderAt } from '../support/render.tsx';
 

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import { locationText } from '#web/src/features/appointments/location-text.ts';
+import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
 import { sayFarewell } from '#web/src/lib/session.ts';
 import { noConnection } from '../support/server.ts';
 import { onAPhone, sanJuan } from './staff-phone.ts';
 import { aGoodDay, now, visitPage } from './staff-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-vi.mock('#web/src/ui/map-drawing.ts', () => ({
+vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
   drawMap: async () => ({ show: () => undefined, remove: () => undefined }),
 }));
 

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Position } from '#shared/staff/api.ts';
-import { locationMemory } from '#web/src/features/appointments/location-memory.ts';
-import { LocationSharing } from '#web/src/features/appointments/location-sharing.ts';
+import { locationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
+import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
 
 type Watch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
 

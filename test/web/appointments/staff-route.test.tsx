@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
-import { drawMap, type OnMap } from '#web/src/ui/map-drawing.ts';
+import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import { onAPhone, sanJuan } from './staff-phone.ts';
 import { aGoodDay, aVisit, now, press, visitPage } from './staff-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-vi.mock('#web/src/ui/map-drawing.ts', () => ({ drawMap: vi.fn() }));
+vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
 const show = vi.fn<(places: OnMap) => void>();
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { toast as sonner } from 'sonner';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { AssignedPatientsPage } from '#web/src/features/appointments/assigned-patients-page.tsx';
+import { AssignedPatientsPage } from '#web/src/features/appointments/assigned/assigned-patients-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';

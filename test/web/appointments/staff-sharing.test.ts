@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/staff/api.ts';
-import { locationMemory } from '#web/src/features/appointments/location-memory.ts';
-import { LocationSharing } from '#web/src/features/appointments/location-sharing.ts';
+import { locationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
+import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
 import { aShift, caguas, nearby, sanJuan } from './staff-phone.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { visitsByDay } from '#web/src/features/appointments/visits-by-day.ts';
+import { visitsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import { aGoodDay, aVisit, code, now, openDialog, plain, press, type, visitPage } from './staff-scene.tsx';

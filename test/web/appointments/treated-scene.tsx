@@ -12,7 +12,7 @@ import {
 import type { AppointmentRequest, VisitDetail } from '#shared/appointments/views.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { TreatedVisitsPage } from '#web/src/features/appointments/treated-visits-page.tsx';
+import { TreatedVisitsPage } from '#web/src/features/appointments/completed/completed-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import { aMember, aRequest } from './desk-scene.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#shared/appointments/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { VisitLinkPage } from '#web/src/features/appointments/visit-link-page.tsx';
+import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
+import { VisitMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { VisitMessages } from '#web/src/parts/visit-messages.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 import '../support/render.tsx';
 

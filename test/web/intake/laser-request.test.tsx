@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { laserErrors } from '#shared/intake/desk-errors.ts';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { LaserRequestPage } from '#web/src/features/intake/laser-request-page.tsx';
+import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 import '../support/render.tsx';

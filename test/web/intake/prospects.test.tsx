@@ -17,9 +17,9 @@ import {
   requestLaserFor,
 } from '#shared/intake/laser-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { ProspectsPage } from '#web/src/features/intake/prospects-page.tsx';
+import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
+import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { PatientServicesDialog } from '#web/src/parts/patient-services-dialog.tsx';
 import { renderAt } from '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 

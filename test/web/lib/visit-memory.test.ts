@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forget, forgetVisit, keep, kept } from '#web/src/lib/visit-memory.ts';
+import { forget, forgetVisit, keep, kept } from '#web/src/lib/session-draft.ts';
 
 describe('what a visitor has begun', () => {
   it('is kept in this tab until it is forgotten', () => {

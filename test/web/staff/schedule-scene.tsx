@@ -7,7 +7,7 @@ import { changeSchedule, getSchedule, type Schedule, type StrandedVisit } from '
 import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
 import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { SchedulePage } from '#web/src/features/staff/schedule-page.tsx';
+import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';

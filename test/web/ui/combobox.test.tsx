@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#test/web/support/render.tsx';
-import { ComboboxField } from '#web/src/ui/combobox-field.tsx';
-import { useCombobox } from '#web/src/ui/use-combobox.ts';
+import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
+import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 
 const towns = ['Manatí', 'Maricao', 'Maunabo', 'Mayagüez', 'Moca', 'Morovis'];
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { FilterBar, SearchFilter } from '#web/src/ui/filter-bar.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { renderAt } from '../support/render.tsx';
 
 type Visit = { id: string; name: string; cents: number };

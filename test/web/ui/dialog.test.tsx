@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '#web/src/ui/button.tsx';
-import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { renderAt } from '../support/render.tsx';
 
 function CancelButton() {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '#web/src/lib/problem.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
-import { FormCheckbox, FormControl, FormSelect, FormText } from '#web/src/ui/form-fields.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { renderAt } from '../support/render.tsx';
 
 const Request = z.object({

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog, DialogBody } from '#web/src/ui/dialog.tsx';
-import { Toaster, toast } from '#web/src/ui/toast.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { Toaster, toast } from '#web/src/ui/feedback/toast.tsx';
 import { renderAt } from '../support/render.tsx';
 
 afterEach(() => void toast.dismiss('news'));

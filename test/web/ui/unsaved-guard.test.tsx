@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { renderAt } from '../support/render.tsx';
 
 function page(isDirty: boolean) {

@@ -1,5 +1,5 @@
-import { contentId } from '#web/src/ui/content-id.ts';
-import { text } from './text.ts';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from './copy.ts';
 
 /** The last resort: a screen that failed to load or to draw. It must not need anything that may have failed. */
 export function CrashPage() {

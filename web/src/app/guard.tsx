@@ -7,12 +7,12 @@ import { useMe } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { rememberRole } from '#web/src/lib/session.ts';
-import { contentId } from '#web/src/ui/content-id.ts';
-import { ErrorState, SkeletonRows } from '#web/src/ui/states.tsx';
+import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens.ts';
-import { text } from './text.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/src/lib/paths.ts';
-import { ButtonLink } from '#web/src/ui/button-link.tsx';
-import { useDocumentTitle } from '#web/src/ui/screen.tsx';
-import { text } from './text.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { text } from './copy.ts';
 
 export function NotFoundPage() {
   useDocumentTitle(text.notFound);

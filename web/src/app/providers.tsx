@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AlertReasonHost } from '#web/src/components/appointment-alerts/alert-reason-host.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { AlertReasonHost } from '#web/src/parts/alert-reason-host.tsx';
-import { Toaster } from '#web/src/ui/toast.tsx';
+import { Toaster } from '#web/src/ui/feedback/toast.tsx';
 
 /** What the signed-in screens share. Public screens load without it. */
 export function Providers({ children }: { children: ReactNode }) {

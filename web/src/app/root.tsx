@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { contentId } from '#web/src/ui/content-id.ts';
-import { text } from './text.ts';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from './copy.ts';
 
 /** On a new page, reading starts at its content; on the first, where the browser puts it. */
 function useFocusOnNavigation() {

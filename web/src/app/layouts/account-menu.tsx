@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
 import { endSession } from '#web/src/lib/session.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Menu } from '#web/src/ui/menu.tsx';
-import { text } from '../text.ts';
+import { Menu } from '#web/src/ui/buttons/menu.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { text } from '../copy.ts';
 
 export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
 

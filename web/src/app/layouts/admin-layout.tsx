@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { contentId } from '#web/src/ui/content-id.ts';
-import { useModal } from '#web/src/ui/use-modal.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { useModal } from '#web/src/ui/dialogs/use-modal.ts';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from '../copy.ts';
 import { screens } from '../screens.ts';
-import { text } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 

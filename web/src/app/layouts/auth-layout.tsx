@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { dialled } from '#shared/settings/chat.ts';
 import hero from '#web/src/assets/hero.jpg';
-import { useContact } from '#web/src/parts/center.ts';
-import { Brand } from '#web/src/ui/brand.tsx';
-import { contentId } from '#web/src/ui/content-id.ts';
-import { text } from '../text.ts';
+import { useContact } from '#web/src/components/center/center.ts';
+import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from '../copy.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {

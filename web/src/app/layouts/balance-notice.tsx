@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { longDate } from '#shared/core/format.ts';
 import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { Notice } from '#web/src/ui/notice.tsx';
-import { patientText as text } from './patient-text.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { patientText as text } from './patient-copy.ts';
 
 /** While any invoice is unpaid (spec 1 §2.11); one that cannot be read is no news. */
 export function BalanceNotice({ patientId }: { patientId: string }) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { LaserBanner } from '#web/src/features/intake/laser-banner.tsx';
+import { LaserBanner } from '#web/src/features/intake/laser/laser-banner.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { ShellNotice, ShellOffer } from '#web/src/ui/screen.tsx';
+import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
 import { BalanceNotice } from './balance-notice.tsx';
 import { SiteShell } from './site-shell.tsx';
 import { useOwnPhoto } from './use-own-photo.ts';

@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { PublicFrame } from '#web/src/components/public/public-frame.tsx';
 import { paths } from '#web/src/lib/paths.ts';
-import { PublicFrame } from '#web/src/parts/public-frame.tsx';
-import { Brand } from '#web/src/ui/brand.tsx';
-import { ButtonLink } from '#web/src/ui/button-link.tsx';
-import { contentId } from '#web/src/ui/content-id.ts';
-import { text } from '../text.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from '../copy.ts';
 
 /** The questionnaire: one way on, and one way out. */
 function FocusedFrame() {

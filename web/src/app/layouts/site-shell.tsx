@@ -1,12 +1,12 @@
 import { NavLink, Outlet } from 'react-router-dom';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
-import { Brand } from '#web/src/ui/brand.tsx';
-import { contentId } from '#web/src/ui/content-id.ts';
+import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { text } from '../copy.ts';
 import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
-import { text } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 /** One destination is no choice: a bar of tabs starts at two. */

@@ -16,7 +16,8 @@ export const deskScreens: readonly Screen[] = [
     layout: 'admin',
     title: 'Calendario',
     menu: { label: 'Calendario', icon: 'calendar-days' },
-    page: () => import('#web/src/features/appointments/calendar-page.tsx').then((file) => file.CalendarPage),
+    page: () =>
+      import('#web/src/features/appointments/calendar/calendar-page.tsx').then((file) => file.CalendarPage),
   },
   {
     path: '/admin/solicitud-citas',
@@ -25,7 +26,7 @@ export const deskScreens: readonly Screen[] = [
     title: 'Solicitud de citas',
     menu: { label: 'Solicitud de citas', icon: 'inbox' },
     page: () =>
-      import('#web/src/features/appointments/appointment-requests-page.tsx').then(
+      import('#web/src/features/appointments/requests/appointment-requests-page.tsx').then(
         (file) => file.AppointmentRequestsPage,
       ),
   },
@@ -35,7 +36,8 @@ export const deskScreens: readonly Screen[] = [
     layout: 'admin',
     title: 'Prospectos',
     menu: { label: 'Prospectos', icon: 'user-plus', group: 'Personas' },
-    page: () => import('#web/src/features/intake/prospects-page.tsx').then((file) => file.ProspectsPage),
+    page: () =>
+      import('#web/src/features/intake/prospects/prospects-page.tsx').then((file) => file.ProspectsPage),
   },
   {
     path: '/admin/crear-paciente',
@@ -43,7 +45,7 @@ export const deskScreens: readonly Screen[] = [
     layout: 'admin',
     title: 'Manejo de Clientes',
     menu: { label: 'Clientes Activos', icon: 'users', group: 'Personas' },
-    page: () => import('#web/src/features/patients/patients-page.tsx').then((file) => file.PatientsPage),
+    page: () => import('#web/src/features/patients/list/patients-page.tsx').then((file) => file.PatientsPage),
   },
   {
     path: '/admin/crear-enfermero',
@@ -51,7 +53,7 @@ export const deskScreens: readonly Screen[] = [
     layout: 'admin',
     title: 'Esteticistas',
     menu: { label: 'Esteticistas', icon: 'id-card', group: 'Personas' },
-    page: () => import('#web/src/features/staff/team-page.tsx').then((file) => file.TeamPage),
+    page: () => import('#web/src/features/staff/team/team-page.tsx').then((file) => file.TeamPage),
   },
   {
     path: '/admin/citas-completadas',
@@ -60,7 +62,9 @@ export const deskScreens: readonly Screen[] = [
     title: 'Citas completadas',
     menu: { label: 'Citas completadas', icon: 'clipboard-check', group: 'Centro' },
     page: () =>
-      import('#web/src/features/appointments/treated-visits-page.tsx').then((file) => file.TreatedVisitsPage),
+      import('#web/src/features/appointments/completed/completed-appointments-page.tsx').then(
+        (file) => file.TreatedVisitsPage,
+      ),
   },
   {
     path: '/admin/banner',

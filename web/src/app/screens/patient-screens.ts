@@ -19,7 +19,7 @@ export const patientScreens: readonly Screen[] = [
     title: 'Gestión de Citas y Salud',
     menu: { label: 'Mis Citas', icon: 'calendar-days' },
     page: () =>
-      import('#web/src/features/appointments/my-appointments-page.tsx').then(
+      import('#web/src/features/appointments/my-appointments/my-appointments-page.tsx').then(
         (file) => file.MyAppointmentsPage,
       ),
   },
@@ -30,7 +30,7 @@ export const patientScreens: readonly Screen[] = [
     title: 'Recomendaciones',
     menu: { label: 'Recomendaciones', icon: 'sparkle' },
     page: () =>
-      import('#web/src/features/patients/my-recommendations-page.tsx').then(
+      import('#web/src/features/patients/my-record/my-recommendations-page.tsx').then(
         (file) => file.MyRecommendationsPage,
       ),
   },
@@ -41,7 +41,9 @@ export const patientScreens: readonly Screen[] = [
     title: 'Información Personal',
     menu: { label: 'Información', icon: 'user-round' },
     page: () =>
-      import('#web/src/features/patients/my-information-page.tsx').then((file) => file.MyInformationPage),
+      import('#web/src/features/patients/my-record/my-information-page.tsx').then(
+        (file) => file.MyInformationPage,
+      ),
   },
   {
     path: '/paciente/:patientId/facturas',
@@ -57,7 +59,9 @@ export const patientScreens: readonly Screen[] = [
     layout: 'patient',
     title: 'Mis Documentos',
     page: () =>
-      import('#web/src/features/patients/my-documents-page.tsx').then((file) => file.MyDocumentsPage),
+      import('#web/src/features/patients/my-record/my-documents-page.tsx').then(
+        (file) => file.MyDocumentsPage,
+      ),
   },
   {
     path: '/paciente/:patientId/solicitud-laser',
@@ -65,6 +69,6 @@ export const patientScreens: readonly Screen[] = [
     layout: 'patient',
     title: 'Evaluación láser',
     page: () =>
-      import('#web/src/features/intake/laser-request-page.tsx').then((file) => file.LaserRequestPage),
+      import('#web/src/features/intake/laser/laser-request-page.tsx').then((file) => file.LaserRequestPage),
   },
 ];

@@ -18,7 +18,8 @@ export const staffScreens: readonly Screen[] = [
     layout: 'staff',
     title: 'Calendario',
     menu: { label: 'Calendario', icon: 'calendar-days' },
-    page: () => import('#web/src/features/appointments/calendar-page.tsx').then((file) => file.CalendarPage),
+    page: () =>
+      import('#web/src/features/appointments/calendar/calendar-page.tsx').then((file) => file.CalendarPage),
   },
   {
     path: '/enfermero/mi-horario',
@@ -26,7 +27,8 @@ export const staffScreens: readonly Screen[] = [
     layout: 'staff',
     title: 'Mi Horario de Trabajo',
     menu: { label: 'Mi horario', icon: 'calendar-clock' },
-    page: () => import('#web/src/features/staff/schedule-page.tsx').then((file) => file.SchedulePage),
+    page: () =>
+      import('#web/src/features/staff/schedule/schedule-page.tsx').then((file) => file.SchedulePage),
   },
   {
     path: '/enfermero/pacientes',
@@ -35,7 +37,7 @@ export const staffScreens: readonly Screen[] = [
     title: 'Pacientes Asignados',
     menu: { label: 'Pacientes', icon: 'clipboard-list' },
     page: () =>
-      import('#web/src/features/appointments/assigned-patients-page.tsx').then(
+      import('#web/src/features/appointments/assigned/assigned-patients-page.tsx').then(
         (file) => file.AssignedPatientsPage,
       ),
   },
@@ -45,6 +47,6 @@ export const staffScreens: readonly Screen[] = [
     layout: 'staff',
     title: 'Clientes',
     menu: { label: 'Clientes', icon: 'users' },
-    page: () => import('#web/src/features/patients/patients-page.tsx').then((file) => file.PatientsPage),
+    page: () => import('#web/src/features/patients/list/patients-page.tsx').then((file) => file.PatientsPage),
   },
 ];

@@ -24,7 +24,7 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'public',
     title: 'Política de cancelación',
     page: () =>
-      import('#web/src/features/appointments/cancellation-policy-page.tsx').then(
+      import('#web/src/features/appointments/shared/cancellation-policy-page.tsx').then(
         (file) => file.CancellationPolicyPage,
       ),
   },
@@ -41,7 +41,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Recuperar cuenta',
     page: () =>
-      import('#web/src/features/accounts/recover-account-page.tsx').then((file) => file.RecoverAccountPage),
+      import('#web/src/features/accounts/password/recover-account-page.tsx').then(
+        (file) => file.RecoverAccountPage,
+      ),
   },
   {
     path: '/recuperar-cuenta/nueva',
@@ -49,7 +51,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Nueva contraseña',
     page: () =>
-      import('#web/src/features/accounts/new-password-page.tsx').then((file) => file.NewPasswordPage),
+      import('#web/src/features/accounts/password/new-password-page.tsx').then(
+        (file) => file.NewPasswordPage,
+      ),
   },
   {
     path: '/recuperar-completado',
@@ -57,7 +61,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Correo enviado exitosamente',
     page: () =>
-      import('#web/src/features/accounts/recovery-sent-page.tsx').then((file) => file.RecoverySentPage),
+      import('#web/src/features/accounts/password/recovery-sent-page.tsx').then(
+        (file) => file.RecoverySentPage,
+      ),
   },
   {
     path: '/v/:token',
@@ -65,28 +71,33 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Tu cita',
     page: () =>
-      import('#web/src/features/appointments/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+      import('#web/src/features/appointments/reminder-link/reminder-link-page.tsx').then(
+        (file) => file.VisitLinkPage,
+      ),
   },
   {
     path: '/solicitar-paciente',
     access: everyone,
     layout: 'public',
     title: 'Solicitar cita',
-    page: () => import('#web/src/features/intake/intake-page.tsx').then((file) => file.IntakePage),
+    page: () =>
+      import('#web/src/features/intake/questionnaire/intake-page.tsx').then((file) => file.IntakePage),
   },
   {
     path: '/time-picker',
     access: everyone,
     layout: 'public',
     title: 'Horas disponibles',
-    page: () => import('#web/src/features/intake/time-picker-page.tsx').then((file) => file.TimePickerPage),
+    page: () =>
+      import('#web/src/features/intake/time-picker/time-picker-page.tsx').then((file) => file.TimePickerPage),
   },
   {
     path: '/solicitud-completada',
     access: everyone,
     layout: 'public',
     title: 'Solicitud completada',
-    page: () => import('#web/src/features/intake/interview-page.tsx').then((file) => file.InterviewPage),
+    page: () =>
+      import('#web/src/features/intake/interview/interview-page.tsx').then((file) => file.InterviewPage),
   },
   {
     path: '/registro/crear-cuenta',
@@ -94,7 +105,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Crear cuenta',
     page: () =>
-      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+      import('#web/src/features/accounts/create-account/create-account-page.tsx').then(
+        (file) => file.CreateAccountPage,
+      ),
   },
   {
     path: '/registro/crear-cuenta/:prospectId',
@@ -102,7 +115,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Crear cuenta',
     page: () =>
-      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+      import('#web/src/features/accounts/create-account/create-account-page.tsx').then(
+        (file) => file.CreateAccountPage,
+      ),
   },
   {
     path: '/crear-cuenta/:userId',
@@ -110,7 +125,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Crear cuenta',
     page: () =>
-      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+      import('#web/src/features/accounts/create-account/create-account-page.tsx').then(
+        (file) => file.CreateAccountPage,
+      ),
   },
   {
     path: '/enfermero/:userId/crear-cuenta',
@@ -118,7 +135,9 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Crear cuenta',
     page: () =>
-      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+      import('#web/src/features/accounts/create-account/create-account-page.tsx').then(
+        (file) => file.CreateAccountPage,
+      ),
   },
   {
     path: '/paciente/:userId/crear-cuenta',
@@ -126,13 +145,16 @@ export const visitorScreens: readonly Screen[] = [
     layout: 'auth',
     title: 'Crear cuenta',
     page: () =>
-      import('#web/src/features/accounts/create-account-page.tsx').then((file) => file.CreateAccountPage),
+      import('#web/src/features/accounts/create-account/create-account-page.tsx').then(
+        (file) => file.CreateAccountPage,
+      ),
   },
   {
     path: '/e/:token',
     access: everyone,
     layout: 'auth',
     title: 'Enlace',
-    page: () => import('#web/src/features/accounts/short-link-page.tsx').then((file) => file.ShortLinkPage),
+    page: () =>
+      import('#web/src/features/accounts/short-link/short-link-page.tsx').then((file) => file.ShortLinkPage),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '#web/src/ui/screen.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 
 /** The head of a sign-in or recovery screen. */
 export function AuthHeading({

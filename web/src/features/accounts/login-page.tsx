@@ -5,11 +5,11 @@ import { signIn, signOut } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { rememberRole } from '#web/src/lib/session.ts';
-import { LightCheckbox, LightPasswordField, LightTextField } from '#web/src/ui/light-fields.tsx';
+import { LightCheckbox, LightPasswordField, LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import type { OwnPasswordForm } from './own-password-form.tsx';
+import { loginFailure, looksLikeEmail, roleFailure, text } from './copy.ts';
+import type { OwnPasswordForm } from './password/own-password-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { loginFailure, looksLikeEmail, roleFailure, text } from './text.ts';
 
 type Failure = { field: 'email' | 'password' | 'both'; text: string };
 
@@ -63,7 +63,7 @@ export function LoginPage() {
     try {
       const step = await signIn(email, password, form.get('remember') !== null);
       if (step === 'done') return await enter();
-      const chunk = await import('./own-password-form.tsx');
+      const chunk = await import('./password/own-password-form.tsx');
       setFirstPassword(() => chunk.OwnPasswordForm);
     } catch (error) {
       const words = loginFailure(error);

@@ -1,5 +1,5 @@
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { BusyIcon } from '#web/src/ui/light-icons.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
 

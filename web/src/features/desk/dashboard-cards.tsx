@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { money } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { dashboardText } from './dashboard-text.ts';
+import { dashboardText } from './copy.ts';
 
 type FigureProps = { to: string; label: string; icon: ReactNode; value: string; more: string };
 

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ComingBirthday, Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
-import { toast } from '#web/src/ui/toast.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { closedNotices } from './closed-notices.ts';
-import { useBirthdays, useDoseRequests, useMarkGreeted } from './dashboard-queries.ts';
-import { noticesText } from './dashboard-text.ts';
+import { noticesText } from './copy.ts';
+import { useBirthdays, useDoseRequests, useMarkGreeted } from './queries.ts';
 import { type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
 
 const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;

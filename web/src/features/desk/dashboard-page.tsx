@@ -3,16 +3,16 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { ButtonLink } from '#web/src/ui/button-link.tsx';
-import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
 import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
-import { useDashboard } from './dashboard-queries.ts';
-import { dashboardText } from './dashboard-text.ts';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
-import './styles/dashboard.css';
+import { useDashboard } from './queries.ts';
+import './dashboard.css';
 
 /** The day at a glance: figures, who comes, what waits, and the news in the corners. */
 export function DashboardPage() {

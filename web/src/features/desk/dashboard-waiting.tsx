@@ -6,9 +6,9 @@ import type { WaitingDoseRequest } from '#shared/health/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { useDashboard, useDoseRequests, useRequests } from './dashboard-queries.ts';
-import { waitingText } from './dashboard-text.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { waitingText } from './copy.ts';
+import { useDashboard, useDoseRequests, useRequests } from './queries.ts';
 
 type TaskProps = { to: string; icon: ReactNode; title: string; more: string | undefined };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StandingToastLook } from '#web/src/ui/standing-toast.tsx';
-import { type Corner, toast } from '#web/src/ui/toast.tsx';
+import type { StandingToastLook } from '#web/src/ui/feedback/standing-toast.tsx';
+import { type Corner, toast } from '#web/src/ui/feedback/toast.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { closedNotices } from './closed-notices.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
-import { landingParts } from '#web/src/parts/public-text.ts';
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { text } from './text.ts';
+import { landingParts } from '#web/src/components/public/copy.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { text } from './copy.ts';
 
 /** What the owner says of it; the rest unfolds. */
 function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {

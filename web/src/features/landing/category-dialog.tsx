@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { LandingCategory } from '#shared/catalog/api.ts';
 import { duration } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { LightDialog } from './light-dialog.tsx';
-import { priceOf, text } from './text.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { priceOf, text } from './copy.ts';
+import { LightDialog } from './plain-dialog.tsx';
 
 type Props = { category: LandingCategory; onClose: () => void };
 

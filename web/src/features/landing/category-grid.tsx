@@ -6,9 +6,9 @@ import leaf from '#web/src/assets/landing/leaf.webp';
 import light from '#web/src/assets/landing/light.webp';
 import silk from '#web/src/assets/landing/silk.webp';
 import water from '#web/src/assets/landing/water.webp';
-import { landingParts } from '#web/src/parts/public-text.ts';
+import { landingParts } from '#web/src/components/public/copy.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { text } from './text.ts';
+import { text } from './copy.ts';
 
 /** Textures of our own; a category takes the one of its place. */
 const pictures = [water, light, silk, leaf, dune];

@@ -3,8 +3,8 @@ import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import narrow from '#web/src/assets/landing/hero-620.webp';
 import wide from '#web/src/assets/landing/hero-1148.webp';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { text } from './text.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { text } from './copy.ts';
 
 /** When and where, once it is known; its room is kept until then, so that nothing moves. */
 function Facts({ known }: { known: PublicSettings | undefined }) {

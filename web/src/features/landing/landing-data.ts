@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getLanding, type Landing } from '#shared/catalog/api.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { call } from '#web/src/lib/call.ts';
 import { textOf } from '#web/src/lib/problem.ts';
-import { rememberCenter } from '#web/src/parts/center.ts';
 
 type Asked = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
 

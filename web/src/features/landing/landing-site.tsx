@@ -1,6 +1,6 @@
-import { PlainLink, PublicFrame } from '#web/src/parts/public-frame.tsx';
-import { publicText } from '#web/src/parts/public-text.ts';
-import { contentId } from '#web/src/ui/content-id.ts';
+import { publicText } from '#web/src/components/public/copy.ts';
+import { PlainLink, PublicFrame } from '#web/src/components/public/public-frame.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
 import type { HeroWords } from './hero.tsx';
 import { LandingPage } from './landing-page.tsx';
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { PublicProduct } from '#shared/catalog/api.ts';
+import { ProductCard } from '#web/src/components/public/product-card.tsx';
 import { paths } from '#web/src/lib/paths.ts';
-import { ProductCard } from '#web/src/parts/product-card.tsx';
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { text } from './text.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { text } from './copy.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** The first products, a row that moves by finger, wheel, keyboard or its two buttons. */

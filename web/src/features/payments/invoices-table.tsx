@@ -2,12 +2,12 @@ import { CircleCheck, Clock, ReceiptText } from 'lucide-react';
 import { longDate } from '#shared/core/format.ts';
 import type { InvoiceRow } from '#shared/payments/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
-import { Badge } from '#web/src/ui/badge.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { DateText, Money } from '#web/src/ui/figures.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { invoicesText } from './invoices-text.ts';
+import { DateText, Money } from '#web/src/ui/display/figures.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { invoicesText } from './invoices-copy.ts';
 
 const { columns: heads, statuses } = invoicesText;
 const column = columnHelper<InvoiceRow>();

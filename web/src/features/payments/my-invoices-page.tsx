@@ -1,11 +1,11 @@
 import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
-import { Notice } from '#web/src/ui/notice.tsx';
-import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { invoicesText } from './invoices-copy.ts';
 import { InvoicesTable } from './invoices-table.tsx';
-import { invoicesText } from './invoices-text.ts';
-import './styles/invoices.css';
+import './invoices.css';
 
 /** What a client owes and has paid. */
 export function MyInvoicesPage() {

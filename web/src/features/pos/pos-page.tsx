@@ -1,10 +1,10 @@
 import { LayoutGrid } from 'lucide-react';
 import { paths } from '#web/src/lib/paths.ts';
-import { ButtonLink } from '#web/src/ui/button-link.tsx';
-import { Card } from '#web/src/ui/card.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { text } from './text.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { text } from './copy.ts';
 
 /** The point of sale's frame: a view that does not exist says so (spec 2 §2). */
 export function PosPage() {

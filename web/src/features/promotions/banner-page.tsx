@@ -1,8 +1,8 @@
-import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { bannerText as text } from './banner-copy.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { useBanner } from './banner-queries.ts';
-import { bannerText as text } from './banner-text.ts';
 
 /** `/admin/banner`: the promotion of the landing page. */
 export function BannerPage() {

@@ -9,7 +9,7 @@ import {
 import { bannerKinds } from '#shared/promotions/banner.ts';
 import { call } from '#web/src/lib/call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
-import type { ChosenFile } from '#web/src/ui/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const queryKey = ['promotions', 'getBanner'];
 

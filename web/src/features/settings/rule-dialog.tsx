@@ -2,12 +2,12 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/answers.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialog.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
-import { FormSelect, FormTextArea } from '#web/src/ui/form-fields.tsx';
-import { againstValue, categoryValue, laserValue, RuleForm, ruleOf } from './settings-schema.ts';
-import { rulesText as text } from './settings-text.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { rulesText as text } from './copy.ts';
+import { againstValue, categoryValue, laserValue, RuleForm, ruleOf } from './schema.ts';
 
 type Props = {
   /** Left out, a rule is added. */

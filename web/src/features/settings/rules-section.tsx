@@ -3,14 +3,14 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { ConfirmDialog } from '#web/src/ui/confirm-dialog.tsx';
-import { ErrorText } from '#web/src/ui/field-text.tsx';
-import type { AppForm } from '#web/src/ui/form.tsx';
-import { useFormControl } from '#web/src/ui/form-fields.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { rulesText as text } from './copy.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RulesTable } from './rules-table.tsx';
-import { rulesText as text } from './settings-text.ts';
 
 type Props = {
   form: AppForm<CenterSettings, CenterSettings>;

@@ -2,11 +2,11 @@ import { Pencil, ShieldAlert, Trash2 } from 'lucide-react';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { MoreMenu } from '#web/src/ui/menu.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { rulesText as text } from './settings-text.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { rulesText as text } from './copy.ts';
 
 type Row = {
   ruleId: string;

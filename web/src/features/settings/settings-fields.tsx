@@ -1,12 +1,12 @@
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
-import { Card } from '#web/src/ui/card.tsx';
-import { Segmented } from '#web/src/ui/choices.tsx';
-import { SelectField } from '#web/src/ui/fields.tsx';
-import type { AppForm } from '#web/src/ui/form.tsx';
-import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/form-fields.tsx';
-import { settingsText as text } from './settings-text.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { settingsText as text } from './copy.ts';
 
 type Props = { form: AppForm<CenterSettings, CenterSettings> };
 

@@ -3,17 +3,17 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/form.tsx';
-import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { Screen } from '#web/src/ui/screen.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
-import { UnsavedGuard } from '#web/src/ui/unsaved-guard.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { settingsText as text } from './copy.ts';
+import { useCenterSettings, useSaveSettings } from './queries.ts';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
+import { SettingsForm } from './schema.ts';
 import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
-import { useCenterSettings, useSaveSettings } from './settings-queries.ts';
-import { SettingsForm } from './settings-schema.ts';
-import { settingsText as text } from './settings-text.ts';
 import './settings.css';
 
 /** `/admin/configuracion`: what the owner says of their centre. */

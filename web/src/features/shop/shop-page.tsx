@@ -2,17 +2,17 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Phone, ShoppingBag } from 'lucide-react';
 import { listPublicProducts } from '#shared/catalog/api.ts';
 import { dialled } from '#shared/settings/chat.ts';
+import { useContact, useKnownCenter } from '#web/src/components/center/center.ts';
+import { ChatButton } from '#web/src/components/public/chat-button.tsx';
+import { ProductCard } from '#web/src/components/public/product-card.tsx';
+import { everyRow } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { everyRow } from '#web/src/lib/every-row.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { useContact, useKnownCenter } from '#web/src/parts/center.ts';
-import { ChatButton } from '#web/src/parts/chat-button.tsx';
-import { ProductCard } from '#web/src/parts/product-card.tsx';
-import { buttonClass } from '#web/src/ui/button-class.ts';
-import { QueryBoundary } from '#web/src/ui/query-boundary.tsx';
-import { useDocumentTitle } from '#web/src/ui/screen.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { shopText } from './shop-text.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { shopText } from './copy.ts';
 import './shop.css';
 
 function useProducts() {

@@ -1,6 +1,6 @@
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
+import { Card } from '../display/card.tsx';
 import { useMedia } from '../use-media.ts';
 import { ColumnHead } from './column-head.tsx';
 import { bySpanish, type Columns, features } from './columns.ts';

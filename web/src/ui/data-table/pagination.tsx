@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 
 type Props = {
   pageIndex: number;

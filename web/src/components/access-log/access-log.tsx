@@ -1,0 +1,101 @@
+import { ShieldCheck } from 'lucide-react';
+import { clock, longDate } from '#shared/core/format.ts';
+import { type AccessChange, changesOf, deedOf } from '#shared/records/access-log.ts';
+import type { AccessEntry } from '#shared/records/api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { accessText } from './copy.ts';
+import { type LogOf, useAccessLog } from './queries.ts';
+import './access-log.css';
+
+const column = columnHelper<AccessEntry>();
+
+function When({ at }: AccessEntry) {
+  const { date, time } = civilOf(at);
+  return (
+    <time dateTime={at} className="access__when">
+      {longDate(date)} <span className="muted nowrap">{clock(time)}</span>
+    </time>
+  );
+}
+
+/** Of what is new there is no before. */
+function Change({ change: { field, before, after, isNew } }: { change: AccessChange }) {
+  return (
+    <div className="access__change">
+      <dt>{field}</dt>
+      <dd>
+        {!isNew && (
+          <>
+            <span className="visually-hidden">{accessText.before} </span>
+            <span className="muted">{before ?? accessText.nothing}</span>
+            <span aria-hidden> → </span>
+            <span className="visually-hidden">{accessText.after} </span>
+          </>
+        )}
+        <span>{after ?? accessText.nothing}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Changes(entry: AccessEntry) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="access__changes small">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
+  );
+}
+
+const { columns: heads } = accessText;
+const columns = [
+  column.display({ id: 'at', header: heads.at, cell: ({ row }) => <When {...row.original} /> }),
+  column.accessor('who', { header: heads.who, meta: { className: 'strong' } }),
+  column.display({ id: 'deed', header: heads.deed, cell: ({ row }) => deedOf(row.original) }),
+  column.display({
+    id: 'changes',
+    header: heads.changes,
+    meta: { className: 'access__cell' },
+    cell: ({ row }) => <Changes {...row.original} />,
+  }),
+];
+
+/** Who read this and who changed what in it; for administrators. */
+export function AccessLog({ of }: { of: LogOf }) {
+  const log = useAccessLog(of);
+  return (
+    <div className="stack">
+      <p className="muted small">{accessText.explanation}</p>
+      <QueryBoundary query={log} errorTitle={accessText.failed}>
+        {(rows) => (
+          <DataTable
+            caption={accessText.caption}
+            columns={columns}
+            rows={rows}
+            rowId={({ auditId }) => auditId}
+            className="access"
+            counted={false}
+            empty={
+              <EmptyState icon={<ShieldCheck aria-hidden />} title={accessText.emptyTitle}>
+                {accessText.empty}
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryBoundary>
+      {log.hasNextPage && (
+        <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {accessText.more}
+        </Button>
+      )}
+    </div>
+  );
+}

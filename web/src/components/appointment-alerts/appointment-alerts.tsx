@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { listServiceAlerts, listVisitAlerts, type VisitAlert } from '#shared/appointments/alert-api.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import { call } from '#web/src/lib/call.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { readOnOpening } from '#web/src/lib/query.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { alertText } from './copy.ts';
+import './appointment-alerts.css';
+
+type Line = { id: string; message: string; passed?: VisitAlert['passed'] };
+
+/** What a client's answers say against a visit, in red; with the reason where somebody went on. */
+export function AlertList({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="danger" title={alertText.titles(lines.length)}>
+      <ul className="alert-list">
+        {lines.map(({ id, message, passed }) => (
+          <li key={id}>
+            {message}
+            {passed && (
+              <span className="alert-list__passed">
+                {alertText.passed(passed.reason, civilOf(passed.at).date)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const lineOf = ({ ruleId, message, passed }: VisitAlert): Line => ({ id: ruleId, message, passed });
+
+/** The alerts of a visit that is looked at; nothing while there are none. */
+export function VisitAlerts({ appointmentId }: { appointmentId: string }) {
+  const { data = [] } = useQuery({
+    queryKey: ['records', 'listVisitAlerts', { appointmentId }],
+    queryFn: ({ signal }) => call(listVisitAlerts, { params: { appointmentId } }, { signal }),
+    ...readOnOpening,
+  });
+  return <AlertList lines={data.map(lineOf)} />;
+}
+
+/** What a client's answers say against services that are being chosen. */
+function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly VisitAlert[] {
+  const set = serviceIds.toSorted().join(',');
+  const { data = [] } = useQuery({
+    queryKey: ['records', 'listServiceAlerts', { patientId, set }],
+    queryFn: ({ signal }) =>
+      call(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }, { signal }),
+    enabled: patientId !== '' && set !== '',
+    ...readOnOpening,
+  });
+  return data;
+}
+
+export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly string[] }) => (
+  <AlertList lines={useServiceAlerts(chosen.patientId, chosen.serviceIds).map(lineOf)} />
+);
+
+/** To the client: that their own answers will be talked about first; nothing is forbidden them here. */
+export function OwnAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
+  const alerts = useServiceAlerts(chosen.patientId, chosen.serviceIds);
+  if (alerts.length === 0) return null;
+  const named = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
+  return <Notice title={alertText.ownTitle}>{alertText.own(named)}</Notice>;
+}

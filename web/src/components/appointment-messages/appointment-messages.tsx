@@ -1,0 +1,101 @@
+import { CircleCheck, CircleX, Clock, Mail, MessageSquare, MinusCircle, RotateCw } from 'lucide-react';
+import { useId } from 'react';
+import type { MessageView } from '#shared/notifications/api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { messagesText } from './copy.ts';
+import { useResendMessage, useVisitMessages } from './queries.ts';
+import './appointment-messages.css';
+
+const channelIcons = { mail: Mail, sms: MessageSquare } as const;
+const looks = {
+  sent: { tone: 'conf', Icon: CircleCheck },
+  waiting: { tone: 'pend', Icon: Clock },
+  failed: { tone: 'miss', Icon: CircleX },
+  skipped: { tone: 'neutral', Icon: MinusCircle },
+} as const;
+
+/** What was told of a visit, to whom, and whether it went out; the front desk may tell its client again. */
+export function VisitMessages({ appointmentId }: { appointmentId: string }) {
+  const messages = useVisitMessages(appointmentId);
+  const titleId = useId();
+  return (
+    <section className="visit-messages" aria-labelledby={titleId}>
+      <h3 id={titleId}>{messagesText.title}</h3>
+      <QueryBoundary query={messages} errorTitle={messagesText.failed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="muted">{messagesText.empty}</p>
+          ) : (
+            <ul>
+              {rows.map((message) => (
+                <MessageRow key={message.messageId} appointmentId={appointmentId} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </section>
+  );
+}
+
+type RowProps = { appointmentId: string; message: MessageView };
+
+function MessageRow({ appointmentId, message }: RowProps) {
+  const Icon = channelIcons[message.channel];
+  return (
+    <li className="visit-message">
+      <Icon role="img" aria-label={messagesText.channel(message)} />
+      <p className="visit-message__kind strong">{messagesText.kind(message)}</p>
+      <p className="visit-message__to small muted">{messagesText.recipient(message)}</p>
+      <p className="visit-message__state small muted">
+        <MessageState message={message} />
+        <span className="n">{messagesText.when(message, civilToday())}</span>
+      </p>
+      {message.canResend && <Resend appointmentId={appointmentId} message={message} />}
+    </li>
+  );
+}
+
+function MessageState({ message }: { message: MessageView }) {
+  const { tone, Icon } = looks[message.state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {messagesText.state(message)}
+    </Badge>
+  );
+}
+
+function Resend({ appointmentId, message }: RowProps) {
+  const resend = useResendMessage(appointmentId);
+  const press = async () => {
+    const sent = await resend.mutateAsync(message.messageId);
+    if (sent.state === 'waiting') toast.info(messagesText.later(sent));
+    else toast.success(messagesText.resent);
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<RotateCw aria-hidden />}
+        aria-label={messagesText.resendThis(message)}
+        busy={resend.isPending}
+        busyLabel={messagesText.resending}
+        // What went wrong is on the mutation, which is where it is read from.
+        onClick={() => void press().catch(() => undefined)}
+      >
+        {messagesText.resend}
+      </Button>
+      {resend.isError && (
+        <p role="alert" className="visit-message__refusal small">
+          {textOf(resend.error)}
+        </p>
+      )}
+    </>
+  );
+}

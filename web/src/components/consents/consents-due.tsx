@@ -1,0 +1,77 @@
+import { FilePen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ConsentDue } from '#shared/records/laser-consent-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { consentWords } from './copy.ts';
+import { useConsentsDue } from './queries.ts';
+import './laser-consent.css';
+
+const LaserConsentDialog = lazy(async () => ({
+  default: (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
+}));
+
+/** Of one visit, or of every visit of a client today. */
+type Props = { patientId: string } | { appointmentId: string };
+
+/** What a client has to consent to today; nothing while it loads or when nothing is due. */
+function useDueFor(whose: Props) {
+  const { data = [] } = useConsentsDue();
+  const [signing, setSigning] = useState<ConsentDue>();
+  const due = data.filter((each) =>
+    'patientId' in whose ? each.patientId === whose.patientId : each.appointmentId === whose.appointmentId,
+  );
+  const dialog = signing && (
+    <Suspense>
+      <LaserConsentDialog due={signing} onClose={() => setSigning(undefined)} />
+    </Suspense>
+  );
+  return { due, open: setSigning, dialog };
+}
+
+/** 'Consentimiento requerido' for each laser visit of a client today that nobody has consented to. */
+export function ConsentsDue(props: Props) {
+  const { due, open, dialog } = useDueFor(props);
+  return (
+    <>
+      {due.length > 0 && (
+        <div className="consent-links">
+          {due.map((each) => (
+            <button
+              key={each.appointmentId}
+              type="button"
+              className="consent-link"
+              aria-label={consentWords.linkOf(each)}
+              onClick={() => open(each)}
+            >
+              <FilePen aria-hidden />
+              {consentWords.link}
+            </button>
+          ))}
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** The same above the client's record. */
+export function ConsentNotice(props: Props) {
+  const { due, open, dialog } = useDueFor(props);
+  return (
+    <>
+      {due.map((each) => (
+        <div key={each.appointmentId} className="notice notice--warn consent-notice" role="status">
+          <FilePen aria-hidden />
+          <div className="notice__text">
+            <p className="strong">{consentWords.notice}</p>
+            <p className="small">{consentWords.visit(each)}</p>
+          </div>
+          <Button size="small" aria-label={consentWords.signOf(each)} onClick={() => open(each)}>
+            {consentWords.sign}
+          </Button>
+        </div>
+      ))}
+      {dialog}
+    </>
+  );
+}

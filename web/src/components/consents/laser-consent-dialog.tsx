@@ -1,0 +1,145 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { fullDate } from '#shared/core/format.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import type { ConsentDue } from '#shared/records/laser-consent-api.ts';
+import { laserConsentHash, laserConsentText } from '#shared/records/laser-consent-text.ts';
+import { center } from '#shared/settings/center.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
+import { consentWords } from './copy.ts';
+import { ConsentForm, guardianIn } from './laser-consent-form.ts';
+import { useAcceptLaserConsent } from './queries.ts';
+
+type Props = { due: ConsentDue; onClose: () => void };
+
+/** What the server refused with a sentence of its own is said in it; the rest in the fixed one. */
+const failure = (error: unknown) =>
+  error instanceof CallError && Object.values(recordErrors).some((each) => error.is(each))
+    ? error.detail
+    : consentWords.failed;
+
+/** The client, or who answers for them, reads, signs and consents; who has it signed is written down apart. */
+export function LaserConsentDialog({ due, onClose }: Props) {
+  const form = useAppForm(ConsentForm, {
+    signer: due.isMinor ? 'guardian' : 'self',
+    name: '',
+    relationship: '',
+    license: '',
+    signature: '',
+  });
+  const accept = useAcceptLaserConsent(due.appointmentId);
+  const submit = async (values: ConsentForm) => {
+    const guardian = guardianIn(values);
+    await accept.mutateAsync({
+      textHash: laserConsentHash,
+      signature: values.signature,
+      ...(guardian && { guardian }),
+    });
+    toast.success(consentWords.saved);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={consentWords.title}
+      subtitle={<span className="n">{consentWords.subtitle(due)}</span>}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} describe={failure} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <ConsentText due={due} />
+            <Signer due={due} />
+            <FormControl name="signature">
+              {({ onChange, error }) => (
+                <SignaturePad label={consentWords.signature} error={error} onChange={onChange} />
+              )}
+            </FormControl>
+            <FormCheckbox name="accepted" label={consentWords.accept} />
+            <RecordedBy />
+          </div>
+        </DialogBody>
+        <Foot busy={accept.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function ConsentText({ due: { patientName, date } }: { due: ConsentDue }) {
+  const places = { signer: patientName, patient: patientName, center: center.brandName };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame has to be scrolled by keyboard
+    <section className="consent-read" aria-label={consentWords.text} tabIndex={0}>
+      {laserConsentText({ ...places, date: fullDate(date) })}
+    </section>
+  );
+}
+
+/** By age where a birthday is known; else somebody who knows says who signs. */
+function Signer({ due: { patientName, isMinor } }: { due: ConsentDue }) {
+  return (
+    <FormControl name="signer">
+      {({ value, onChange }) => (
+        <>
+          {isMinor === undefined ? (
+            <Segmented
+              legend={consentWords.who}
+              fullWidth
+              value={value === 'guardian' ? 'guardian' : 'self'}
+              options={[
+                { value: 'self', label: patientName },
+                { value: 'guardian', label: consentWords.guardian },
+              ]}
+              onChange={onChange}
+            />
+          ) : (
+            <p>
+              <span className="strong">{consentWords.who}:</span> {isMinor ? consentWords.minor : patientName}
+            </p>
+          )}
+          {value === 'guardian' && <GuardianFields />}
+        </>
+      )}
+    </FormControl>
+  );
+}
+
+function GuardianFields() {
+  return (
+    <>
+      <FormText name="name" label={consentWords.guardianName} autoComplete="off" />
+      <FormText name="relationship" label={consentWords.relationship} autoComplete="off" />
+      <FormText
+        name="license"
+        label={consentWords.license}
+        hint={consentWords.licenseHint}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function RecordedBy() {
+  return <p className="small muted">{consentWords.recordedBy(fullName(useSignedIn()))}</p>;
+}
+
+function Foot({ busy }: { busy: boolean }) {
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {consentWords.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={consentWords.saving}>
+        {consentWords.save}
+      </Button>
+    </DialogFoot>
+  );
+}

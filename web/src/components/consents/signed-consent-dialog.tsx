@@ -1,0 +1,46 @@
+import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { signedWords } from './copy.ts';
+import { useLaserConsent } from './queries.ts';
+import './laser-consent.css';
+
+/** A laser consent as it was signed. Render it to open it. */
+export function SignedConsentDialog({
+  appointmentId,
+  onClose,
+}: {
+  appointmentId: string;
+  onClose: () => void;
+}) {
+  const signed = useLaserConsent(appointmentId);
+  return (
+    <Dialog title={signedWords.title} onClose={onClose}>
+      <DialogBody>
+        <QueryBoundary query={signed} errorTitle={signedWords.failed}>
+          {({ consent: { acceptedBy, recordedBy, at, version, text }, signatureLink }) => (
+            <div className="stack">
+              <dl className="consent-facts">
+                <dt>{signedWords.who}</dt>
+                <dd>{acceptedBy.name}</dd>
+                <dt>{signedWords.recordedBy}</dt>
+                <dd>{recordedBy.name}</dd>
+                <dt>{signedWords.at}</dt>
+                <dd className="n">{signedWords.atOf(at)}</dd>
+                <dt>{signedWords.version}</dt>
+                <dd>{version}</dd>
+              </dl>
+              <img
+                className="consent-signature"
+                src={signatureLink}
+                alt={signedWords.signature(acceptedBy.name)}
+                width={560}
+                height={160}
+              />
+              <p className="consent-words">{text}</p>
+            </div>
+          )}
+        </QueryBoundary>
+      </DialogBody>
+    </Dialog>
+  );
+}

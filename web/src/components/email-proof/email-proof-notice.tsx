@@ -1,0 +1,37 @@
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useEmailProof, useResendEmailProof } from './queries.ts';
+
+const text = {
+  title: 'Confirma tu correo',
+  lead: (email: string) => `Para solicitar una cita, abre el enlace que enviamos a ${email}.`,
+  resend: 'Reenviar enlace',
+  resending: 'Enviando...',
+  resent: 'Enlace enviado. Revisa tu correo.',
+} as const;
+
+/** To a client who registered by themselves, until their e-mail is proved; nothing to anybody else. */
+export function EmailProofNotice({ patientId }: { patientId: string }) {
+  const proof = useEmailProof(patientId);
+  const resend = useResendEmailProof(patientId);
+  if (!proof.data?.isAwaited) return null;
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast.success(text.resent),
+      onError: (error) => toast.error(textOf(error)),
+    });
+  return (
+    <Notice
+      title={text.title}
+      action={
+        <Button size="small" busy={resend.isPending} busyLabel={text.resending} onClick={send}>
+          {text.resend}
+        </Button>
+      }
+    >
+      {text.lead(proof.data.email)}
+    </Notice>
+  );
+}

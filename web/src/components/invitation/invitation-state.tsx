@@ -1,0 +1,69 @@
+import { CircleCheck, Clock, Lock, MailCheck, TimerOff } from 'lucide-react';
+import { invitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
+import { invitationStateLabels } from '#shared/accounts/labels.ts';
+import type { InvitationView } from '#shared/accounts/registration-api.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clock, longDate } from '#shared/core/format.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useInvitation, useResendInvitation } from './queries.ts';
+import './invitation-state.css';
+
+const text = {
+  name: (label: string) => `Invitación: ${label.toLowerCase()}`,
+  resend: 'Reenviar invitación',
+  resending: 'Enviando...',
+  resent: 'Invitación enviada.',
+  byBoth: (when: string) => `Por correo y SMS, ${when}`,
+  byMail: (when: string) => `Por correo, ${when}`,
+  expired: (when: string) => `Venció el ${when}`,
+  locked: `La contraseña temporal se escribió mal ${invitationTries} veces`,
+} as const;
+
+const looks = {
+  due: { tone: 'neutral', Icon: Clock },
+  sent: { tone: 'pend', Icon: MailCheck },
+  expired: { tone: 'canc', Icon: TimerOff },
+  locked: { tone: 'miss', Icon: Lock },
+  accepted: { tone: 'conf', Icon: CircleCheck },
+} as const satisfies Record<State, unknown>;
+
+function moment(instant: string): string {
+  const { date, time } = civilAt(new Date(instant));
+  return `${longDate(date)}, ${clock(time)}`;
+}
+
+/** What became of it, in a sentence. */
+function factOf({ state, mailedAt, textedAt, expiresOn }: InvitationView): string | undefined {
+  if (state === 'locked') return text.locked;
+  if (state === 'expired' && expiresOn) return text.expired(moment(expiresOn));
+  if (state !== 'sent' || !mailedAt) return undefined;
+  return textedAt ? text.byBoth(moment(mailedAt)) : text.byMail(moment(mailedAt));
+}
+
+/** How the invitation of an account stands, and the way to send another; nothing once it was accepted. */
+export function InvitationState({ userId }: { userId: string }) {
+  const { data } = useInvitation(userId);
+  const resend = useResendInvitation(userId);
+  if (!data || data.state === 'accepted') return null;
+  const { tone, Icon } = looks[data.state];
+  const fact = factOf(data);
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast.success(text.resent),
+      onError: (error) => toast.error(textOf(error)),
+    });
+  return (
+    <div className="invitation-state">
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {text.name(invitationStateLabels[data.state])}
+      </Badge>
+      {fact !== undefined && <span className="small muted">{fact}</span>}
+      <Button size="small" busy={resend.isPending} busyLabel={text.resending} onClick={send}>
+        {text.resend}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { PatientServices } from '#shared/intake/laser-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { patientServicesFailure, patientServicesText as text } from './copy.ts';
+import { usePatientServices, useRequestLaserFor, useSetPatientServices } from './queries.ts';
+import './patient-services.css';
+
+type Props = { patientId: string; onClose: () => void };
+type Choice = { readonly laser: boolean; readonly serviceIds: readonly string[] };
+
+const chosenAtFirst = ({ permissions, allowedServiceIds }: PatientServices): Choice => ({
+  laser: permissions.includes('laser'),
+  serviceIds: allowedServiceIds,
+});
+
+/** What a client may have done, for the owner to change. Render it to open it. */
+export function PatientServicesDialog({ patientId, onClose }: Props) {
+  const known = usePatientServices(patientId);
+  const [choice, setChoice] = useState<Choice>();
+  return (
+    <Dialog title={text.title} subtitle={known.data?.name} dirty={choice !== undefined} onClose={onClose}>
+      <QueryBoundary query={known} errorTitle={text.failed}>
+        {(services) => (
+          <Editing
+            known={services}
+            choice={choice ?? chosenAtFirst(services)}
+            onChoose={setChoice}
+            onClose={onClose}
+          />
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+type EditingProps = {
+  known: PatientServices;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+};
+
+function Editing({ known, choice, onChoose, onClose }: EditingProps) {
+  const save = useSetPatientServices(known.patientId);
+  const submit = () =>
+    save.mutate(
+      { permissions: choice.laser ? ['laser'] : [], allowedServiceIds: [...choice.serviceIds] },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          onClose();
+        },
+      },
+    );
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          {save.isError && <Notice tone="danger">{patientServicesFailure(save.error)}</Notice>}
+          <CheckboxField
+            name="laser"
+            label={
+              <>
+                <span className="strong">{text.laser}</span>{' '}
+                <span className="small muted">{text.laserHint}</span>
+              </>
+            }
+            checked={choice.laser}
+            onChange={({ target }) => onChoose({ ...choice, laser: target.checked })}
+          />
+          <Evaluation known={known} />
+          <Services known={known} choice={choice} onChoose={onChoose} />
+        </div>
+      </DialogBody>
+      <Foot busy={save.isPending} onSave={submit} />
+    </>
+  );
+}
+
+/** Asks for the evaluation in the client's name, where they might themselves. */
+function Evaluation({ known: { patientId, laser } }: { known: PatientServices }) {
+  const request = useRequestLaserFor(patientId);
+  if (laser.open) return <Notice tone="info">{text.open}</Notice>;
+  if (!laser.mayAsk) return null;
+  return (
+    <div className="stack">
+      {request.isError && <Notice tone="danger">{patientServicesFailure(request.error)}</Notice>}
+      <div>
+        <Button
+          size="small"
+          busy={request.isPending}
+          busyLabel={text.requesting}
+          onClick={() => request.mutate(undefined, { onSuccess: () => toast.success(text.requested) })}
+        >
+          {text.request}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
+  const change = (serviceId: string, isAllowed: boolean) => {
+    const others = choice.serviceIds.filter((each) => each !== serviceId);
+    onChoose({ ...choice, serviceIds: isAllowed ? [...others, serviceId] : others });
+  };
+  return (
+    <fieldset className="patient-services">
+      <legend className="choice-legend">{text.services}</legend>
+      <p className="small muted">{text.servicesHint}</p>
+      {known.services.map(({ serviceId, name, laser, onWeb }) => {
+        // The permission decides over all of laser: no name gives or takes one of its services.
+        const why = laser ? (choice.laser ? text.withLaser : text.needsLaser) : onWeb && text.offered;
+        return (
+          <CheckboxField
+            key={serviceId}
+            name={serviceId}
+            label={
+              <>
+                {name} {why && <span className="small muted">({why})</span>}
+              </>
+            }
+            checked={laser ? choice.laser : choice.serviceIds.includes(serviceId)}
+            disabled={laser}
+            onChange={({ target }) => change(serviceId, target.checked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const Foot = ({ busy, onSave }: { busy: boolean; onSave: () => void }) => (
+  <DialogFoot>
+    <Button disabled={busy} onClick={useDialogClose()}>
+      {text.cancel}
+    </Button>
+    <Button variant="primary" busy={busy} busyLabel={text.saving} onClick={onSave}>
+      {text.save}
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,20 @@
+import type { LandingBanner } from '#shared/catalog/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { publicText } from './copy.ts';
+import './landing-banner.css';
+
+/** The promotion as visitors see it, on the landing page and while it is being written. */
+export function Promotion({ banner: { title, pictureUrl } }: { banner: LandingBanner }) {
+  return (
+    <div className="promotion">
+      <img src={pictureUrl} alt="" width="1400" height="560" />
+      <div className="promotion__words">
+        <p className="promotion__title">{title}</p>
+        <a className={buttonClass()} href={paths.intake}>
+          {publicText.apply}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { homeHint } from '#web/src/lib/session.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
+import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { useKnownCenter } from '../center/center.ts';
+import { landingParts, publicText as text } from './copy.ts';
+
+type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
+/** The router's link, or the browser's own on the page that loads without a router. */
+export type SiteLink = ComponentType<LinkProps>;
+export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
+
+const never = () => () => undefined;
+/** Known once the page is alive: a page made beforehand is the same for everybody. */
+const useHome = () => useSyncExternalStore(never, homeHint, () => undefined);
+
+const sections = [
+  { label: text.services, href: `${paths.landing}#${landingParts.services}` },
+  { label: text.shop, href: paths.shop },
+  { label: text.about, href: `${paths.landing}#${landingParts.about}` },
+  { label: text.contact, href: `#${landingParts.contact}` },
+];
+
+function SectionLinks({ onGo }: { onGo?: () => void }) {
+  return sections.map(({ label, href }) => (
+    <a key={href} href={href} {...(onGo && { onClick: onGo })}>
+      {label}
+    </a>
+  ));
+}
+
+/** On narrow screens the links of the header stand under a button. */
+function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  const label = isOpen ? text.closeMenu : text.openMenu;
+  return (
+    <div className="public-menu">
+      <button
+        type="button"
+        className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <CloseIcon className="lucide" /> : <MenuIcon className="lucide" />}
+      </button>
+      <nav id={id} className="public-menu__list" aria-label={text.main} hidden={!isOpen}>
+        {children(() => setOpen(false))}
+      </nav>
+    </div>
+  );
+}
+
+function Head({ link: To }: { link: SiteLink }) {
+  const home = useHome();
+  const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
+  return (
+    <header className="public-head">
+      <div className="wrap">
+        <To className="brand" to={paths.landing} aria-label={text.home(center.brandName)}>
+          <BrandMark />
+        </To>
+        <nav className="public-nav" aria-label={text.main}>
+          <SectionLinks />
+        </nav>
+        <To className={`${buttonClass()} public-head__account`} to={account.to}>
+          {account.label}
+        </To>
+        <NarrowMenu>
+          {(close) => (
+            <>
+              <SectionLinks onGo={close} />
+              <To to={account.to}>{account.label}</To>
+            </>
+          )}
+        </NarrowMenu>
+      </div>
+    </header>
+  );
+}
+
+const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
+  <>
+    <a className="n" href={`tel:${dialled(phone)}`}>
+      {phone}
+    </a>
+    <a href={`mailto:${email}`}>{email}</a>
+  </>
+);
+
+/** How to reach the centre, as its owner says and as soon as it is known. */
+function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
+  const known = useKnownCenter({ asks });
+  return (
+    <footer className="public-foot" id={landingParts.contact}>
+      <div className="wrap">
+        <div>
+          <To className="brand" to={paths.landing} aria-label={text.home(center.brandName)}>
+            <BrandMark inverse />
+          </To>
+          <p>{known?.address}</p>
+        </div>
+        <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>
+        <nav aria-label={text.information}>
+          <To to={paths.cancellationPolicy}>{text.policy}</To>
+          <To to={paths.intake}>{text.apply}</To>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+type Props = {
+  link: SiteLink;
+  /** Whether the frame asks for the centre's contact data, or the page inside brings it. */
+  asks?: boolean;
+  children: ReactNode;
+};
+
+/** Header and footer of every public page. */
+export function PublicFrame({ link, asks = true, children }: Props) {
+  return (
+    <>
+      <Head link={link} />
+      <main id={contentId} tabIndex={-1} className="public-main">
+        {children}
+      </main>
+      <Foot link={link} asks={asks} />
+    </>
+  );
+}

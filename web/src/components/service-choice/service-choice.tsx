@@ -1,0 +1,129 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import { counted } from '#shared/core/format.ts';
+import { matches } from '#shared/core/matches.ts';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import './service-choice.css';
+
+const text = {
+  search: 'Buscar servicio',
+  nothing: (typed: string) => `Ningún servicio coincide con “${typed}”.`,
+  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+};
+
+type Choosing = {
+  chosen: readonly string[];
+  onChoose: (serviceIds: readonly string[], isChosen: boolean) => void;
+  /** No more of them than this. */
+  most?: number;
+  /** Names the box that takes a whole category; without it each is chosen by itself. */
+  wholeLabel?: (category: string) => string;
+  /** What stands at the end of a service's row. */
+  detail?: (service: BookableService) => ReactNode;
+};
+
+type Props = Choosing & {
+  legend: string;
+  /** Beside the legend. */
+  aside: ReactNode;
+  services: readonly BookableService[];
+  /** When there are no services at all. */
+  empty?: string;
+  /** Whether the group at this place stands open before anything is searched. */
+  opens: (index: number) => boolean;
+  error: string | undefined;
+  ref: Ref<HTMLFieldSetElement>;
+};
+
+/** Services to choose from, by category; the search opens the groups it finds something in. */
+export function ServiceChoice({ legend, aside, services, empty, opens, error, ref, ...choosing }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
+  const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
+  const nothing = services.length === 0 ? empty : text.nothing(typed);
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      className="service-choice"
+      aria-describedby={error === undefined ? undefined : id}
+    >
+      <legend className="visually-hidden">{legend}</legend>
+      <div className="row row--between">
+        <span className="choice-legend" aria-hidden>
+          {legend}
+        </span>
+        {aside}
+      </div>
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      <SearchBox label={text.search} value={typed} onChange={setTyped} />
+      {found.length === 0 && nothing !== undefined && (
+        <p className="muted" role="status">
+          {nothing}
+        </p>
+      )}
+      <div className="service-choice__groups">
+        {[...groups].map(([category, members], index) => (
+          <Group
+            // Searching opens every group; leaving the search closes them again.
+            key={`${category} ${typed === ''}`}
+            isOpen={typed !== '' || opens(index)}
+            category={category}
+            members={members}
+            {...choosing}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type GroupProps = Choosing & { category: string; isOpen: boolean; members: readonly BookableService[] };
+
+function Group({ category, isOpen, members, wholeLabel, detail, ...choosing }: GroupProps) {
+  const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = choosing;
+  const ids = members.map(({ serviceId }) => serviceId);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  return (
+    <details open={isOpen}>
+      <summary>
+        <span className="strong grow">{category}</span>
+        <span className="muted small n">{count === 0 ? ids.length : text.chosen(count)}</span>
+        <ChevronDown aria-hidden />
+      </summary>
+      {wholeLabel && (
+        <label className="service-choice__row">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={count === ids.length}
+            onChange={({ target }) => onChoose(ids, target.checked)}
+          />
+          <span className="muted">{wholeLabel(category)}</span>
+        </label>
+      )}
+      {members.map((service) => (
+        <label key={service.serviceId} className="service-choice__row">
+          <input
+            type="checkbox"
+            className="tick"
+            name="service"
+            value={service.serviceId}
+            checked={chosen.includes(service.serviceId)}
+            disabled={chosen.length >= most && !chosen.includes(service.serviceId)}
+            onChange={({ target }) => onChoose([service.serviceId], target.checked)}
+          />
+          <span className="grow">{service.name}</span>
+          {detail?.(service)}
+        </label>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Registration } from '#shared/accounts/registration-api.ts';
+import { LightPasswordField, LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { looksLikeEmail } from '../copy.ts';
+import { type CreateProblem, createText } from './copy.ts';
+import type { CreationLink } from './use-creation-link.ts';
+
+type Props = {
+  readonly link: CreationLink;
+  readonly registration: Registration;
+  readonly problem: CreateProblem | undefined;
+};
+
+/** Asked for where the link did not bring it, or brought one that opens nothing; from then on it stays. */
+function useAsksTemporary({ link, registration, problem }: Props): boolean {
+  const [isAsked, setAsked] = useState(link.temporaryPassword === '');
+  if (!isAsked && problem?.field === 'temporaryPassword') setAsked(true);
+  return registration.kind === 'invitation' && isAsked;
+}
+
+/** Password and confirmation, and before them what the link should have brought and did not. */
+export function CreateAccountFields(props: Props) {
+  const { link, registration, problem } = props;
+  const asksTemporary = useAsksTemporary(props);
+  const errorAt = (field: CreateProblem['field']) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <>
+      {!looksLikeEmail(link.email) && (
+        <LightTextField
+          label={createText.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={link.email}
+          error={errorAt('email')}
+        />
+      )}
+      {asksTemporary && (
+        <LightTextField
+          label={createText.temporary}
+          name="temporaryPassword"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={createText.temporaryHint}
+          error={errorAt('temporaryPassword')}
+        />
+      )}
+      {/* For password managers: whose password this is. */}
+      <input
+        className="visually-hidden"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <LightPasswordField
+        label={createText.password}
+        name="password"
+        autoComplete="new-password"
+        hint={createText.passwordHint(registration.minimumPassword)}
+        error={errorAt('password')}
+      />
+      <LightPasswordField
+        label={createText.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorAt('confirmation')}
+      />
+    </>
+  );
+}

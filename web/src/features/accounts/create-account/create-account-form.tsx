@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Registration } from '#shared/accounts/registration-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { AuthHeading } from '../auth-heading.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { type CreateFields, type CreateProblem, createFailure, createText } from './copy.ts';
+import { CreateAccountFields } from './create-account-fields.tsx';
+import { createProblem } from './create-account-rules.ts';
+import { createAccount, enterAccount } from './queries.ts';
+import type { CreationLink } from './use-creation-link.ts';
+
+type Props = { readonly id: string; readonly link: CreationLink; readonly registration: Registration };
+
+/** What was typed; what the link brought is not asked for. */
+function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
+  const data = new FormData(form);
+  const typed = (name: string, otherwise: string) => String(data.get(name) ?? otherwise);
+  return {
+    email: typed('email', link.email).trim().toLowerCase(),
+    temporaryPassword: typed('temporaryPassword', link.temporaryPassword).trim(),
+    password: typed('password', ''),
+    confirmation: typed('confirmation', ''),
+  };
+}
+
+/** Creates the account, and goes home with it. */
+function useCreation({ id, link, registration }: Props) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CreateProblem | undefined>(
+    link.email === '' ? { field: 'email', text: createText.emailMissing } : undefined,
+  );
+  const [isBusy, setBusy] = useState(false);
+
+  const create = async (fields: CreateFields) => {
+    try {
+      await createAccount({ id, kind: registration.kind }, fields);
+    } catch (error) {
+      setProblem(createFailure(error));
+      return setBusy(false);
+    }
+    // The account stands: what fails now is only the way in.
+    const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
+    if (home !== undefined) return navigate(home, { replace: true });
+    await navigate(paths.login, { replace: true, state: { notice: createText.ready } });
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = typedIn(event.currentTarget, link);
+    const found = createProblem(fields, registration);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    void create(fields);
+  };
+  return { problem, isBusy, submit };
+}
+
+/** What is to be corrected gets the focus, once somebody has pressed the button. */
+function useFocusOn(problem: CreateProblem | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && problem)
+      form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+    isFirst.current = false;
+  }, [problem]);
+  return form;
+}
+
+export function CreateAccountForm(props: Props) {
+  const { link, registration } = props;
+  const { problem, isBusy, submit } = useCreation(props);
+  const form = useFocusOn(problem);
+  return (
+    <>
+      <AuthHeading page={createText.page} title={createText.title}>
+        {link.email === '' ? createText.leadWithoutEmail : createText.lead(link.email)}
+      </AuthHeading>
+      <form ref={form} className="auth__form" noValidate onSubmit={submit}>
+        {problem?.field === 'none' && (
+          <p role="alert" className="auth__alert">
+            {problem.text}
+          </p>
+        )}
+        <CreateAccountFields link={link} registration={registration} problem={problem} />
+        <SubmitButton busy={isBusy} label={createText.submit} busyLabel={createText.submitting} />
+      </form>
+      <p>
+        {createText.already}{' '}
+        <Link className="link" to={paths.login}>
+          {createText.signIn}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { paths } from '#web/src/lib/paths.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { createText } from './copy.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { useRegistration } from './queries.ts';
+import { type CreationLink, useCreationLink } from './use-creation-link.ts';
+
+/** Every path of account creation: a prospect who registers, or somebody who was invited. */
+export function CreateAccountPage() {
+  const link = useCreationLink();
+  if (link.id === undefined) return <NothingToCreate />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Creation key={link.id} id={link.id} link={link} />
+    </QueryClientProvider>
+  );
+}
+
+/** Without a link nobody knows whose account it would be. */
+function NothingToCreate() {
+  return (
+    <>
+      <AuthHeading page={createText.page} title={createText.bareTitle}>
+        {createText.bareLead}
+      </AuthHeading>
+      <div className="auth__form">
+        <ButtonLink to={paths.intake} variant="primary" fullWidth>
+          {createText.bareRequest}
+        </ButtonLink>
+        <ButtonLink to={paths.login} fullWidth>
+          {createText.signIn}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Creation({ id, link }: { id: string; link: CreationLink }) {
+  const registration = useRegistration(id);
+  if (registration.data) return <CreateAccountForm id={id} link={link} registration={registration.data} />;
+  return (
+    <>
+      <AuthHeading page={createText.page} title={createText.title} />
+      {registration.isPending ? (
+        <p role="status" className="muted">
+          {createText.loading}
+        </p>
+      ) : (
+        <>
+          <p role="alert" className="auth__alert">
+            {createText.failed}
+          </p>
+          <p className="muted">{createText.failedNext}</p>
+          <div className="auth__form">
+            <Button fullWidth busy={registration.isFetching} onClick={() => void registration.refetch()}>
+              {createText.retry}
+            </Button>
+            <ButtonLink to={paths.login} fullWidth>
+              {createText.signIn}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

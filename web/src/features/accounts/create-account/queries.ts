@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMe } from '#shared/accounts/api.ts';
+import {
+  acceptInvitation,
+  getRegistration,
+  type Registration,
+  register,
+} from '#shared/accounts/registration-api.ts';
+import { signIn } from '#web/src/lib/auth.ts';
+import { call } from '#web/src/lib/call.ts';
+import { homeOf } from '#web/src/lib/paths.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { forgetRole, rememberRole } from '#web/src/lib/session.ts';
+import type { CreateFields } from './copy.ts';
+
+export const useRegistration = (id: string) =>
+  useQuery({
+    queryKey: ['accounts', 'getRegistration', { id }],
+    queryFn: ({ signal }) => call(getRegistration, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+type Creating = { readonly id: string; readonly kind: Registration['kind'] };
+
+/** Throws what the server refused: see `createFailure`. */
+export async function createAccount(
+  { id, kind }: Creating,
+  { email, temporaryPassword, password }: CreateFields,
+): Promise<void> {
+  if (kind === 'prospect') await call(register, { params: { prospectId: id }, body: { email, password } });
+  else await call(acceptInvitation, { params: { userId: id }, body: { email, temporaryPassword, password } });
+}
+
+/** Signs in with the new password and answers where home is; whoever was signed in here is not any more. */
+export async function enterAccount(email: string, password: string): Promise<string> {
+  await signIn(email, password, false);
+  queryClient.clear();
+  forgetRole();
+  const me = await call(getMe);
+  rememberRole(me.role, homeOf(me));
+  return homeOf(me);
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { resetPassword } from '#web/src/lib/auth.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { newPasswordFailure, newPasswordProblem, passwordText } from './copy.ts';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+
+type RecoveryLink = { email: string; code: string };
+
+/** The e-mail's link carries `#correo=…&codigo=…`: a fragment is not sent to any server nor kept in its logs. */
+function useRecoveryLink(): RecoveryLink | undefined {
+  const parts = new URLSearchParams(useLocation().hash.slice(1));
+  const [email, code] = [parts.get('correo'), parts.get('codigo')];
+  return email && code ? { email, code } : undefined;
+}
+
+function SpentLink() {
+  return (
+    <>
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.spentTitle}>
+        {passwordText.linkSpent}
+      </AuthHeading>
+      <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
+        {passwordText.newPassword.another}
+      </ButtonLink>
+    </>
+  );
+}
+
+export function NewPasswordPage() {
+  const link = useRecoveryLink();
+  const [isSpent, setSpent] = useState(false);
+  if (!link || isSpent) return <SpentLink />;
+  return <NewPasswordForm link={link} onSpent={() => setSpent(true)} />;
+}
+
+function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () => void }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, repeated } = newPasswordOf(event.currentTarget);
+    const problem = newPasswordProblem(password, repeated);
+    setError(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      await resetPassword({ ...link, password });
+      await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
+    } catch (failure) {
+      const { text: words, spent } = newPasswordFailure(failure);
+      if (spent) onSpent();
+      else setError(words);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.title}>
+        {passwordText.newPassword.lead(link.email)}
+      </AuthHeading>
+      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+        <NewPasswordFields error={error} />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.newPassword.submit}
+          busyLabel={passwordText.newPassword.submitting}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { completeNewPassword } from '#web/src/lib/auth.ts';
+import { AuthHeading } from '../auth-heading.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { newPasswordFailure, newPasswordProblem, passwordText } from './copy.ts';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+
+/** The first sign-in with a password that someone else chose. */
+export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, repeated } = newPasswordOf(event.currentTarget);
+    const problem = newPasswordProblem(password, repeated);
+    setError(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      await completeNewPassword(password);
+    } catch (failure) {
+      setError(newPasswordFailure(failure).text);
+      setBusy(false);
+      return;
+    }
+    await onDone();
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.firstTitle}>
+        {passwordText.newPassword.firstLead}
+      </AuthHeading>
+      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+        <NewPasswordFields error={error} />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.newPassword.submit}
+          busyLabel={passwordText.newPassword.submitting}
+        />
+      </form>
+    </>
+  );
+}

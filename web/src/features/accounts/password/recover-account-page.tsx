@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { requestPasswordReset } from '#web/src/lib/auth.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { looksLikeEmail, text } from '../copy.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { passwordText } from './copy.ts';
+
+function problemOf(email: string): string | undefined {
+  if (email === '') return passwordText.recoverEmailRequired;
+  return looksLikeEmail(email) ? undefined : text.emailFormat;
+}
+
+export function RecoverAccountPage() {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase();
+    const problem = problemOf(email);
+    setError(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      await requestPasswordReset(email);
+      await navigate(paths.recoverySent);
+    } catch {
+      // Spec 1 §8: recovery fails with one text, whatever the cause.
+      setError(passwordText.recoverFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <AuthHeading page={passwordText.recovery.page} title={passwordText.recovery.title}>
+        {passwordText.recovery.lead}
+      </AuthHeading>
+      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+        <LightTextField
+          label={text.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={error}
+        />
+        <SubmitButton
+          busy={isBusy}
+          label={passwordText.recovery.submit}
+          busyLabel={passwordText.recovery.submitting}
+        />
+      </form>
+      <p>
+        <Link className="link" to={paths.login}>
+          {passwordText.recovery.back}
+        </Link>
+      </p>
+    </>
+  );
+}

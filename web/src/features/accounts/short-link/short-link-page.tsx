@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import type { OpenedLink } from '#shared/accounts/short-link-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { shortLinkText } from './copy.ts';
+import { ProveEmail } from './prove-email.tsx';
+import { isLinkOver, useShortLink } from './queries.ts';
+
+/** `/e/{token}`: on to account creation, or the one press that proves an e-mail. */
+export function ShortLinkPage() {
+  const { token } = useScreenParams('token');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Opened key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+function Opened({ token }: { token: string }) {
+  const link = useShortLink(token);
+  if (isLinkOver(link.error)) return <Over />;
+  if (link.data?.kind === 'emailProof') return <ProveEmail token={token} isProved={link.data.isProved} />;
+  if (link.data) return <Invited link={link.data} />;
+  return (
+    <>
+      <AuthHeading page={shortLinkText.page} title={shortLinkText.page} />
+      {link.isPending ? (
+        <p role="status" className="muted">
+          {shortLinkText.loading}
+        </p>
+      ) : (
+        <ErrorState
+          title={shortLinkText.failed}
+          error={link.error}
+          busy={link.isFetching}
+          onRetry={() => void link.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }) {
+  const { userId, email, isTeam, isAccepted } = link;
+  if (isAccepted)
+    return (
+      <>
+        <AuthHeading page={shortLinkText.page} title={shortLinkText.accepted}>
+          {shortLinkText.acceptedNext}
+        </AuthHeading>
+        <ButtonLink to={paths.login} variant="primary" fullWidth>
+          {shortLinkText.signIn}
+        </ButtonLink>
+      </>
+    );
+  const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
+  return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
+}
+
+function Over() {
+  return (
+    <>
+      <AuthHeading page={shortLinkText.overTitle} title={shortLinkText.overTitle}>
+        {shortLinkText.over} {shortLinkText.overNext}
+      </AuthHeading>
+      <ButtonLink to={paths.login} variant="primary" fullWidth>
+        {shortLinkText.signIn}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { useOnline } from '#web/src/lib/use-online.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { AssignedPatientsDays } from './assigned-patients-days.tsx';
+import { CloseVisitDialog } from './closing/close-appointment-dialog.tsx';
+import { assignedText, type VisitFilter } from './copy.ts';
+import { LocationPanel } from './location/location-panel.tsx';
+import { useLocationSharing } from './location/use-location-sharing.ts';
+import { VisitMap } from './map/appointment-map.tsx';
+import { useAssignedAppointments } from './queries.ts';
+
+const filterParam = 'estado';
+const completedValue = 'completados';
+
+const matching = (visits: readonly AssignedAppointment[], filter: VisitFilter) =>
+  visits.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
+
+export function AssignedPatientsPage() {
+  const { userId } = useSignedIn();
+  const { date: today } = civilAt(useNow());
+  const visits = useAssignedAppointments(userId, today);
+  const [param, setParam] = useUrlParam(filterParam);
+  const [closingId, setClosingId] = useState<string>();
+  const [asked, setAsked] = useState<{ appointmentId: string }>();
+  const isOnline = useOnline();
+  const filter: VisitFilter = param === completedValue ? 'completed' : 'pending';
+  const all = visits.data ?? [];
+  const closing = all.find(({ appointmentId }) => appointmentId === closingId);
+  const ofToday = matching(all, 'pending').filter(({ date }) => date === today);
+
+  const option = (each: VisitFilter) => ({
+    value: each,
+    label: (
+      <>
+        {assignedText.filters[each]} {visits.data && <span className="n">{matching(all, each).length}</span>}
+      </>
+    ),
+  });
+  return (
+    <Screen
+      title={assignedText.title}
+      context={visits.data && assignedText.context(today, ofToday.length)}
+      notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
+      actions={
+        <Segmented
+          legend={assignedText.filter}
+          legendHidden
+          fullWidth
+          value={filter}
+          options={[option('pending'), option('completed')]}
+          onChange={(value) => setParam(value === 'completed' ? completedValue : '')}
+        />
+      }
+    >
+      <div className="assigned-page">
+        <OnTheWay staffId={userId} visits={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
+        <div className="assigned-page__list">
+          <QueryBoundary query={visits} errorTitle={assignedText.failed}>
+            {(rows) => (
+              <AssignedPatientsDays
+                visits={matching(rows, filter)}
+                filter={filter}
+                today={today}
+                onClose={setClosingId}
+                onRoute={(appointmentId) => setAsked({ appointmentId })}
+              />
+            )}
+          </QueryBoundary>
+        </div>
+      </div>
+      {closing && (
+        <CloseVisitDialog
+          key={closing.appointmentId}
+          visit={closing}
+          onClose={() => setClosingId(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type WayProps = {
+  staffId: string;
+  visits: readonly AssignedAppointment[];
+  /** The visit whose way is shown unless another is asked for. */
+  next: AssignedAppointment | undefined;
+  asked: { appointmentId: string } | undefined;
+};
+
+/** Whether one is seen, and the way to the next client. With nothing to show there is no map, only why there is none. */
+function OnTheWay({ staffId, visits, next, asked }: WayProps) {
+  const { state, start, stop } = useLocationSharing(staffId);
+  const position = state.kind === 'on' ? state.position : undefined;
+  const chosen = visits.find(({ appointmentId }) => appointmentId === asked?.appointmentId);
+  return (
+    <aside className="assigned-page__way">
+      <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
+      {(position || chosen) && (
+        <VisitMap staffId={staffId} visit={chosen ?? next} position={position} asked={chosen && asked} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,175 @@
+import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import { duration, phone } from '#shared/core/format.ts';
+import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money, TimeText } from '#web/src/ui/display/figures.tsx';
+import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { assignedText, nextAction, type VisitFilter } from './copy.ts';
+import './assigned-patients.css';
+
+/** A visit, how to close it, once its day has come, and how to get there. */
+type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
+
+const column = columnHelper<AssignedRow>();
+
+function PatientCell({ appointmentId, patient, services, durationMinutes }: AssignedRow) {
+  return (
+    <>
+      <span className="assigned__name">{fullName(patient)}</span>
+      <span className="small muted n">
+        {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
+      </span>
+      <ConsentsDue appointmentId={appointmentId} />
+    </>
+  );
+}
+
+function MedicationsCell({ medications }: AssignedRow) {
+  if (medications.length === 0) return null;
+  return (
+    <span className="assigned__line small n">
+      <Syringe aria-hidden />
+      {assignedText.medications(medications)}
+    </span>
+  );
+}
+
+function AddressCell({ address }: AssignedRow) {
+  if (address === undefined) return null;
+  return (
+    <span className="assigned__line small">
+      <MapPin aria-hidden />
+      {address}
+    </span>
+  );
+}
+
+function TotalCell({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <span className="assigned__label caption muted">{label}</span>
+      <span className="assigned__amount">
+        <Money cents={cents} />
+      </span>
+    </>
+  );
+}
+
+function StatusCell({ status, paymentMethod }: AssignedRow) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {paymentMethod !== undefined && (
+        <span className="caption muted">{assignedText.paidBy(paymentMethodLabels[paymentMethod])}</span>
+      )}
+    </>
+  );
+}
+
+function CallLink({ patient }: AssignedRow) {
+  const dialled = smsPhone(patient.phone);
+  const shown = phone(patient.phone);
+  if (dialled === undefined) return <span className="small muted n">{shown}</span>;
+  const label = assignedText.call(fullName(patient), shown);
+  return (
+    <a
+      className={`${buttonClass({ size: 'small' })} button--icon`}
+      href={`tel:${dialled}`}
+      aria-label={label}
+      title={label}
+    >
+      <Phone aria-hidden />
+    </a>
+  );
+}
+
+function ActionsCell(visit: AssignedRow) {
+  const action = nextAction(visit);
+  const name = fullName(visit.patient);
+  return (
+    <>
+      {visit.onClose && (
+        <Button
+          size="small"
+          className="grow"
+          aria-label={assignedText.actionFor(action, name)}
+          onClick={visit.onClose}
+        >
+          {action}
+        </Button>
+      )}
+      <CallLink {...visit} />
+      <IconButton
+        outlined
+        label={assignedText.route(name)}
+        icon={<Navigation aria-hidden />}
+        onClick={visit.onRoute}
+      />
+    </>
+  );
+}
+
+type Head = 'time' | 'patient' | 'medications' | 'address' | 'total';
+
+/** Spec 2 §2: who, when, what to give, where, how much, and what to do. */
+function columnsOf(filter: VisitFilter): Columns<AssignedRow> {
+  const heads = assignedText.heads[filter];
+  const cell = (id: Head, draw: (row: AssignedRow) => ReactNode) =>
+    column.display({
+      id,
+      header: heads[id],
+      meta: { className: `assigned__${id}` },
+      cell: ({ row }) => draw(row.original),
+    });
+  return [
+    cell('time', ({ time }) => <TimeText time={time} />),
+    cell('patient', PatientCell),
+    cell('medications', MedicationsCell),
+    cell('address', AddressCell),
+    cell('total', ({ balanceDueCents, totalCents }) => (
+      <TotalCell label={heads.total} cents={filter === 'pending' ? balanceDueCents : totalCents} />
+    )),
+  ];
+}
+
+const actions = column.display({
+  id: 'actions',
+  header: assignedText.actions,
+  meta: { className: 'assigned__actions' },
+  cell: ({ row }) => <ActionsCell {...row.original} />,
+});
+const status = column.accessor('status', {
+  header: assignedText.heads.completed.status,
+  meta: { className: 'assigned__status' },
+  cell: ({ row }) => <StatusCell {...row.original} />,
+});
+const columns = {
+  pending: [...columnsOf('pending'), actions],
+  completed: [...columnsOf('completed'), status],
+} as const;
+
+type Props = { caption: string; filter: VisitFilter; rows: readonly AssignedRow[] };
+
+/** The visits of one day. */
+export function AssignedPatientsTable({ caption, filter, rows }: Props) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns[filter]}
+      rows={rows}
+      rowId={({ appointmentId }) => appointmentId}
+      empty={<p className="assigned__nothing muted">{assignedText.nothingToday[filter]}</p>}
+      cards="always"
+      className="assigned"
+      counted={false}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { completeAppointment } from '#shared/appointments/api.ts';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { useContact } from '#web/src/components/center/center.ts';
+import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { closeText, completionFailure } from '../copy.ts';
+import { useCompleteAppointment } from '../queries.ts';
+import { CloseVisitTotal } from './close-appointment-total.tsx';
+
+const TypedCode = z.pipe(
+  z.object({ code: z.string().check(z.minLength(1, { error: closeText.codeRequired })) }),
+  completeAppointment.body,
+);
+type TypedCode = z.output<typeof TypedCode>;
+
+type Props = {
+  visit: AssignedAppointment;
+  method: PaymentMethod;
+  onChange: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onCompleted: () => void;
+  onNoShow: (() => void) | undefined;
+};
+
+/** Second step: the code that the client was sent. A wrong one costs a try and nothing that was typed. */
+export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted, onNoShow }: Props) {
+  const form = useAppForm(TypedCode, { code: '' });
+  const complete = useCompleteAppointment(visit.appointmentId);
+  const isLocked = visit.codeTriesLeft <= 0;
+  const hasTyped = form.formState.isDirty && !isLocked;
+  useEffect(() => {
+    onDirty(hasTyped);
+    return () => onDirty(false);
+  }, [hasTyped, onDirty]);
+  if (isLocked) return <LockedCode visit={visit} onNoShow={onNoShow} />;
+
+  const submit = async ({ code }: TypedCode) => {
+    await complete.mutateAsync(code);
+    onCompleted();
+  };
+  return (
+    <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">
+      <DialogBody>
+        <div className="close-visit">
+          <CloseVisitTotal visit={visit} />
+          <div className="close-visit__method">
+            <p className="grow">
+              <span className="caption muted">{closeText.method}</span>
+              <span className="strong">{paymentMethodLabels[method]}</span>
+            </p>
+            <Button
+              variant="ghost"
+              aria-label={closeText.changeMethod}
+              disabled={complete.isPending}
+              onClick={onChange}
+            >
+              {closeText.change}
+            </Button>
+          </div>
+          <p role="status" className="close-visit__confirmed small">
+            <CircleCheck aria-hidden />
+            {closeText.methodConfirmed}
+          </p>
+          <CodeField form={form} triesLeft={visit.codeTriesLeft} />
+          <FormSummary />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />
+        <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
+          {closeText.complete(visit.balanceDueCents)}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+const asCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+
+function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; triesLeft: number }) {
+  const { value, error, ref, change } = useFormControl(form, 'code');
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <div className="close-visit__code">
+      <TextField
+        ref={ref}
+        label={closeText.code}
+        name="code"
+        value={value}
+        hint={closeText.codeHint}
+        error={error}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onChange={(event) => change(asCode(event.target.value))}
+      />
+      <p role="status" className="small muted n">
+        {triesLeft < codeTriesAllowed && closeText.triesLeft(triesLeft)}
+      </p>
+    </div>
+  );
+}
+
+function LockedCode({ visit, onNoShow }: Pick<Props, 'visit' | 'onNoShow'>) {
+  const { phone } = useContact();
+  return (
+    <>
+      <DialogBody>
+        <div className="close-visit">
+          <CloseVisitTotal visit={visit} />
+          <Notice tone="danger" title={closeText.locked}>
+            {closeText.desk(phone)}
+          </Notice>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} />
+        <Button onClick={useDialogClose()}>{closeText.close}</Button>
+        <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
+          {closeText.callDesk}
+        </a>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Banknote, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { VisitAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { closeText, paymentFailure } from '../copy.ts';
+import { useStartPayment } from '../queries.ts';
+import { CloseVisitTotal } from './close-appointment-total.tsx';
+
+const icons: Record<PaymentMethod, LucideIcon> = { card: CreditCard, athMovil: Smartphone, cash: Banknote };
+
+type Props = {
+  visit: AssignedAppointment;
+  /** The one chosen before, when it is being changed. */
+  method: PaymentMethod | undefined;
+  onChosen: (method: PaymentMethod) => void;
+  onNoShow: (() => void) | undefined;
+};
+
+/** First step: one touch chooses and confirms, since it can be changed until the code closes the visit. */
+export function CloseVisitMethod({ visit, method, onChosen, onNoShow }: Props) {
+  const start = useStartPayment(visit.appointmentId);
+  const close = useDialogClose();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that led back here is gone; at the first opening the dialog's title has the focus.
+    if (method !== undefined) heading.current?.focus();
+  }, [method]);
+
+  const choose = async (chosen: PaymentMethod) => {
+    await start.mutateAsync(chosen);
+    onChosen(chosen);
+  };
+  return (
+    <>
+      <DialogBody>
+        <div className="close-visit">
+          <VisitAlerts appointmentId={visit.appointmentId} />
+          <CloseVisitTotal visit={visit} />
+          <fieldset className="close-visit__methods" disabled={start.isPending}>
+            <legend className="choice-legend">{closeText.method}</legend>
+            <p ref={heading} tabIndex={-1} className="muted">
+              {closeText.choose}
+            </p>
+            {paymentMethods.map((each) => {
+              const Icon = icons[each];
+              return (
+                <Button
+                  key={each}
+                  icon={<Icon aria-hidden />}
+                  aria-pressed={each === method}
+                  busy={start.isPending && start.variables === each}
+                  onClick={() => void choose(each).catch(() => undefined)}
+                >
+                  {paymentMethodLabels[each]}
+                </Button>
+              );
+            })}
+          </fieldset>
+          {start.isError && (
+            <p role="alert" className="form__summary">
+              {paymentFailure(start.error)}
+            </p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />
+        {method === undefined ? (
+          <Button onClick={close}>{closeText.cancel}</Button>
+        ) : (
+          <Button onClick={() => onChosen(method)}>{closeText.keep(paymentMethodLabels[method])}</Button>
+        )}
+      </DialogFoot>
+    </>
+  );
+}

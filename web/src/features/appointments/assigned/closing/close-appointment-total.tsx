@@ -1,0 +1,21 @@
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { closeText } from '../copy.ts';
+
+/** What is left to pay today. */
+export function CloseVisitTotal({ visit }: { visit: AssignedAppointment }) {
+  const { services, balanceDueCents, totalCents } = visit;
+  const paidCents = totalCents - balanceDueCents;
+  return (
+    <div className="close-visit__total">
+      <div className="grow">
+        <p className="strong">{services.map(({ name }) => name).join(', ')}</p>
+        {paidCents > 0 && <p className="small muted n">{closeText.deposit(paidCents)}</p>}
+      </div>
+      <p className="close-visit__amount">
+        <span className="caption muted">{closeText.total}</span>
+        <Money cents={balanceDueCents} />
+      </p>
+    </div>
+  );
+}

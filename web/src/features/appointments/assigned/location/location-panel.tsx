@@ -1,0 +1,47 @@
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { locationText } from './copy.ts';
+import type { Sharing } from './location-sharing.ts';
+import './location-panel.css';
+
+type Props = { sharing: Sharing; onStart: () => void; onStop: () => void };
+
+/** Whether the front desk sees where one is, said in words at every moment. */
+export function LocationPanel({ sharing, onStart, onStop }: Props) {
+  const id = useId();
+  const now = useNow();
+  const isOn = sharing.kind === 'on' || sharing.kind === 'asking' || sharing.kind === 'unavailable';
+  return (
+    <Card>
+      <section className="location" aria-labelledby={`${id}-title`}>
+        <span className="avatar" aria-hidden>
+          <MapPin />
+        </span>
+        <div className="grow">
+          <h2 id={`${id}-title`} className="location__title">
+            {locationText.title}
+          </h2>
+          <p id={`${id}-state`} role="status" className="small muted n">
+            {locationText.state(sharing, now.getTime())}
+          </p>
+        </div>
+        <Switch
+          label={locationText.title}
+          describedBy={`${id}-state`}
+          checked={isOn}
+          onChange={(checked) => (checked ? onStart() : onStop())}
+        />
+        {sharing.kind === 'denied' && (
+          <ol className="location__how small">
+            {locationText.howToAllow.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </Card>
+  );
+}

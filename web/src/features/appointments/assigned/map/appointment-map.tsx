@@ -1,0 +1,118 @@
+import { MapPinOff, Navigation } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import type { DrivingRoute, Position } from '#shared/staff/api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { IslandMap } from '#web/src/ui/map/island-map.tsx';
+import { googleMapsUrl, mapWords, routeFailure, visitMapText } from './copy.ts';
+import { useDrivingRoute } from './queries.ts';
+import './appointment-map.css';
+
+type Props = {
+  staffId: string;
+  visit: AssignedAppointment | undefined;
+  /** Where the aesthetician is, while they share it. */
+  position: Position | undefined;
+  /** Another one each time the visit is asked for by hand: the map then takes the focus. */
+  asked: object | undefined;
+};
+
+/** The way to a client. The map is a help: the address, the figures and Google's own navigation stand without it. */
+export function VisitMap({ staffId, visit, position, asked }: Props) {
+  const address = visit?.address?.trim() || undefined;
+  const route = useDrivingRoute({
+    staffId,
+    from: position,
+    appointmentId: address === undefined ? undefined : visit?.appointmentId,
+  });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) section.current?.focus();
+  }, [asked]);
+
+  return (
+    <Card>
+      <section ref={section} tabIndex={-1} className="visit-map" aria-label={visitMapText.title}>
+        {position && <DrawnRoute position={position} route={route.data} address={address} />}
+        <div className="visit-map__foot">
+          <div className="visit-map__text">
+            <p className="strong">{visit ? fullName(visit.patient) : visitMapText.nobody}</p>
+            {address !== undefined && <p className="small">{address}</p>}
+            <div role="status" className="small muted n">
+              <RouteState visit={visit} address={address} position={position} route={route} />
+            </div>
+          </div>
+          {route.isError && (
+            <Button busy={route.isFetching} onClick={() => void route.refetch()}>
+              {visitMapText.retry}
+            </Button>
+          )}
+          {visit && address !== undefined && (
+            <a
+              className={buttonClass()}
+              href={googleMapsUrl(address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={visitMapText.openMapsTo(fullName(visit.patient))}
+            >
+              <Navigation aria-hidden />
+              {visitMapText.openMaps}
+            </a>
+          )}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type StateProps = Pick<Props, 'visit' | 'position'> & {
+  address: string | undefined;
+  route: ReturnType<typeof useDrivingRoute>;
+};
+
+/** How far it is, or why that is not known. */
+function RouteState({ visit, address, position, route }: StateProps) {
+  if (!visit) return visitMapText.nobodyNext;
+  if (address === undefined) return <Missing>{visitMapText.noAddress}</Missing>;
+  if (!position)
+    return (
+      <>
+        <Missing>{visitMapText.noPosition}</Missing>
+        {visitMapText.noPositionNext}
+      </>
+    );
+  if (route.isError) return <Missing>{routeFailure(route.error)}</Missing>;
+  return route.data ? visitMapText.figures(route.data) : visitMapText.planning;
+}
+
+const Missing = ({ children }: { children: string }) => <p className="visit-map__missing">{children}</p>;
+
+type DrawnProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };
+
+function DrawnRoute({ position: { latitude, longitude }, route, address }: DrawnProps) {
+  const own = useMemo<[number, number]>(() => [longitude, latitude], [longitude, latitude]);
+  const destination = useMemo<[number, number] | undefined>(
+    () => route && [route.destination.longitude, route.destination.latitude],
+    [route],
+  );
+  return (
+    <IslandMap
+      words={mapWords}
+      label={
+        route && address !== undefined ? visitMapText.mapOfRoute(route, address) : visitMapText.mapOfIsland
+      }
+      own={own}
+      destination={destination}
+      line={route?.line}
+      fallback={
+        <p role="status" className="visit-map__none small">
+          <MapPinOff aria-hidden />
+          {visitMapText.noMap}
+        </p>
+      }
+    />
+  );
+}

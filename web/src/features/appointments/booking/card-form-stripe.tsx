@@ -1,0 +1,86 @@
+import { CardElement, Elements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeCardElement } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import { useId, useImperativeHandle, useMemo, useState } from 'react';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { cardText } from '../shared/patient-copy.ts';
+import type { CardFormProps, CardHandle } from './card-form.ts';
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The field lives in the processor's frame, which our stylesheet does not reach. */
+const look = () => ({
+  base: {
+    color: token('--ds-ink'),
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: '16px',
+    iconColor: token('--ds-ink-3'),
+    '::placeholder': { color: token('--ds-ink-3') },
+  },
+  invalid: { color: token('--ds-danger'), iconColor: token('--ds-danger') },
+});
+
+/** Stripe's own card field: the number never touches this site. */
+export function StripeCardForm({ config, ref }: CardFormProps) {
+  const { stripePublishableKey } = config;
+  const stripe = useMemo(
+    // Without the script there is no field, which is said when the form is sent.
+    () => loadStripe(stripePublishableKey, { locale: 'es' }).catch(() => null),
+    [stripePublishableKey],
+  );
+  return (
+    <Elements stripe={stripe}>
+      <StripeField cardRef={ref} />
+    </Elements>
+  );
+}
+
+function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
+  const stripe = useStripe();
+  const [card, setCard] = useState<StripeCardElement | null>(null);
+  const [isComplete, setComplete] = useState(false);
+  const [error, setError] = useState<string>();
+  const id = useId();
+
+  useImperativeHandle<CardHandle | null, CardHandle | null>(cardRef, () => {
+    // No handle is how the form knows that there is no card field.
+    if (!stripe || !card) return null;
+    return {
+      isComplete() {
+        if (!isComplete) setError((known) => known ?? cardText.incomplete);
+        if (!isComplete) card.focus();
+        return isComplete;
+      },
+      async confirm({ clientSecret, cardholder }) {
+        const answer = await stripe.confirmCardPayment(clientSecret, {
+          payment_method: { card, billing_details: { name: cardholder } },
+        });
+        const intent = answer.paymentIntent ?? answer.error?.payment_intent;
+        return { status: intent?.status, refusal: answer.error?.message };
+      },
+    };
+  });
+
+  return (
+    <div className="amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        {cardText.label}
+      </label>
+      <CardElement
+        id={id}
+        className={error === undefined ? 'card-field' : 'card-field card-field--wrong'}
+        options={{ hidePostalCode: true, style: look() }}
+        onReady={setCard}
+        onChange={(event) => {
+          setComplete(event.complete);
+          setError(event.error?.message);
+        }}
+      />
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { networkError, unreadableReply } from '#web/src/lib/problem.ts';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { cardText } from '../shared/patient-copy.ts';
+import type { CardAnswer, CardFormProps } from './card-form.ts';
+
+const { accepted, declined, insufficient, expired } = cardText.testCards;
+
+/** No number can be typed: whatever this form sends is a card that exists nowhere. */
+const cards = [
+  { value: '4242424242424242', label: accepted },
+  { value: '4000000000000002', label: declined },
+  { value: '4000000000009995', label: insufficient },
+  { value: '4000000000000069', label: expired },
+];
+const expiry = { month: '12', year: '2040' };
+
+const Intent = z.object({ status: z.string() });
+const Refusal = z.object({
+  error: z.object({ message: z.string(), payment_intent: z.optional(Intent) }),
+});
+const Reply = z.union([Refusal, Intent]);
+
+type Sending = { clientSecret: string; cardholder: string; number: string };
+
+/** As the processor's own form sends a card from the browser. */
+function bodyOf({ clientSecret, cardholder, number }: Sending) {
+  const method = 'payment_method_data';
+  return new URLSearchParams({
+    client_secret: clientSecret,
+    [`${method}[type]`]: 'card',
+    [`${method}[card][number]`]: number,
+    [`${method}[card][exp_month]`]: expiry.month,
+    [`${method}[card][exp_year]`]: expiry.year,
+    [`${method}[billing_details][name]`]: cardholder,
+  });
+}
+
+async function post(config: CardFormProps['config'], sending: Sending): Promise<CardAnswer> {
+  const { paymentsEndpoint, stripePublishableKey } = config;
+  if (paymentsEndpoint === undefined) throw new Error('the test card form needs a payments endpoint');
+  const [id = ''] = sending.clientSecret.split('_secret_');
+  const response = await fetch(`${paymentsEndpoint}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripePublishableKey}` },
+    body: bodyOf(sending),
+  }).catch((error: unknown) => {
+    throw networkError(error);
+  });
+  const reply = Reply.safeParse(await response.json().catch(() => undefined));
+  if (!reply.success) throw unreadableReply(reply.error);
+  if ('status' in reply.data) return reply.data;
+  const { message, payment_intent } = reply.data.error;
+  return { status: payment_intent?.status, refusal: message };
+}
+
+/** The card field of a deployment without real cards: a choice of the processor's test cards. */
+export function TestCardForm({ config, ref }: CardFormProps) {
+  const [number, setNumber] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+
+  useImperativeHandle(ref, () => ({
+    isComplete() {
+      setMissing(number === '');
+      if (number === '') select.current?.focus();
+      return number !== '';
+    },
+    confirm: (given) => post(config, { ...given, number }),
+  }));
+
+  return (
+    <SelectField
+      ref={select}
+      label={cardText.label}
+      hint={cardText.testHint}
+      placeholder={cardText.testPlaceholder}
+      options={cards}
+      value={number}
+      error={isMissing ? cardText.choose : undefined}
+      onChange={(event) => {
+        setNumber(event.target.value);
+        setMissing(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import type { OfferedService } from '#shared/appointments/views.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { cardText, requestText } from '../shared/patient-copy.ts';
+import { type Refusal, reservationEnded } from '../shared/request-refusal.ts';
+import type { CardHandle } from './card-form.ts';
+import { RequestPayment } from './request-payment.tsx';
+import { RequestServices } from './request-services.tsx';
+import { startOf } from './request-start.ts';
+import { RequestSummary } from './request-summary.tsx';
+import { RequestWhen } from './request-when.tsx';
+import { RequestForm, type RequestFormState } from './schema.ts';
+import { useRequest } from './use-request.ts';
+
+type Props = {
+  patientId: string;
+  fullName: string;
+  services: readonly OfferedService[];
+  preferred: PreferredVisit | undefined;
+  cancel: ReactNode;
+  onDirty: (isDirty: boolean) => void;
+  onPolicy: () => void;
+  onRequested: () => void;
+};
+
+/** Says a refusal where it belongs; an hour that cannot be had is asked for again, and nothing else is lost. */
+function show(refusal: Refusal, form: RequestFormState) {
+  switch (refusal.at) {
+    case 'services':
+      form.setError('serviceIds', { message: refusal.text });
+      form.setFocus('serviceIds');
+      return;
+    case 'time':
+      form.setValue('time', '');
+      form.setError('time', { message: refusal.text });
+      form.setFocus('time');
+  }
+}
+
+/** What the card will be asked to hold, beside the button that asks it. */
+const HoldShort = ({ cents }: { cents: number }) => (
+  <p className="request__hold">
+    <span className="muted small">{requestText.holdShort}</span>
+    <Money cents={cents} />
+  </p>
+);
+
+export function RequestAppointmentForm({ patientId, services, preferred, cancel, ...props }: Props) {
+  const { fullName, onDirty, onPolicy, onRequested } = props;
+  const form = useAppForm(RequestForm, {
+    ...startOf(preferred, services),
+    cardholder: fullName,
+    policyAccepted: false,
+  });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const card = useRef<CardHandle>(null);
+  const { attempt, reservedUntil } = useRequest(patientId);
+  const release = () => attempt.release();
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const chosenIds = form.watch('serviceIds');
+  const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
+  const quote = quoteOf(chosen);
+
+  const refuse = (next: Refusal) => {
+    setRefusal(next);
+    show(next, form);
+  };
+  const submit = async ({ serviceIds, date, time, cardholder }: RequestForm) => {
+    setRefusal(undefined);
+    if (!card.current) return refuse({ at: 'form', text: cardText.missingField });
+    if (!card.current.isComplete()) return;
+    const choice = { serviceIds, date, time };
+    const refused = await attempt.send({ choice, card: card.current, cardholder });
+    if (refused) refuse(refused);
+    else onRequested();
+  };
+
+  return (
+    <Form form={form} className="dialog__form" onSubmit={submit}>
+      <DialogBody flush>
+        <div className="request">
+          <div className="request__choice">
+            <FormSummary />
+            <RequestServices form={form} services={services} onChange={release} />
+            <RequestWhen
+              form={form}
+              patientId={patientId}
+              preferred={preferred}
+              durationMinutes={quote.durationMinutes}
+              isReserved={reservedUntil !== undefined}
+              onChange={release}
+            />
+          </div>
+          <aside className="request__payment">
+            <OwnAlerts patientId={patientId} serviceIds={chosenIds} />
+            <RequestSummary services={chosen} quote={quote} />
+            <RequestPayment
+              card={card}
+              refusal={refusal?.at === 'form' ? refusal : undefined}
+              reservedUntil={isSubmitting ? undefined : reservedUntil}
+              onPolicy={onPolicy}
+              onReservationEnd={() => {
+                release();
+                refuse(reservationEnded);
+              }}
+            />
+          </aside>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <HoldShort cents={quote.depositCents} />
+        {cancel}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Lock aria-hidden />}
+          busy={isSubmitting}
+          busyLabel={requestText.submitting}
+        >
+          {requestText.submit}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

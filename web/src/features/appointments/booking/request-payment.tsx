@@ -1,0 +1,88 @@
+import { Hourglass } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { minutesAndSeconds } from '#shared/core/format.ts';
+import { useCountdown } from '#web/src/lib/countdown.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { cardText, requestText } from '../shared/patient-copy.ts';
+import type { Refusal } from '../shared/request-refusal.ts';
+import type { CardHandle } from './card-form.ts';
+import { useCardForm } from './queries.ts';
+
+type Props = {
+  card: RefObject<CardHandle | null>;
+  refusal: Refusal | undefined;
+  /** UTC instant; undefined while nothing is reserved or the payment is under way. */
+  reservedUntil: string | undefined;
+  onPolicy: () => void;
+  onReservationEnd: () => void;
+};
+
+/** Who pays, with what, and on which terms. */
+export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReservationEnd }: Props) {
+  const cardForm = useCardForm();
+  return (
+    <section className="request__card">
+      {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
+      {refusal && <PaymentProblem refusal={refusal} />}
+      <FormText name="cardholder" label={requestText.cardholder} autoComplete="cc-name" />
+      <QueryBoundary query={cardForm} errorTitle={cardText.formFailed} skeleton={<CardSkeleton />}>
+        {({ CardForm, config }) => <CardForm config={config} ref={card} />}
+      </QueryBoundary>
+      <FormCheckbox
+        name="policyAccepted"
+        label={
+          <span className="small">
+            {requestText.acceptBefore}
+            <button type="button" className="link link--button" onClick={onPolicy}>
+              {requestText.policy}
+            </button>
+            {requestText.acceptAfter}
+          </span>
+        }
+      />
+    </section>
+  );
+}
+
+function CardSkeleton() {
+  return <div className="card-field skeleton__line" aria-hidden />;
+}
+
+/** Where reading goes on after a card was refused. */
+function PaymentProblem({ refusal }: { refusal: Refusal }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) ref.current?.focus();
+  }, [refusal]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="danger" title={refusal.text}>
+        {refusal.more}
+      </Notice>
+    </div>
+  );
+}
+
+/** How long the hour is still kept. Read out on demand: each second aloud would drown everything else. */
+function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const secondsLeft = useCountdown(until) ?? 0;
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (secondsLeft === 0) end.current();
+  }, [secondsLeft]);
+  return (
+    <div className="notice notice--info">
+      <Hourglass aria-hidden />
+      <p className="notice__text small">
+        {requestText.kept} {requestText.timeLeft}{' '}
+        <span role="timer" className="strong n nowrap">
+          {minutesAndSeconds(secondsLeft)}
+        </span>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { mostServices } from '#shared/appointments/call-parts.ts';
+import type { OfferedService } from '#shared/appointments/views.ts';
+import { duration } from '#shared/core/format.ts';
+import { matches } from '#shared/core/matches.ts';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { requestText } from '../shared/patient-copy.ts';
+import { RequestSection } from '../shared/request-section.tsx';
+import type { RequestFormState } from './schema.ts';
+
+const fewServices = 8;
+
+type Props = {
+  form: RequestFormState;
+  services: readonly OfferedService[];
+  onChange: () => void;
+};
+
+/** What the visit is for: one or more services, with their price and length. */
+export function RequestServices({ form, services, onChange }: Props) {
+  const { value, error, ref, change } = useFormControl(form, 'serviceIds');
+  const [typed, setTyped] = useState('');
+  const [begun] = useState(value);
+  const isMany = services.length > fewServices;
+  const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
+  const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
+
+  const choose = (serviceId: string, isChosen: boolean) => {
+    const others = value.filter((id) => id !== serviceId);
+    change(isChosen ? [...others, serviceId] : others);
+    onChange();
+  };
+
+  return (
+    <RequestSection title={requestText.services} error={error} ref={ref}>
+      {isMany && <SearchBox label={requestText.searchService} value={typed} onChange={setTyped} />}
+      {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
+      {services.length > 0 && found.length === 0 && (
+        <p className="muted" role="status">
+          {requestText.noService(typed)}
+        </p>
+      )}
+      {[...groups].map(([category, members], index) => (
+        <ServiceGroup
+          // Searching opens every group; leaving the search closes them again.
+          key={`${category} ${typed === ''}`}
+          category={category}
+          isOpen={
+            !isMany ||
+            typed !== '' ||
+            index === 0 ||
+            members.some(({ serviceId }) => begun.includes(serviceId))
+          }
+          members={members}
+          chosen={value}
+          onChoose={choose}
+        />
+      ))}
+    </RequestSection>
+  );
+}
+
+type GroupProps = {
+  category: string;
+  isOpen: boolean;
+  members: readonly OfferedService[];
+  chosen: readonly string[];
+  onChoose: (serviceId: string, isChosen: boolean) => void;
+};
+
+function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProps) {
+  const count = members.filter(({ serviceId }) => chosen.includes(serviceId)).length;
+  return (
+    <details className="service-group" open={isOpen}>
+      <summary>
+        <span className="strong">{category}</span>
+        <span className="muted small">{count === 0 ? members.length : requestText.chosen(count)}</span>
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className="service-group__cards">
+        {members.map(({ serviceId, name, durationMinutes, priceCents }) => (
+          <ChoiceCard
+            key={serviceId}
+            type="checkbox"
+            name="service"
+            value={serviceId}
+            checked={chosen.includes(serviceId)}
+            disabled={chosen.length >= mostServices && !chosen.includes(serviceId)}
+            onChange={(isChosen) => onChoose(serviceId, isChosen)}
+          >
+            <span className="grow">
+              <span className="strong">{name}</span>
+              <span className="row row--between">
+                <span className="muted small n">{duration(durationMinutes)}</span>
+                <span className="strong">
+                  <Money cents={priceCents} />
+                </span>
+              </span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </details>
+  );
+}

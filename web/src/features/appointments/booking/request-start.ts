@@ -1,0 +1,13 @@
+import type { OfferedService } from '#shared/appointments/views.ts';
+import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import type { RequestForm } from './schema.ts';
+
+type Start = Pick<RequestForm, 'serviceIds' | 'date' | 'time'>;
+
+/** What a form begins with: the hour its client applied with, of a service that they may ask for, or nothing. */
+export function startOf(preferred: PreferredVisit | undefined, services: readonly OfferedService[]): Start {
+  const isOffered = services.some(({ serviceId }) => serviceId === preferred?.serviceId);
+  if (!preferred || !isOffered) return { serviceIds: [], date: '', time: '' };
+  const { serviceId, date, time } = preferred;
+  return { serviceIds: [serviceId], date, time };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useRefresh } from './queries.ts';
+import { RequestAttempt } from './request-attempt.ts';
+
+/** One form's attempt to request a visit, given up when the form goes away. */
+export function useRequest(patientId: string) {
+  const refresh = useRefresh();
+  const [reservedUntil, setReservedUntil] = useState<string>();
+  const [attempt] = useState(
+    () =>
+      new RequestAttempt({
+        patientId,
+        refresh,
+        onReservation: (reservation) => setReservedUntil(reservation?.reservedUntil),
+      }),
+  );
+  useEffect(() => {
+    attempt.open();
+    return () => attempt.close();
+  }, [attempt]);
+  return { attempt, reservedUntil };
+}

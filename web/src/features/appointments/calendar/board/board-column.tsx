@@ -1,0 +1,85 @@
+import { intervalOf } from '#shared/appointments/appointment.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import { boxStyle, DayBoardVisit, type VisitActions } from './board-appointment.tsx';
+import { type Column, placedIn } from './columns.ts';
+import { boardText } from './copy.ts';
+import { boxOf, depthOf, isShown, stretchOf } from './geometry.ts';
+import type { Dragged } from './use-drag.ts';
+
+type Props = {
+  column: Column;
+  /** Its place among the columns: how a drag finds it. */
+  index: number;
+  /** The one day on show where there is room for one. */
+  isPicked: boolean;
+  now: { date: string; time: string; minutes: number };
+  memberOf: (staffId: string) => StaffOption | undefined;
+  isUnderWay: (appointmentId: string) => boolean;
+  dragged: Dragged | undefined;
+  actions: VisitActions;
+};
+
+export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
+  const { isUnderWay, actions } = props;
+  const isNowHere = column.date === now.date && isShown(now.minutes);
+  const stateOf = (appointmentId: string) => {
+    if (dragged?.visit.appointmentId === appointmentId) return 'lifted';
+    return isUnderWay(appointmentId) ? 'moving' : 'resting';
+  };
+  const classes = [
+    'day-board__column',
+    isPicked && 'day-board__column--picked',
+    column.isFirst && 'day-board__column--first',
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')} data-column={index} data-date={column.date}>
+      <ul aria-label={boardText.column(column.name, column.visits.length)}>
+        {placedIn(column).map(({ visit, box }) => (
+          <DayBoardVisit
+            key={visit.appointmentId}
+            visit={visit}
+            box={box}
+            member={memberOf(visit.staffId)}
+            state={stateOf(visit.appointmentId)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {dragged && isOver(column, dragged) && (
+        <Preview dragged={dragged} member={memberOf(dragged.spot.staffId)} />
+      )}
+      {isNowHere && (
+        <div
+          className={column.isFirst ? 'day-board__now day-board__now--first' : 'day-board__now'}
+          style={{ top: `${depthOf(now.minutes) * 100}%` }}
+        >
+          {column.isFirst && <span className="visually-hidden">{boardText.now(now.time)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isOver = ({ date, member }: Column, { spot }: Dragged) =>
+  spot.date === date && (member === undefined || member.staffId === spot.staffId);
+
+/** Where the visit in the air would come down. */
+function Preview({ dragged, member }: { dragged: Dragged; member: StaffOption | undefined }) {
+  const { visit, spot } = dragged;
+  const box = boxOf(stretchOf(intervalOf(spot)), { lane: 0, lanes: 1 });
+  return (
+    <div
+      className={`visit-event visit-event--preview ${personClass(member?.colorIndex)}`}
+      style={boxStyle(box)}
+      aria-hidden
+    >
+      <span className="visit-event__open">
+        <span className="visit-event__name n">
+          <span>{boardText.hours(spot)}</span>
+        </span>
+        <span className="visit-event__hours">{visit.patientName}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { shortWeekday } from '#shared/core/format.ts';
+import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import type { Column } from './columns.ts';
+import { boardText } from './copy.ts';
+
+/** Above each column, whose or which day it is. The column's list says it to who does not see it. */
+export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
+  return (
+    <div className="day-board__head" aria-hidden>
+      <span className="day-board__corner" />
+      {columns.map(({ date, member, name }) =>
+        member ? (
+          <span key={member.staffId} className="day-board__person">
+            <StaffAvatar name={name} colorIndex={member.colorIndex} />
+            <span className="ellipsis">{name}</span>
+          </span>
+        ) : (
+          <span
+            key={date}
+            className={date === today ? 'day-board__day day-board__day--today' : 'day-board__day'}
+          >
+            <span>{shortWeekday(date)}</span>
+            <span className="day-board__number n">{Number(date.slice(8))}</span>
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Above the lanes of a week, the days and then whose lane it is. */
+export function DayBoardLanesHead({ columns, today }: { columns: readonly Column[]; today: string }) {
+  const days = [...Map.groupBy(columns, ({ date }) => date)];
+  return (
+    <div aria-hidden>
+      <div className="day-board__head day-board__head--days">
+        <span className="day-board__corner" />
+        {days.map(([date, { length }]) => (
+          <span
+            key={date}
+            className={
+              date === today ? 'day-board__lanes-day day-board__lanes-day--today' : 'day-board__lanes-day'
+            }
+            style={{ gridColumn: `span ${length}` }}
+          >
+            <span>
+              {shortWeekday(date)} <b className="n">{Number(date.slice(8))}</b>
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className="day-board__head">
+        <span className="day-board__corner" />
+        {columns.map(
+          ({ date, member, isFirst }) =>
+            member && (
+              <span
+                key={`${date} ${member.staffId}`}
+                className={isFirst ? 'day-board__lane day-board__lane--first' : 'day-board__lane'}
+                title={fullName(member)}
+              >
+                <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
+                <span className="ellipsis">{member.firstName}</span>
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StripProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
+
+/** The days of the week where there is room for one at a time; a mark under those with visits. */
+export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
+  const group = useId();
+  return (
+    <fieldset className="day-board__strip">
+      <legend className="visually-hidden">{boardText.dayOfWeek}</legend>
+      {columns.map(({ date, name, visits }) => (
+        <label key={date} className="choice">
+          <input
+            type="radio"
+            name={group}
+            value={date}
+            checked={date === picked}
+            aria-label={boardText.column(name, visits.length)}
+            onChange={() => onPick(date)}
+          />
+          <span>{shortWeekday(date)}</span>
+          <span className="day-board__number n">{Number(date.slice(8))}</span>
+          <span className={visits.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { boardText } from './copy.ts';
+import { depthOf, hoursShown } from './geometry.ts';
+
+const hour = 60;
+const count = (hoursShown.end - hoursShown.start) / hour;
+
+/** The hours at the left; every visit says its own in words. */
+export function DayBoardHours() {
+  return (
+    <div className="day-board__hours n" aria-hidden>
+      {Array.from({ length: count }, (_, index) => hoursShown.start + index * hour).map((minute) => (
+        <span key={minute} style={{ top: `${depthOf(minute) * 100}%` }}>
+          {boardText.hour(minute)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { UserX } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { DayBoardColumn } from './board-column.tsx';
+import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
+import { DayBoardHours } from './board-hours.tsx';
+import { type BoardView, columnsOf } from './columns.ts';
+import { boardText, moveText } from './copy.ts';
+import { DayBoardMoveDialog } from './move-dialog.tsx';
+import { useDayInView } from './use-day-in-view.ts';
+import { useDayBoardDrag } from './use-drag.ts';
+import { useMoves } from './use-moves.ts';
+import './day-board.css';
+import './board-lanes.css';
+import './board-appointment.css';
+import './board-appointment-small.css';
+
+type Props = {
+  view: BoardView;
+  /** The day, or any day of the week. */
+  date: string;
+  /** Of the shown range. */
+  visits: readonly CalendarVisit[];
+  /** The columns of a day, in this order; visits of others are not drawn. */
+  staff: readonly StaffOption[];
+  onOpen: (visit: CalendarVisit) => void;
+  mayMove: boolean;
+};
+
+type BoardProps = Props & { everyone: readonly StaffOption[] };
+
+const roomForLanes = '(min-width: 768px)';
+
+/** A day by person, or a week by day and, where there is room, by person too, against the clock. */
+export function DayBoard(props: Props) {
+  const everyone = useStaff();
+  if (props.staff.length > 0) return <Board {...props} everyone={everyone.data ?? props.staff} />;
+  if (everyone.isPending) return <SkeletonRows />;
+  return (
+    <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
+      {boardText.noStaffNext}
+    </EmptyState>
+  );
+}
+
+/** `everyone` may be given a visit, on the board or not. */
+function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const [announced, announce] = useState('');
+  const [picked, setPicked] = useState(date);
+  useEffect(() => setPicked(date), [date]);
+  const now = civilAt(useNow());
+  const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
+  const { shown, isUnderWay, move, drop } = useMoves({ visits, memberOf });
+  const byPerson = useMedia(roomForLanes) && view === 'week' && staff.length > 1;
+  const columns = columnsOf(view, date, { visits: shown, staff, byPerson });
+  const isEmpty = columns.every((column) => column.visits.length === 0);
+  useDayInView(board, byPerson ? date : undefined);
+  const { dragged, grab } = useDayBoardDrag({
+    board,
+    places: columns.map((column) => ({ date: column.date, staffId: column.member?.staffId })),
+    onDrop: drop,
+    onCancel: ({ patientName }) => announce(moveText.calledOff(patientName)),
+  });
+  const { moving, setMoving } = useMoving(board);
+  const day = columns.some((column) => column.date === picked) ? picked : date;
+  const actions = { grab, mayMove, onOpen, onMove: setMoving };
+  return (
+    <section className={`day-board day-board--${byPerson ? 'lanes' : view}`} aria-label={boardText[view]}>
+      {view === 'week' && !byPerson && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
+      <div
+        ref={board}
+        // Without a visit to go to, what scrolls is scrolled by keyboard too.
+        tabIndex={isEmpty ? 0 : undefined}
+        className={dragged ? 'day-board__scroll day-board__scroll--busy' : 'day-board__scroll'}
+      >
+        {byPerson ? (
+          <DayBoardLanesHead columns={columns} today={now.date} />
+        ) : (
+          <DayBoardHead columns={columns} today={now.date} />
+        )}
+        <div className="day-board__grid">
+          <DayBoardHours />
+          {columns.map((column, index) => (
+            <DayBoardColumn
+              key={`${column.date} ${column.member?.staffId}`}
+              column={column}
+              index={index}
+              now={now}
+              memberOf={memberOf}
+              isUnderWay={isUnderWay}
+              dragged={dragged}
+              actions={actions}
+              isPicked={column.date === day}
+            />
+          ))}
+        </div>
+      </div>
+      {mayMove && <DayBoardHint />}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+      {moving && (
+        <DayBoardMoveDialog
+          visit={moving}
+          staff={everyone}
+          onMove={(place) => move(moving, { ...moving, ...place })}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function DayBoardHint() {
+  return (
+    <p className="day-board__hint small muted">
+      <span className="day-board__by-mouse">{boardText.howToMove}</span>
+      <span className="day-board__by-finger">{boardText.howToMoveByFinger}</span>
+    </p>
+  );
+}
+
+/** The visit in the form. What opened the form may be drawn elsewhere when it closes: the focus follows the visit. */
+function useMoving(board: RefObject<HTMLElement | null>) {
+  const [moving, setMoving] = useState<CalendarVisit>();
+  useEffect(() => {
+    if (!moving) return;
+    return () => {
+      const visits = board.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? [];
+      [...visits].find(({ dataset }) => dataset['visit'] === moving.appointmentId)?.focus();
+    };
+  }, [moving, board]);
+  return { moving, setMoving };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { boardText, hoursOf, moveText } from './copy.ts';
+
+const Required = z.string().check(z.minLength(1, { error: moveText.required }));
+const MoveForm = z.pipe(
+  z.object({ date: Required, time: Required, staffId: Required }),
+  z.object({ date: CivilDate, time: CivilTime, staffId: Id }),
+);
+type MoveForm = z.output<typeof MoveForm>;
+
+type Props = {
+  visit: CalendarVisit;
+  staff: readonly StaffOption[];
+  /** What it throws is said in the form. */
+  onMove: (place: MoveForm) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The way to move a visit without dragging it. Render it to open it. */
+export function DayBoardMoveDialog({ visit, staff, onMove, onClose }: Props) {
+  const { date, time, staffId, patientName } = visit;
+  const form = useAppForm(MoveForm, { date, time, staffId });
+  const { isDirty, isSubmitting } = form.formState;
+  const submit = async (place: MoveForm) => {
+    if (isDirty) await onMove(place);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={moveText.title}
+      subtitle={moveText.subtitle(patientName, boardText.dayName(date), hoursOf(visit))}
+      dirty={isDirty && !isSubmitting}
+      onClose={onClose}
+    >
+      <Form form={form} className="dialog__form" onSubmit={submit} describe={textOf}>
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <div className="form__pair">
+              <FormText name="date" type="date" label={moveText.date} />
+              <FormText name="time" type="time" step={300} label={moveText.time} />
+            </div>
+            <FormSelect
+              name="staffId"
+              label={moveText.staff}
+              options={staff
+                .filter((member) => member.active || member.staffId === staffId)
+                .map((member) => ({ value: member.staffId, label: fullName(member) }))}
+            />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <CancelButton />
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={moveText.saving}>
+            {moveText.save}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+function CancelButton() {
+  return <Button onClick={useDialogClose()}>{moveText.cancel}</Button>;
+}

@@ -1,0 +1,120 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Spot, sameSpot } from '#shared/appointments/appointment.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { type Grip, type Hand, spotUnder } from './drop.ts';
+import { scrollAtEdges } from './edge-scroll.ts';
+import { minuteAt } from './geometry.ts';
+import { followPointer, type Point } from './pointer.ts';
+
+/** A column as a place to put a visit. */
+type Place = Pick<Hand, 'date' | 'staffId'>;
+export type Grab = (press: PointerEvent, visit: CalendarVisit, grip: Grip) => void;
+/** What is in the air, and where it would come down. */
+export type Dragged = { readonly visit: CalendarVisit; readonly spot: Spot };
+
+type Given = {
+  /** Holds the columns, each marked by `data-column`, its number in `places`. */
+  board: RefObject<HTMLElement | null>;
+  places: readonly Place[];
+  onDrop: (visit: CalendarVisit, spot: Spot) => void;
+  onCancel: (visit: CalendarVisit) => void;
+};
+
+const isOver = ({ x }: Point, { left, right }: DOMRect) => left <= x && x < right;
+
+/** The column under the pointer and the minute, or undefined beside the columns. */
+function handAt(board: HTMLElement, places: readonly Place[], point: Point): Hand | undefined {
+  for (const column of board.querySelectorAll<HTMLElement>('[data-column]')) {
+    const sides = column.getBoundingClientRect();
+    const place = places[Number(column.dataset['column'])];
+    if (place && isOver(point, sides))
+      return { ...place, minute: minuteAt((point.y - sides.top) / sides.height) };
+  }
+  return undefined;
+}
+
+type Carrying = {
+  press: PointerEvent;
+  visit: CalendarVisit;
+  grip: Grip;
+  board: HTMLElement;
+  given: () => Given;
+  show: (dragged: Dragged | undefined) => void;
+};
+
+/** From the press to wherever it ends; answers how to call it off. Nothing begins beside the columns. */
+function carry({ press, visit, grip, board, given, show }: Carrying): (() => void) | undefined {
+  const pressed = handAt(board, given().places, { x: press.clientX, y: press.clientY });
+  if (!pressed) return undefined;
+  const grabbed = pressed.minute - minutesOfDay(visit.time);
+  let spot: Spot = visit;
+  const follow = (point: Point) => {
+    const hand = handAt(board, given().places, point);
+    if (hand) spot = spotUnder(visit, grip, { hand, grabbed });
+    show({ visit, spot });
+  };
+  let scroller: ReturnType<typeof scrollAtEdges> | undefined;
+  const end = () => {
+    scroller?.stop();
+    show(undefined);
+  };
+  return followPointer(press.nativeEvent, {
+    onStart: () => {
+      scroller = scrollAtEdges(board, follow);
+      show({ visit, spot });
+    },
+    onMove: (point) => {
+      scroller?.to(point);
+      follow(point);
+    },
+    onDrop: () => {
+      end();
+      if (!sameSpot(spot, visit)) given().onDrop(visit, spot);
+    },
+    onCancel: () => {
+      end();
+      given().onCancel(visit);
+    },
+  });
+}
+
+/** Visits that can be taken by hand, carried, and let go. */
+export function useDayBoardDrag(given: Given): { dragged: Dragged | undefined; grab: Grab } {
+  const { board } = given;
+  const [dragged, setDragged] = useState<Dragged>();
+  const latest = useRef(given);
+  const isHeld = useRef(false);
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = given;
+  });
+  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => {
+    // Registered before any finger comes down: browsers ignore one that is added while it does.
+    const holdStill = (event: TouchEvent) => {
+      if (isHeld.current) event.preventDefault();
+    };
+    const element = board.current;
+    element?.addEventListener('touchmove', holdStill, { passive: false });
+    return () => element?.removeEventListener('touchmove', holdStill);
+  }, [board]);
+
+  const show = (next: Dragged | undefined) => {
+    isHeld.current = next !== undefined;
+    setDragged(next);
+  };
+  const grab: Grab = (press, visit, grip) => {
+    if (!board.current || press.button !== 0 || !press.isPrimary) return;
+    callOff.current?.();
+    callOff.current = carry({
+      press,
+      visit,
+      grip,
+      show,
+      board: board.current,
+      given: () => latest.current,
+    });
+  };
+  return { dragged, grab };
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
+import { gridRange, inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+
+export type CalendarView = 'month' | 'week' | 'day';
+
+/** The month is what an address without a word for it means. */
+const viewWords = { month: undefined, week: 'semana', day: 'dia' } as const;
+const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', visitId: 'cita' } as const;
+/** With it, an address opens what the page's button opens. */
+export const createParam = 'crear';
+const parts = ['view', 'date', 'staffId', 'visitId'] as const;
+const lastOfWeek = 6;
+
+export type CalendarAddress = {
+  readonly view: CalendarView;
+  /** The chosen day; the month and the week shown are its. */
+  readonly date: string;
+  readonly staffId: string | undefined;
+  /** Of the visit that is open; what the address says of it may be no id at all. */
+  readonly visitId: string | undefined;
+};
+/** Undefined takes a part away: of the date, that is today. */
+export type CalendarChange = { readonly [Part in keyof CalendarAddress]?: CalendarAddress[Part] | undefined };
+type CalendarWords = { readonly [Part in keyof CalendarAddress]?: string | undefined };
+
+function viewOf(word: string | null): CalendarView {
+  if (word === viewWords.week) return 'week';
+  return word === viewWords.day ? 'day' : 'month';
+}
+
+function changed(search: URLSearchParams, { view, ...rest }: CalendarChange): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const words: CalendarWords = view === undefined ? rest : { ...rest, view: viewWords[view] };
+  for (const part of parts) {
+    if (!(part in words)) continue;
+    const word = words[part];
+    if (word === undefined) next.delete(params[part]);
+    else next.set(params[part], word);
+  }
+  return next;
+}
+
+/** Where on the calendar one is, kept in the address: it survives a reload and can be sent to somebody. */
+export function useCalendarAddress(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const date = search.get(params.date) ?? today;
+  const address: CalendarAddress = {
+    view: viewOf(search.get(params.view)),
+    date: isCivilDate(date) ? date : today,
+    staffId: search.get(params.staffId) ?? undefined,
+    visitId: search.get(params.visitId) ?? undefined,
+  };
+  // It is the same page that goes on: whoever reads far down stays there.
+  const go = (change: CalendarChange) =>
+    setSearch((now) => changed(now, change), { replace: true, preventScrollReset: true });
+  return [address, go] as const;
+}
+
+/** The days that a view shows. */
+export function rangeOf({ view, date }: Pick<CalendarAddress, 'view' | 'date'>) {
+  switch (view) {
+    case 'month':
+      return gridRange(monthOf(date));
+    case 'week':
+      return { from: sundayOf(date), to: addDays(sundayOf(date), lastOfWeek) };
+    case 'day':
+      return { from: date, to: date };
+  }
+}
+
+/** The day chosen by going one view on or back: of a month its first, or today. */
+export function beside({ view, date }: Pick<CalendarAddress, 'view' | 'date'>, step: 1 | -1, today: string) {
+  if (view === 'day') return addDays(date, step);
+  if (view === 'week') return addDays(date, step * (lastOfWeek + 1));
+  const month = monthOf(inMonthBeside(date, step));
+  return monthOf(today) === month ? today : `${month}-01`;
+}

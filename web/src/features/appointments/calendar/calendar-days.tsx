@@ -1,0 +1,46 @@
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { visitsByDate } from './appointments-by-date.ts';
+import { DayBoard } from './board/day-board.tsx';
+import type { CalendarAddress, CalendarChange } from './calendar-address.ts';
+import { CalendarMonth } from './calendar-month.tsx';
+
+type Props = {
+  address: CalendarAddress;
+  today: string;
+  /** Undefined until they are known. */
+  visits: readonly CalendarVisit[] | undefined;
+  /** Whose visits they may be. */
+  people: readonly StaffOption[];
+  onGo: (change: CalendarChange) => void;
+  /** Absent for who only reads. */
+  onCreate: (() => void) | undefined;
+};
+
+/** The days of the address, as its view draws them. */
+export function CalendarDays({ address, today, visits, people, onGo, onCreate }: Props) {
+  const { view, date } = address;
+  const open = ({ appointmentId }: CalendarVisit) => onGo({ visitId: appointmentId });
+  if (view !== 'month')
+    return (
+      <DayBoard
+        view={view}
+        date={date}
+        visits={visits ?? []}
+        staff={people}
+        onOpen={open}
+        mayMove={onCreate !== undefined}
+      />
+    );
+  return (
+    <CalendarMonth
+      date={date}
+      today={today}
+      days={visits && visitsByDate(visits, people)}
+      isOfOnePerson={people.length < 2}
+      onDate={(each) => onGo({ date: each })}
+      onOpen={open}
+      onCreate={onCreate}
+    />
+  );
+}

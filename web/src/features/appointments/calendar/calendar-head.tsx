@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { beside, type CalendarAddress, type CalendarChange, rangeOf } from './calendar-address.ts';
+import { calendarText } from './copy.ts';
+
+type Props = {
+  address: CalendarAddress;
+  today: string;
+  onGo: (change: CalendarChange) => void;
+  children: ReactNode;
+};
+
+/** Which days are shown, and the ways to others; what can be done stands at the right. */
+export function CalendarHead({ address, today, onGo, children }: Props) {
+  const { view, date } = address;
+  useDocumentTitle(calendarText.title);
+  return (
+    <div className="page-head calendar-head">
+      <div className="calendar-head__when">
+        <h1 aria-live="polite">{calendarText.titles[view]({ date, range: rangeOf(address) })}</h1>
+        <IconButton
+          outlined
+          label={calendarText.previous[view]}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => onGo({ date: beside(address, -1, today) })}
+        />
+        <IconButton
+          outlined
+          label={calendarText.next[view]}
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => onGo({ date: beside(address, 1, today) })}
+        />
+        <Button size="small" onClick={() => onGo({ date: undefined })}>
+          {calendarText.today}
+        </Button>
+      </div>
+      <div className="page-head__actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { monthOf } from '#shared/core/civil-time.ts';
+import { monthYear } from '#shared/core/format.ts';
+import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
+import { type PlacedVisit, pendingAmong } from './appointments-by-date.ts';
+import { calendarText } from './copy.ts';
+import { CalendarDayCell } from './day-cell.tsx';
+import { CalendarDayPanel } from './day-panel.tsx';
+
+type Props = {
+  date: string;
+  today: string;
+  /** Of each day; undefined until it is known. */
+  days: ReadonlyMap<string, readonly PlacedVisit[]> | undefined;
+  isOfOnePerson: boolean;
+  onDate: (date: string) => void;
+  onOpen: (visit: PlacedVisit) => void;
+  onCreate: (() => void) | undefined;
+};
+
+/** The panel's heading takes the focus of who has just chosen a day, every time anew. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wishes, setWishes] = useState(0);
+  useEffect(() => {
+    if (wishes > 0) heading.current?.focus();
+  }, [wishes]);
+  return { heading, focusHeading: () => setWishes((now) => now + 1) };
+}
+
+/** The month, and the list of the chosen day. */
+export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const { heading, focusHeading } = useHeadingFocus();
+  const root = useRef<HTMLDivElement>(null);
+  const on = (each: string) => days?.get(each) ?? [];
+
+  const choose = (each: string) => {
+    setOpen(true);
+    onDate(each);
+    focusHeading();
+  };
+  const close = () => {
+    root.current?.querySelector<HTMLElement>('[aria-selected=true] button')?.focus();
+    setOpen(false);
+  };
+  return (
+    <div ref={root} className={isOpen ? 'calendar-month calendar-month--open' : 'calendar-month'}>
+      <MonthGrid
+        month={monthOf(date)}
+        label={monthYear(date)}
+        today={today}
+        selected={date}
+        busy={days === undefined}
+        describe={(each) => calendarText.day(each, on(each).length, pendingAmong(on(each)))}
+        onSelect={choose}
+        onLeave={onDate}
+      >
+        {(each, hasKeys) => <CalendarDayCell visits={on(each)} isReachable={hasKeys} onOpen={day.onOpen} />}
+      </MonthGrid>
+      <CalendarDayPanel {...day} date={date} visits={days && on(date)} headingRef={heading} onClose={close} />
+    </div>
+  );
+}

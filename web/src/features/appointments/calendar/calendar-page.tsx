@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { EditVisitPanel } from '../panel/appointment-panel.tsx';
+import { useStaff } from '../shared/desk-queries.ts';
+import { peopleOf } from './appointments-by-date.ts';
+import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
+import { CalendarDays } from './calendar-days.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarTask, CalendarTaskButton } from './calendar-task.tsx';
+import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
+import { calendarText } from './copy.ts';
+import { useCalendar } from './queries.ts';
+import './calendar.css';
+import './day-panel.css';
+
+const none: readonly CalendarVisit[] = [];
+
+/** The calendar of the front desk; an aesthetician finds their own visits on it, to read. */
+export function CalendarPage() {
+  const isDesk = useSignedIn().role !== 'staff';
+  const { date: today } = civilAt(useNow());
+  const [address, go] = useCalendarAddress(today);
+  const { view, date, visitId } = address;
+  const calendar = useCalendar(rangeOf(address));
+  const staff = useStaff().data ?? [];
+  const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
+  const [isAsking, setAsking] = useState(isSentToCreate !== '');
+
+  const people = peopleOf(staff, calendar.data ?? none);
+  const person = people.find(({ staffId }) => staffId === address.staffId);
+  const isOf = ({ staffId }: CalendarVisit) => person === undefined || staffId === person.staffId;
+  const ask = () => setAsking(true);
+  const stopAsking = () => {
+    setAsking(false);
+    if (isSentToCreate !== '') setSentToCreate('');
+  };
+
+  // Of the days before while those asked for are on their way.
+  const visits = calendar.isPlaceholderData ? undefined : calendar.data?.filter(isOf);
+  return (
+    <>
+      <CalendarHead address={address} today={today} onGo={go}>
+        <CalendarFilter people={people} staffId={person?.staffId} onChange={(staffId) => go({ staffId })} />
+        <CalendarTaskButton isDesk={isDesk} onPress={ask} />
+      </CalendarHead>
+      <div className="calendar-bar">
+        <CalendarLegend people={people} />
+        <CalendarViews view={view} onChange={(next) => go({ view: next })} />
+      </div>
+      <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<NoneLine />}>
+        {() => <NoneLine>{visits?.length === 0 && calendarText.none(person && fullName(person))}</NoneLine>}
+      </QueryBoundary>
+      {/* The days stay while their visits come. */}
+      {!calendar.isLoadingError && (
+        <CalendarDays
+          address={address}
+          today={today}
+          visits={visits}
+          people={person ? [person] : people}
+          onGo={go}
+          onCreate={isDesk ? ask : undefined}
+        />
+      )}
+      {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
+      {visitId !== undefined && (
+        <EditVisitPanel
+          key={visitId}
+          appointmentId={visitId}
+          mayEdit={isDesk}
+          onClose={() => go({ visitId: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoneLine({ children }: { children?: ReactNode }) {
+  return (
+    <p role="status" className="calendar-none muted small">
+      {children}
+    </p>
+  );
+}

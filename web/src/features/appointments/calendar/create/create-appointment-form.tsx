@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import { quoteOf } from '#shared/appointments/pricing.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { Form } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { createText, creationFailure, hourRefusal } from './copy.ts';
+import { CreateVisitServices } from './create-appointment-services.tsx';
+import { CreateVisitSummary } from './create-appointment-summary.tsx';
+import { CreateVisitWhen } from './create-appointment-when.tsx';
+import { PatientSearchField } from './patient-search-field.tsx';
+import { useCreateAppointment, useTimesForServices } from './queries.ts';
+import type { CreateVisit, CreateVisitState } from './schema.ts';
+
+type Props = {
+  form: CreateVisitState;
+  services: readonly BookableService[];
+  staff: readonly StaffOption[];
+  onChoose: (serviceId: string, isChosen: boolean) => void;
+  onPopular: () => void;
+  onDone: () => void;
+};
+
+/** Who, what for, when and with whom; saving it makes a visit that stands. */
+export function CreateVisitForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
+  const [patient, setPatient] = useState<PatientOption>();
+  const patientField = useFormControl(form, 'patientId');
+  const servicesField = useFormControl(form, 'serviceIds');
+  const { serviceIds, date, staffId, time } = form.watch();
+  const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
+  const quote = quoteOf(chosen);
+  const members = qualifiedFor(staff, serviceIds);
+  const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
+  const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const isFree = hours.data?.includes(time) === true;
+  const create = useCreateAppointment();
+
+  const submit = async (visit: CreateVisit) => {
+    if (!isFree) return form.setError('time', { message: createText.timeGone(time) }, { shouldFocus: true });
+    try {
+      await create.mutateAsync(visit);
+    } catch (error) {
+      const message = hourRefusal(error);
+      if (message === undefined) throw error;
+      return form.setError('time', { message }, { shouldFocus: true });
+    }
+    const name = patient ? fullName(patient) : '';
+    toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
+    onDone();
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} describe={creationFailure} className="dialog__form">
+      <DialogBody flush>
+        <div className="create-visit">
+          <div className="create-visit__what">
+            <PatientSearchField
+              value={patient}
+              ref={patientField.ref}
+              error={patientField.error}
+              onChange={(next) => {
+                setPatient(next);
+                patientField.change(next?.patientId ?? '');
+              }}
+            />
+            <CreateVisitServices
+              ref={servicesField.ref}
+              error={servicesField.error}
+              chosen={serviceIds}
+              services={services}
+              onChoose={onChoose}
+              onPopular={onPopular}
+            />
+          </div>
+          <div className="create-visit__when">
+            <CreateVisitWhen
+              form={form}
+              members={members}
+              reason={reason}
+              hours={hours}
+              durationMinutes={quote.durationMinutes}
+            />
+            <BalanceField form={form} totalCents={quote.totalCents} />
+            <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />
+            <CreateVisitSummary services={chosen} quote={quote} time={isFree ? time : ''} />
+          </div>
+        </div>
+      </DialogBody>
+      <CreateVisitAlert form={form} />
+      <DialogFoot>
+        <Button onClick={useDialogClose()}>{createText.cancel}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending} busyLabel={createText.saving}>
+          {createText.save}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+/** Whether the client owes what the services cost, and what either answer means for them. */
+function BalanceField({ form, totalCents }: { form: CreateVisitState; totalCents: number }) {
+  const balance = useFormControl(form, 'balanceInvoiced');
+  const hintId = useId();
+  return (
+    <div className="create-visit__balance">
+      <CheckboxField
+        name="balanceInvoiced"
+        label={createText.balance}
+        aria-describedby={hintId}
+        checked={balance.value}
+        onChange={(event) => balance.change(event.target.checked)}
+      />
+      <p id={hintId} className="muted small n">
+        {balance.value ? createText.invoiced(totalCents) : createText.notInvoiced}
+      </p>
+    </div>
+  );
+}
+
+type Wanted = { durationMinutes: number; date: string; members: readonly StaffOption[] };
+
+/** Hours are offered only for services with a length, on a day, by somebody (spec 2 §5). */
+function reasonForNoHours({ durationMinutes, date, members }: Wanted): string | undefined {
+  if (durationMinutes === 0) return createText.servicesFirst;
+  if (date === '') return createText.dateFirst;
+  return members.length === 0 ? createText.nobody : undefined;
+}
+
+/** What stands in the way of saving: beside the button, however far the form is scrolled. */
+function CreateVisitAlert({ form }: { form: CreateVisitState }) {
+  const { errors, submitCount } = form.formState;
+  const { patientId, date, time } = form.watch();
+  const isMissing = submitCount > 0 && [patientId, date, time].includes('');
+  const text = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="form__summary create-visit__alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Flame } from 'lucide-react';
+import type { Ref } from 'react';
+import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import { mostServices } from '#shared/appointments/call-parts.ts';
+import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { createText } from './copy.ts';
+
+/** Where the dialog has two columns there is room for every group. */
+const roomyFrom = 768;
+
+type Props = {
+  services: readonly BookableService[];
+  chosen: readonly string[];
+  onChoose: (serviceId: string, isChosen: boolean) => void;
+  onPopular: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLFieldSetElement>;
+};
+
+/** What the visit is for, by category, with lengths and prices. */
+export const CreateVisitServices = ({ onChoose, onPopular, ...field }: Props) => (
+  <ServiceChoice
+    {...field}
+    legend={createText.services}
+    aside={
+      <Button size="small" icon={<Flame aria-hidden />} onClick={onPopular}>
+        {createText.popular}
+      </Button>
+    }
+    empty={createText.noServices}
+    opens={(index) => window.innerWidth >= roomyFrom || index === 0}
+    most={mostServices}
+    onChoose={([serviceId], isChosen) => serviceId !== undefined && onChoose(serviceId, isChosen)}
+    detail={({ durationMinutes, priceCents }) => (
+      <>
+        <span className="muted small n nowrap">{createText.length(durationMinutes)}</span>
+        <Money cents={priceCents} />
+      </>
+    )}
+  />
+);

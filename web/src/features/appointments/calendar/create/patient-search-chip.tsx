@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { patientSearchText } from './patient-search-copy.ts';
+
+type Props = { patient: PatientOption; error: string | undefined; onRemove: () => void };
+
+/** The chosen client. Takes the focus from the field that it replaces. */
+export function PatientChip({ patient, error, onRemove }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const name = fullName(patient);
+  return (
+    <div className="amplify-field">
+      <p className="amplify-label">{patientSearchText.label}</p>
+      <div ref={ref} tabIndex={-1} className="patient-chip">
+        <Avatar name={name} />
+        <span className="grow">
+          <span className="visually-hidden">{patientSearchText.chosen}: </span>
+          <span className="strong">{name}</span>
+          <span className="muted small n patient-chip__contact">
+            {phone(patient.phone)} · {patient.email}
+          </span>
+        </span>
+        <IconButton label={patientSearchText.remove(name)} icon={<X aria-hidden />} onClick={onRemove} />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

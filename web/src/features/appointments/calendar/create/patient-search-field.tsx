@@ -1,0 +1,108 @@
+import { Search } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
+import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
+import { PatientChip } from './patient-search-chip.tsx';
+import { patientSearchText } from './patient-search-copy.ts';
+import { type PatientSearch, useSearchPatients } from './patient-search-queries.ts';
+import './patient-search.css';
+
+type Props = {
+  value: PatientOption | undefined;
+  onChange: (patient: PatientOption | undefined) => void;
+  error?: string | undefined;
+  /** The box to type in: takes the focus when the form goes to its first error. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Finds a client by any word of name, phone or e-mail; the chosen one stands in the field's place. */
+export function PatientSearchField({ value, onChange, ...props }: Props) {
+  const [wasRemoved, setRemoved] = useState(false);
+  if (value)
+    return (
+      <PatientChip
+        patient={value}
+        error={props.error}
+        onRemove={() => {
+          setRemoved(true);
+          onChange(undefined);
+        }}
+      />
+    );
+  return <SearchField {...props} hasFocus={wasRemoved} onChoose={onChange} />;
+}
+
+type SearchProps = Pick<Props, 'error' | 'ref'> & {
+  hasFocus: boolean;
+  onChoose: (patient: PatientOption) => void;
+};
+
+function SearchField({ onChoose, ...props }: SearchProps) {
+  const [typed, setTyped] = useState('');
+  const search = useSearchPatients(typed);
+  const combobox = useCombobox({
+    options: search.found ?? [],
+    onChoose,
+    startsAt: 'first' as const,
+    isWaiting: search.isWaiting,
+  });
+  return (
+    <ComboboxField
+      {...props}
+      combobox={combobox}
+      label={patientSearchText.label}
+      listLabel={patientSearchText.list}
+      icon={<Search aria-hidden />}
+      value={typed}
+      onType={setTyped}
+      onFocus={combobox.open}
+      hint={patientSearchText.hint}
+      state={<SearchState typed={typed.trim()} search={search} />}
+      keyOf={(patient) => patient.patientId}
+    >
+      {(patient) => <FoundPatient patient={patient} />}
+    </ComboboxField>
+  );
+}
+
+function FoundPatient({ patient }: { patient: PatientOption }) {
+  const name = fullName(patient);
+  return (
+    <>
+      <Avatar name={name} size="small" />
+      <span className="grow">
+        <span className="strong">{name}</span>
+        {!patient.active && <span className="muted small"> ({patientSearchText.inactive})</span>}
+        <span className="muted small n patient-search__contact">
+          {phone(patient.phone)} · {patient.email}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** How the search goes, in words. */
+function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
+  const { found, isWaiting, hasFailed, retry } = search;
+  if (hasFailed && !isWaiting)
+    return (
+      <p role="alert" className="combobox__state small">
+        {patientSearchText.failed}{' '}
+        <Button variant="ghost" size="small" onClick={retry}>
+          {patientSearchText.retry}
+        </Button>
+      </p>
+    );
+  const count = found?.length ?? 0;
+  const words = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
+  return (
+    <p role="status" className={count > 0 ? 'visually-hidden' : 'combobox__state small muted'}>
+      {isWaiting ? patientSearchText.searching : found && words}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  createAppointment,
+  listBookableServices,
+  listPopularServices,
+  listTimesForServices,
+} from '#shared/appointments/calendar-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
+import { call } from '#web/src/lib/call.ts';
+
+const domain = 'appointments';
+const keys = {
+  services: [domain, 'listBookableServices'],
+  popular: [domain, 'listPopularServices'],
+  times: [domain, 'listTimesForServices'],
+} as const;
+
+export const useBookableServices = () =>
+  useQuery({
+    queryKey: keys.services,
+    queryFn: ({ signal }) => call(listBookableServices, {}, { signal }),
+  });
+
+export const usePopularServices = () =>
+  useQuery({
+    queryKey: keys.popular,
+    queryFn: ({ signal }) => call(listPopularServices, {}, { signal }),
+  });
+
+type Search = { serviceIds: readonly string[]; date: string; staffId: string; enabled: boolean };
+
+/** The free hours of one day for a set of services, with one person or with anyone. */
+export function useTimesForServices({ serviceIds, date, staffId, enabled }: Search) {
+  const set = serviceIds.toSorted().join(',');
+  return useQuery({
+    queryKey: [...keys.times, { set, date, staffId }],
+    queryFn: async ({ signal }) => {
+      const query = { from: date, to: date, serviceIds: set, ...(staffId === '' ? {} : { staffId }) };
+      const days = await call(listTimesForServices, { query }, { signal });
+      return days.flatMap(({ times }) => times);
+    },
+    enabled,
+    // Somebody else may take an hour at any moment.
+    staleTime: 0,
+  });
+}
+
+type Visit = BodyOf<typeof createAppointment>;
+
+/** Enters a visit. An answer lost on the way is asked for again under the same key: one form, one visit. */
+export function useCreateAppointment() {
+  const client = useQueryClient();
+  const press = useRef<{ asked: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (visit: Visit) =>
+      passingAlerts((alert) => {
+        const body = { ...visit, ...alert };
+        const asked = JSON.stringify(body);
+        if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
+        return call(createAppointment, { body }, { key: press.current.key });
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [domain] });
+    },
+  });
+}

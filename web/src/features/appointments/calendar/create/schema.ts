@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { createAppointment } from '#shared/appointments/calendar-api.ts';
+import { mostServices } from '#shared/appointments/call-parts.ts';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import { Id } from '#shared/core/schemas.ts';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { createText } from './copy.ts';
+
+const required = (error: string) => z.string().check(z.minLength(1, { error }));
+
+const Fields = z.object({
+  patientId: required(createText.choosePatient),
+  serviceIds: z
+    .array(Id)
+    .check(
+      z.minLength(1, { error: createText.chooseService }),
+      z.maxLength(mostServices, { error: createText.tooManyServices(mostServices) }),
+    ),
+  date: z.string().check(z.refine(isCivilDate, { error: createText.chooseDate })),
+  /** Empty: whoever is free. */
+  staffId: z.string(),
+  time: required(createText.chooseHour),
+  balanceInvoiced: z.boolean(),
+});
+
+/** What the form holds, and what the call takes of it. */
+export const CreateVisit = z.pipe(
+  z.pipe(
+    Fields,
+    z.transform(({ staffId, ...rest }: z.output<typeof Fields>) =>
+      staffId === '' ? rest : { ...rest, staffId },
+    ),
+  ),
+  createAppointment.body,
+);
+export type CreateVisitFields = z.input<typeof CreateVisit>;
+export type CreateVisit = z.output<typeof CreateVisit>;
+export type CreateVisitState = AppForm<CreateVisitFields, CreateVisit>;

@@ -1,0 +1,139 @@
+import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { civilOf } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { feedText } from './copy.ts';
+import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts';
+
+const toastMs = 1_800;
+
+/** 'Calendario en tu teléfono', for whoever has visits. Render it to open it. */
+export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
+  const feed = useCalendarFeed();
+  const create = useCreateCalendarFeed();
+  const [asking, setAsking] = useState<'renew' | 'revoke'>();
+  const stopAsking = () => setAsking(undefined);
+  const createdAt = feed.data?.createdAt;
+  const url = createdAt === undefined ? undefined : create.data?.url;
+
+  return (
+    <Dialog title={feedText.title} onClose={onClose}>
+      <DialogBody>
+        <QueryBoundary query={feed} errorTitle={feedText.failed}>
+          {() => (
+            <div className="stack">
+              <p>{feedText.lead}</p>
+              {url === undefined ? (
+                <p className="muted">
+                  {createdAt === undefined ? feedText.none : feedText.exists(civilOf(createdAt).date)}
+                </p>
+              ) : (
+                <Address url={url} />
+              )}
+              {create.isError && <Notice tone="danger">{textOf(create.error)}</Notice>}
+            </div>
+          )}
+        </QueryBoundary>
+      </DialogBody>
+      <DialogFoot>
+        {createdAt !== undefined && (
+          <Button variant="danger-ghost" onClick={() => setAsking('revoke')}>
+            {feedText.revoke}
+          </Button>
+        )}
+        <Button onClick={onClose}>{feedText.close}</Button>
+        {feed.data && (
+          <Button
+            variant={url === undefined ? 'primary' : 'secondary'}
+            icon={createdAt === undefined ? <CalendarPlus aria-hidden /> : <RefreshCw aria-hidden />}
+            busy={create.isPending}
+            busyLabel={feedText.creating}
+            onClick={() => (createdAt === undefined ? create.mutate() : setAsking('renew'))}
+          >
+            {createdAt === undefined ? feedText.create : feedText.renew}
+          </Button>
+        )}
+      </DialogFoot>
+      {asking === 'renew' && (
+        <ConfirmDialog
+          title={feedText.renewTitle}
+          confirmLabel={feedText.renew}
+          busy={create.isPending}
+          busyLabel={feedText.creating}
+          onConfirm={() => create.mutate(undefined, { onSettled: stopAsking })}
+          onCancel={stopAsking}
+        >
+          {feedText.renewQuestion}
+        </ConfirmDialog>
+      )}
+      {asking === 'revoke' && <RevokeQuestion onDone={stopAsking} />}
+    </Dialog>
+  );
+}
+
+function RevokeQuestion({ onDone }: { onDone: () => void }) {
+  const revoke = useRevokeCalendarFeed();
+  return (
+    <ConfirmDialog
+      title={feedText.revokeTitle}
+      confirmLabel={feedText.revoke}
+      busy={revoke.isPending}
+      busyLabel={feedText.revoking}
+      error={revoke.isError ? textOf(revoke.error) : undefined}
+      onConfirm={() =>
+        revoke.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(feedText.revoked, { durationMs: toastMs });
+            onDone();
+          },
+        })
+      }
+      onCancel={onDone}
+    >
+      {feedText.revokeQuestion}
+    </ConfirmDialog>
+  );
+}
+
+/** Shown once: to be copied, or opened by the phone's own calendar. */
+function Address({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(feedText.copied, { durationMs: toastMs });
+    } catch {
+      field.current?.select();
+      toast.error(feedText.copyFailed);
+    }
+  };
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={feedText.address}
+        hint={feedText.made}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="row">
+        <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {feedText.copy}
+        </Button>
+        <a className={buttonClass({ variant: 'ghost' })} href={url.replace(/^https?:/, 'webcal:')}>
+          {feedText.open}
+        </a>
+      </div>
+      <Notice>{feedText.secret}</Notice>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { completeWithoutCode, type TreatedVisit } from '#shared/appointments/closing-api.ts';
+import { paymentMethodLabels } from '#shared/appointments/labels.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { withoutCodeFailure, withoutCodeText } from './copy.ts';
+import { useCompleteWithoutCode } from './queries.ts';
+import '../assigned/closing/close-appointment.css';
+
+const Typed = z.pipe(
+  z.object({
+    method: z.string().check(z.minLength(1, { error: withoutCodeText.methodRequired })),
+    reason: completeWithoutCode.body.shape.reason,
+  }),
+  completeWithoutCode.body,
+);
+type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
+
+type Props = { visit: TreatedVisit; onCompleted: () => void; onClose: () => void };
+
+/** How the balance was paid, and why there is no code. Render it to open it. */
+export function CompleteWithoutCodeDialog({ visit, onCompleted, onClose }: Props) {
+  const form: State = useAppForm(Typed, { method: visit.paymentMethod ?? '', reason: '' });
+  const complete = useCompleteWithoutCode(visit.appointmentId);
+  const submit = async (body: z.output<typeof Typed>) => {
+    await complete.mutateAsync(body);
+    toast.success(withoutCodeText.done);
+    onCompleted();
+  };
+  return (
+    <Dialog
+      title={withoutCodeText.title}
+      subtitle={withoutCodeText.subtitle(visit.patientName, visit)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} describe={withoutCodeFailure} className="dialog__form">
+        <DialogBody>
+          <div className="close-visit">
+            <FormSummary />
+            <Notice>{withoutCodeText.warning}</Notice>
+            <Total visit={visit} />
+            <MethodField form={form} />
+            <FormText name="reason" label={withoutCodeText.reason} hint={withoutCodeText.reasonHint} />
+          </div>
+        </DialogBody>
+        <Foot busy={complete.isPending} balanceDueCents={visit.balanceDueCents} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Total({ visit: { paidCents, balanceDueCents } }: { visit: TreatedVisit }) {
+  return (
+    <div className="close-visit__total">
+      <div className="grow">
+        <p className="strong">{withoutCodeText.total}</p>
+        {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
+      </div>
+      <p className="close-visit__amount">
+        <Money cents={balanceDueCents} />
+      </p>
+    </div>
+  );
+}
+
+function MethodField({ form }: { form: State }) {
+  const { value, error, change } = useFormControl(form, 'method');
+  return (
+    <Segmented
+      legend={withoutCodeText.method}
+      fullWidth
+      value={value}
+      error={error}
+      options={paymentMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
+      onChange={change}
+    />
+  );
+}
+
+function Foot({ busy, balanceDueCents }: { busy: boolean; balanceDueCents: number }) {
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {withoutCodeText.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={withoutCodeText.working}>
+        {withoutCodeText.confirm(balanceDueCents)}
+      </Button>
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,55 @@
+import { monthOf } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { TreatedVisits } from './completed-appointments.tsx';
+import { useTreatedFilter } from './completed-filters.tsx';
+import { depositsText, treatedText } from './copy.ts';
+import { KeptDeposits } from './kept-deposits.tsx';
+import { useKeptDeposits } from './queries.ts';
+
+const viewParam = 'vista';
+const depositsValue = 'depositos';
+
+/** What was done and what is still to be done; beside it, the deposits of those who did not come. */
+export function TreatedVisitsPage() {
+  const deposits = useKeptDeposits();
+  const filter = useTreatedFilter(monthOf(civilToday()));
+  const [view, setView] = useUrlParam(viewParam);
+  const kept = deposits.data ?? [];
+  const options = [
+    { value: '', label: treatedText.visits },
+    {
+      value: depositsValue,
+      label: (
+        <>
+          {treatedText.deposits} {deposits.data && <span className="n">{kept.length}</span>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Screen
+      title={treatedText.title}
+      context={
+        kept.length > 0
+          ? depositsText.context(kept.length, sumCents(kept.map(({ depositCents }) => depositCents)))
+          : undefined
+      }
+      actions={
+        <Segmented
+          legend={treatedText.views}
+          legendHidden
+          fullWidth
+          value={view === depositsValue ? depositsValue : ''}
+          options={options}
+          onChange={setView}
+        />
+      }
+    >
+      {view === depositsValue ? <KeptDeposits deposits={deposits} filter={filter} /> : <TreatedVisits />}
+    </Screen>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { DateCell } from '../shared/appointment-cells.tsx';
+import { requestColumns } from '../shared/request-columns.tsx';
+import { depositsText } from './copy.ts';
+import './completed-appointments.css';
+
+/** A visit that left its deposit, and how to give it back. */
+type DepositRow = AppointmentRequest & { onGiveBack: () => void };
+
+const { columns: heads } = depositsText;
+const column = columnHelper<DepositRow>();
+
+const columns: Columns<DepositRow> = [
+  ...requestColumns<DepositRow>({ heads, block: 'kept', day: DateCell }),
+  column.accessor('staffName', { header: heads.staff, meta: { className: 'kept__staff' } }),
+  column.accessor('status', {
+    header: heads.state,
+    meta: { className: 'kept__state' },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+  column.accessor('depositCents', {
+    header: heads.deposit,
+    enableSorting: true,
+    meta: { className: 'kept__amount cell--number strong' },
+    cell: ({ row }) => <Money cents={row.original.depositCents} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'kept__actions cell--actions', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <Button
+        size="small"
+        aria-label={depositsText.giveBackOf(fullName(original.patient))}
+        onClick={original.onGiveBack}
+      >
+        {depositsText.giveBack}
+      </Button>
+    ),
+  }),
+];
+
+type Props = Omit<ComponentProps<typeof DataTable<DepositRow>>, 'caption' | 'columns' | 'rowId' | 'name'>;
+
+export function KeptDepositsTable(props: Props) {
+  return (
+    <DataTable
+      {...props}
+      name="depositos"
+      caption={depositsText.title}
+      columns={columns}
+      rowId={({ appointmentId }) => appointmentId}
+      cards="large"
+      className="kept"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { HandCoins, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { matches } from '#shared/core/matches.ts';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { DepositFilters } from './completed-filters.tsx';
+import { depositsText } from './copy.ts';
+import { KeptDepositsTable } from './kept-deposits-table.tsx';
+import type { TreatedFilter, useKeptDeposits } from './queries.ts';
+import { WaiveForfeitDialog } from './waive-forfeit-dialog.tsx';
+
+const pageSize = 25;
+
+type Props = {
+  deposits: ReturnType<typeof useKeptDeposits>;
+  filter: Pick<TreatedFilter, 'name' | 'staffId'>;
+};
+
+/** What was kept, latest visit first, and the way to give it back. */
+export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props) {
+  const [waived, setWaived] = useState<AppointmentRequest>();
+  const isWanted = (visit: AppointmentRequest) =>
+    matches(fullName(visit.patient), name) && (staffId === undefined || visit.staffId === staffId);
+  const close = () => setWaived(undefined);
+  return (
+    <>
+      <h2 className="section-title">{depositsText.title}</h2>
+      <p className="treated__explanation muted">{depositsText.explanation}</p>
+      <DepositFilters />
+      <QueryBoundary query={deposits} errorTitle={depositsText.failed}>
+        {(all) => (
+          <KeptDepositsTable
+            rows={all
+              .filter(isWanted)
+              .toReversed()
+              .map((visit) => ({ ...visit, onGiveBack: () => setWaived(visit) }))}
+            pageSize={pageSize}
+            empty={<NoDeposits isFiltered={all.length > 0} />}
+          />
+        )}
+      </QueryBoundary>
+      {waived && <WaiveForfeitDialog visit={waived} onWaived={close} onClose={close} />}
+    </>
+  );
+}
+
+function NoDeposits({ isFiltered }: { isFiltered: boolean }) {
+  const Icon = isFiltered ? SearchX : HandCoins;
+  return (
+    <EmptyState
+      icon={<Icon aria-hidden />}
+      title={isFiltered ? depositsText.noMatchTitle : depositsText.emptyTitle}
+    >
+      {isFiltered ? depositsText.noMatch : depositsText.empty}
+    </EmptyState>
+  );
+}

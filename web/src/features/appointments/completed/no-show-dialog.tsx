@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { noShowFailure, noShowText } from './copy.ts';
+import { useMarkNoShow } from './queries.ts';
+
+type Props = {
+  visit: { appointmentId: string; date: string; time: string };
+  patientName: string;
+  /** The captured deposit that stays with the centre. */
+  keptCents: number;
+  onMarked: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before a visit ends as missed, and says what becomes of the deposit. Render it to open it. */
+export function NoShowDialog({ visit, patientName, keptCents, onMarked, onCancel }: Props) {
+  const mark = useMarkNoShow(visit.appointmentId);
+  const confirm = async () => {
+    await mark.mutateAsync();
+    toast.success(noShowText.done);
+    onMarked();
+  };
+  return (
+    <ConfirmDialog
+      title={noShowText.title}
+      confirmLabel={noShowText.confirm}
+      busy={mark.isPending}
+      busyLabel={noShowText.working}
+      error={mark.isError ? noShowFailure(mark.error) : undefined}
+      // What went wrong is on the mutation, which is where it is read from.
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onCancel}
+    >
+      <div className="stack">
+        <p>{noShowText.question(patientName, visit)}</p>
+        <p>
+          {noShowText.consequence(keptCents)} {noShowText.final}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { waiveForfeit } from '#shared/appointments/closing-api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { waiverFailure, waiverText } from './copy.ts';
+import { useWaiveForfeit } from './queries.ts';
+
+type Props = { visit: AppointmentRequest; onWaived: () => void; onClose: () => void };
+
+/** Why a kept deposit goes back after all. Render it to open it. */
+export function WaiveForfeitDialog({ visit, onWaived, onClose }: Props) {
+  const { appointmentId, patient, depositCents } = visit;
+  const form = useAppForm(waiveForfeit.body, { reason: waiverText.usualReason });
+  const waive = useWaiveForfeit(appointmentId);
+  const submit = async (body: BodyOf<typeof waiveForfeit>) => {
+    await waive.mutateAsync(body);
+    toast.success(waiverText.done(fullName(patient), depositCents));
+    onWaived();
+  };
+  return (
+    <Dialog
+      title={waiverText.title}
+      subtitle={waiverText.subtitle(fullName(patient), visit)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} describe={waiverFailure} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <Notice tone="info">{waiverText.consequence(patient.firstName, depositCents)}</Notice>
+            <FormText name="reason" label={waiverText.reason} hint={waiverText.reasonHint} />
+          </div>
+        </DialogBody>
+        <Foot busy={waive.isPending} depositCents={depositCents} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Foot({ busy, depositCents }: { busy: boolean; depositCents: number }) {
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {waiverText.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={waiverText.working}>
+        {waiverText.confirm(depositCents)}
+      </Button>
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,80 @@
+import { CalendarDays, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
+import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { civilNow } from '#web/src/lib/now.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { OfferPlace, Screen } from '#web/src/ui/shell/screen.tsx';
+import { useMyAppointments } from '../booking/queries.ts';
+import { RequestAppointmentDialog } from '../booking/request-appointment-dialog.tsx';
+import { patientToastMs, requestText, visitsText } from '../shared/patient-copy.ts';
+import { PatientVisits } from './patient-appointments.tsx';
+import { useLaserSync } from './queries.ts';
+
+export function MyAppointmentsPage() {
+  const { patientId } = useScreenParams('patientId');
+  const me = useSignedIn();
+  const visits = useMyAppointments(patientId);
+  const [isRequesting, setRequesting] = useState(false);
+  useLaserSync(patientId);
+  const { upcoming, past } = upcomingAndPast(visits.data ?? [], civilNow());
+  const close = () => setRequesting(false);
+  const request = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setRequesting(true)}>
+      {visitsText.request}
+    </Button>
+  );
+
+  return (
+    <Screen
+      title={visitsText.title}
+      context={visits.data && visitsText.next(me.firstName, upcoming[0]?.date)}
+      actions={request}
+      notice={<EmailProofNotice patientId={patientId} />}
+    >
+      <QueryBoundary query={visits} errorTitle={visitsText.failed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <>
+              <Card>
+                <EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.noneTitle}>
+                  {visitsText.none}
+                </EmptyState>
+              </Card>
+              <OfferPlace />
+            </>
+          ) : (
+            <PatientVisits
+              patientId={patientId}
+              upcoming={upcoming}
+              past={past}
+              more={
+                visits.hasNextPage
+                  ? { onMore: () => void visits.fetchNextPage(), busy: visits.isFetchingNextPage }
+                  : undefined
+              }
+            />
+          )
+        }
+      </QueryBoundary>
+      {isRequesting && (
+        <RequestAppointmentDialog
+          patientId={patientId}
+          fullName={fullName(me)}
+          onClose={close}
+          onRequested={() => {
+            close();
+            toast.success(requestText.requested, { durationMs: patientToastMs });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

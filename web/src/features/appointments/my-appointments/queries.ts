@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  cancelAppointment,
+  confirmAttendance,
+  listTimesForChange,
+  rescheduleAppointment,
+  syncLaserServices,
+} from '#shared/appointments/change-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { call } from '#web/src/lib/call.ts';
+import { keys, useRefresh } from '../booking/queries.ts';
+import { withoutHour } from '../shared/free-days.ts';
+
+type OwnVisit = { patientId: string; appointmentId: string };
+type Hour = { date: string; time: string };
+type Range = { from: string; to: string };
+
+/** The free hours to which a visit may go. */
+export const useTimesForChange = (params: OwnVisit, own: Hour, query: Range) =>
+  useQuery({
+    queryKey: [...keys.timesForChange, { ...params, ...query }],
+    queryFn: ({ signal }) => call(listTimesForChange, { params, query }, { signal }),
+    select: (days) => withoutHour(days, own),
+    // Somebody else may take an hour at any moment.
+    staleTime: 0,
+  });
+
+/** Refused or not, what is on screen may be old. */
+function useVisitChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => refresh('visits', 'times', 'timesForChange'),
+  });
+}
+
+export const useRescheduleVisit = (params: OwnVisit) =>
+  useVisitChange((body: BodyOf<typeof rescheduleAppointment>) =>
+    call(rescheduleAppointment, { params, body }),
+  );
+
+export const useCancelVisit = (params: OwnVisit) =>
+  useVisitChange((forfeitAccepted: boolean) =>
+    call(cancelAppointment, { params, body: { forfeitAccepted } }),
+  );
+
+export const useConfirmAttendance = (patientId: string) =>
+  useVisitChange((appointmentId: string) =>
+    call(confirmAttendance, { params: { patientId, appointmentId } }),
+  );
+
+/**
+ * Once on arriving, the client's laser services are brought in line with the catalogue (spec 2 §2). Nobody is told of
+ * a failure: it is tried at the next visit, and the server decides at each booking anyway.
+ */
+export function useLaserSync(patientId: string): void {
+  const refresh = useRefresh();
+  const synced = useRef<string>(undefined);
+  useEffect(() => {
+    if (synced.current === patientId) return;
+    synced.current = patientId;
+    void call(syncLaserServices, { params: { patientId } })
+      .then(() => refresh('services'))
+      .catch(() => undefined);
+  }, [patientId, refresh]);
+}

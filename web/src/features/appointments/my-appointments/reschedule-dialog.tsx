@@ -1,0 +1,62 @@
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { patientToastMs } from '../shared/patient-copy.ts';
+import { isAboutTheHour } from '../shared/request-refusal.ts';
+import { rescheduleFailure, rescheduleText } from './copy.ts';
+import { useRescheduleVisit, useTimesForChange } from './queries.ts';
+import { RescheduleForm } from './reschedule-schema.ts';
+import { RescheduleProblem, RescheduleWhen, useShownMonth } from './reschedule-when.tsx';
+
+type Props = { patientId: string; visit: PatientAppointment; onClose: () => void };
+
+/** 'Reprogramar': another day and hour for a visit. Render it to open it. */
+export function RescheduleDialog({ patientId, visit, onClose }: Props) {
+  const own = { patientId, appointmentId: visit.appointmentId };
+  const form = useAppForm(RescheduleForm, { date: '', time: '' });
+  const shown = useShownMonth(visit);
+  const times = useTimesForChange(own, visit, shown.range);
+  const reschedule = useRescheduleVisit(own);
+
+  const submit = async (to: RescheduleForm) => {
+    try {
+      await reschedule.mutateAsync(to);
+    } catch (error) {
+      if (isAboutTheHour(error)) form.setValue('time', '');
+      throw error;
+    }
+    toast.success(rescheduleText.done, {
+      description: rescheduleText.doneDetail(to),
+      durationMs: patientToastMs,
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog title={rescheduleText.title} subtitle={rescheduleText.now(visit)} onClose={onClose}>
+      <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
+        <DialogBody>
+          <RescheduleWhen form={form} query={times} shown={shown} visit={visit} />
+        </DialogBody>
+        <DialogFoot>
+          <RescheduleProblem form={form} />
+          <CancelButton />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel={rescheduleText.confirming}
+          >
+            {rescheduleText.confirm}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+function CancelButton() {
+  return <Button onClick={useDialogClose()}>{rescheduleText.cancel}</Button>;
+}

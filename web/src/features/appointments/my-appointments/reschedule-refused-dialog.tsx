@@ -1,0 +1,46 @@
+import { Phone } from 'lucide-react';
+import { freeCancellationHours } from '#shared/appointments/policy.ts';
+import { isFreeToCancel } from '#shared/appointments/transitions.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { useContact } from '#web/src/components/center/center.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { notMovableText } from './copy.ts';
+
+type Props = { visit: PatientAppointment; onPolicy: () => void; onClose: () => void };
+
+/** Why a visit cannot be moved by its client, and who can help. Render it to open it. */
+export function RescheduleRefusedDialog({ visit, onPolicy, onClose }: Props) {
+  const { phone } = useContact();
+  // Early enough by the policy, yet not to be moved: its approval is under way.
+  const isBeingApproved = isFreeToCancel(visit, instantNow(), freeCancellationHours);
+  return (
+    <Dialog title={notMovableText.title} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <p>{isBeingApproved ? notMovableText.beingApproved : notMovableText.tooLate}</p>
+          {!isBeingApproved && (
+            <>
+              <p className="muted">{notMovableText.rule}</p>
+              <p>
+                <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
+                  <Phone aria-hidden />
+                  <span className="n">{notMovableText.call(phone)}</span>
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onPolicy}>{notMovableText.policy}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {notMovableText.close}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { rescheduleAppointment } from '#shared/appointments/change-api.ts';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { rescheduleText } from './copy.ts';
+
+const chosen = () => z.string().check(z.minLength(1, { error: rescheduleText.incomplete }));
+
+/** The call's own body, with one sentence for whatever is missing. */
+export const RescheduleForm = z.extend(rescheduleAppointment.body, { date: chosen(), time: chosen() });
+export type RescheduleForm = z.infer<typeof RescheduleForm>;
+export type RescheduleFormState = AppForm<RescheduleForm, RescheduleForm>;

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { visitText } from './copy.ts';
+import type { EditVisitState } from './schema.ts';
+
+const hoursInHalf = 12;
+const minuteStep = 5;
+const minutesInHour = 60;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const option = (value: number, label: string) => ({ value: String(value), label });
+
+/** 12, 1, 2 ... 11: the clock's own order. */
+const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
+const halves = [option(0, visitText.halves.am), option(1, visitText.halves.pm)];
+
+/** Every five minutes, and the one that the time has now. */
+function minutesWith(own: number) {
+  const steps = Array.from({ length: minutesInHour / minuteStep }, (_, step) => step * minuteStep);
+  const all = steps.includes(own) ? steps : [...steps, own].sort((a, b) => a - b);
+  return all.map((minute) => option(minute, twoDigits(minute)));
+}
+
+/** The hour as people say it: 1 to 12, minutes, morning or afternoon. */
+export function EditVisitTime({ form }: { form: EditVisitState }) {
+  const { value, error, ref, change } = useFormControl(form, 'time');
+  const id = useId();
+  const hour24 = Number(value.slice(0, 2));
+  const minute = Number(value.slice(3, 5));
+  const half = Math.floor(hour24 / hoursInHalf);
+  const hour = hour24 % hoursInHalf;
+  const set = (parts: { hour?: string; minute?: string; half?: string }) => {
+    const chosen = { hour, minute, half, ...numbersOf(parts) };
+    change(timeOfMinutes((chosen.half * hoursInHalf + chosen.hour) * minutesInHour + chosen.minute));
+  };
+  const look = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
+  return (
+    <fieldset className="edit-visit__time">
+      <legend className="choice-legend">{visitText.time}</legend>
+      <div className="edit-visit__clock n">
+        <SelectField
+          {...look}
+          ref={ref}
+          label={visitText.hour}
+          value={String(hour)}
+          options={hours}
+          onChange={(event) => set({ hour: event.target.value })}
+        />
+        <SelectField
+          {...look}
+          label={visitText.minutes}
+          value={String(minute)}
+          options={minutesWith(minute)}
+          onChange={(event) => set({ minute: event.target.value })}
+        />
+        <SelectField
+          {...look}
+          label={visitText.half}
+          value={String(half)}
+          options={halves}
+          onChange={(event) => set({ half: event.target.value })}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const numbersOf = (parts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Number(text)]));

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import type { VisitDetail } from '#shared/appointments/views.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { useCancelForPatient } from '../calendar/queries.ts';
+import { cancelFailure, cancelText } from './copy.ts';
+
+const Typed = z.pick(cancelForPatient.body, { reason: true });
+
+type Props = { visit: VisitDetail; onCancelled: () => void; onClose: () => void };
+
+/** The client gives the visit up by phone: what follows for their deposit, and why. Render it to open it. */
+export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
+  const form = useAppForm(Typed, { reason: '' });
+  const cancel = useCancelForPatient(visit.appointmentId);
+  const { patient, status, forfeitCents } = visit;
+  return (
+    <Dialog
+      title={cancelText.title}
+      subtitle={cancelText.which(fullName(patient), visit)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await cancel.mutateAsync({ reason, seen: { status, forfeitCents } });
+          toast.success(cancelText.done);
+          onCancelled();
+        }}
+        describe={cancelFailure}
+        className="dialog__form"
+      >
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <Notice tone={forfeitCents > 0 ? 'warn' : 'info'}>
+              {cancelText.consequence(patient.firstName, visit)}
+            </Notice>
+            <FormText name="reason" label={cancelText.reason} hint={cancelText.reasonHint} />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button disabled={cancel.isPending} onClick={onClose}>
+            {cancelText.back}
+          </Button>
+          <Button type="submit" variant="danger" busy={cancel.isPending} busyLabel={cancelText.working}>
+            {cancelText.confirm}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { VisitDetail } from '#shared/appointments/views.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useDeleteAppointment } from '../calendar/queries.ts';
+import { removeFailure, removeText } from './copy.ts';
+
+type Props = { visit: VisitDetail; onRemoved: () => void; onCancel: () => void };
+
+/** Asks before a visit is taken out of every list. Render it to open it. */
+export function EditVisitRemove({ visit, onRemoved, onCancel }: Props) {
+  const remove = useDeleteAppointment(visit.appointmentId);
+  const { patient } = visit;
+  const confirm = async () => {
+    await remove.mutateAsync({ seen: visit.status });
+    toast.success(removeText.done);
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      title={removeText.title}
+      confirmLabel={removeText.confirm}
+      busy={remove.isPending}
+      busyLabel={removeText.working}
+      error={remove.isError ? removeFailure(remove.error) : undefined}
+      // What went wrong is on the mutation, which is where it is read from.
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onCancel}
+    >
+      <p>{removeText.question(fullName(patient), visit)}</p>
+      <p>{removeText.consequence(patient.firstName, visit)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+// A call of the contract, whose name is not that of a hook here.
+import {
+  getVisitLink,
+  listTimesForLink,
+  useVisitLink as spendVisitLink,
+} from '#shared/appointments/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { call } from '#web/src/lib/call.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { withoutHour } from '../shared/free-days.ts';
+
+/** Looking changes nothing: programs that look messages over open their links too. */
+export const useLinkedVisit = (token: string) =>
+  useQuery({
+    queryKey: ['appointments', 'getVisitLink', { token }],
+    queryFn: ({ signal }) => call(getVisitLink, { params: { token } }, { signal }),
+    // What the page shows stays until its one button is pressed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+type Hour = { date: string; time: string };
+type Range = { from: string; to: string };
+
+/** The free hours to which the visit of a link may go. */
+export const useTimesForLink = (token: string, own: Hour, query: Range) =>
+  useQuery({
+    queryKey: ['appointments', 'listTimesForLink', { token, ...query }],
+    queryFn: ({ signal }) => call(listTimesForLink, { params: { token }, query }, { signal }),
+    select: (days) => withoutHour(days, own),
+    staleTime: 0,
+  });
+
+export type LinkUse = BodyOf<typeof spendVisitLink>;
+export const useSpendLink = (token: string) =>
+  useMutation({ mutationFn: (body: LinkUse) => call(spendVisitLink, { params: { token }, body }) });
+
+/** Used, late, moved or cut short on its way: for whoever holds it, all the same. */
+export const isLinkOver = (error: unknown) =>
+  error instanceof CallError && (error.is(appointmentErrors.link_spent) || error.is(coreErrors.malformed));

@@ -1,0 +1,53 @@
+import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { rescheduleFailure } from '../my-appointments/copy.ts';
+import { RescheduleForm } from '../my-appointments/reschedule-schema.ts';
+import { RescheduleProblem, RescheduleWhen, useShownMonth } from '../my-appointments/reschedule-when.tsx';
+import { isAboutTheHour } from '../shared/request-refusal.ts';
+import { linkText } from './copy.ts';
+import { isLinkOver, useSpendLink, useTimesForLink } from './queries.ts';
+
+type Props = {
+  token: string;
+  visit: LinkedVisit;
+  onDone: (visit: LinkedVisit) => void;
+  onOver: () => void;
+};
+
+/** Another day and hour, chosen by whoever holds the link. */
+export function VisitLinkChange({ token, visit, onDone, onOver }: Props) {
+  const form = useAppForm(RescheduleForm, { date: '', time: '' });
+  const shown = useShownMonth(visit);
+  const times = useTimesForLink(token, visit, shown.range);
+  const spend = useSpendLink(token);
+
+  const submit = async (to: RescheduleForm) => {
+    try {
+      onDone(await spend.mutateAsync({ to }));
+    } catch (error) {
+      if (isLinkOver(error)) return onOver();
+      if (isAboutTheHour(error)) {
+        form.setValue('time', '');
+        void times.refetch();
+      }
+      throw error;
+    }
+  };
+
+  return (
+    <Form form={form} className="visit-link__form" describe={rescheduleFailure} onSubmit={submit}>
+      <RescheduleWhen form={form} query={times} shown={shown} visit={visit} />
+      <RescheduleProblem form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        busy={form.formState.isSubmitting}
+        busyLabel={linkText.changing}
+      >
+        {linkText.change}
+      </Button>
+    </Form>
+  );
+}

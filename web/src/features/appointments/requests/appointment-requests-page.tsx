@@ -1,0 +1,81 @@
+import { Inbox, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { matches } from '#shared/core/matches.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
+import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
+import { requestsText } from './copy.ts';
+import { EditRequestPanel } from './edit-request-panel.tsx';
+import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
+
+const nameParam = 'paciente';
+const pageSize = 25;
+const minuteMs = 60_000;
+
+/** How many wait, and for how long the first of them has. */
+function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
+  if (requests.length === 0) return requestsText.none;
+  const waits = requests.flatMap(({ requestedAt }) =>
+    requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
+  );
+  return requestsText.waiting(requests.length, Math.max(0, ...waits) / minuteMs);
+}
+
+export function AppointmentRequestsPage() {
+  const requests = useAppointmentRequests();
+  const unsettled = useUnsettledDeposits();
+  const now = useNow();
+  const [typed] = useUrlParam(nameParam);
+  const [edited, setEdited] = useState<AppointmentRequest>();
+  const late = lateDeposits(unsettled.data ?? [], now);
+
+  return (
+    <Screen
+      title={requestsText.title}
+      context={requests.data && queueLine(requests.data, now)}
+      notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} /> : undefined}
+    >
+      <FilterBar params={[nameParam]}>
+        <SearchFilter param={nameParam} label={requestsText.search} />
+      </FilterBar>
+      <QueryBoundary query={requests} errorTitle={requestsText.failed}>
+        {(all) => (
+          <AppointmentRequestsTable
+            rows={all
+              .filter(({ patient }) => matches(fullName(patient), typed))
+              .map((request) => ({ ...request, onEdit: () => setEdited(request) }))}
+            pageSize={pageSize}
+            currentId={edited?.appointmentId}
+            empty={all.length === 0 ? <NoRequests /> : <NoMatch typed={typed} />}
+          />
+        )}
+      </QueryBoundary>
+      {edited && (
+        <EditRequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Screen>
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState icon={<Inbox aria-hidden />} title={requestsText.emptyTitle}>
+      {requestsText.empty}
+    </EmptyState>
+  );
+}
+
+function NoMatch({ typed }: { typed: string }) {
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title={requestsText.noMatchTitle(typed)}>
+      {requestsText.noMatch}
+    </EmptyState>
+  );
+}

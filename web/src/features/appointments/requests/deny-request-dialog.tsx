@@ -1,0 +1,35 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useDenyAppointment } from '../shared/desk-queries.ts';
+import { denialFailure, denyText } from './copy.ts';
+
+type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () => void };
+
+/** Asks before a request is refused. Render it to open it. */
+export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
+  const deny = useDenyAppointment();
+  const { appointmentId, patient, status } = request;
+  const name = fullName(patient);
+  const confirm = async () => {
+    await deny.mutateAsync({ appointmentId, seen: status === 'confirmed' ? 'confirmed' : 'pending' });
+    toast.success(denyText.denied, { description: denyText.deniedDetail(name, request) });
+    onDenied();
+  };
+  return (
+    <ConfirmDialog
+      title={denyText.title}
+      confirmLabel={denyText.confirm}
+      busy={deny.isPending}
+      busyLabel={denyText.working}
+      error={deny.isError ? denialFailure(deny.error) : undefined}
+      // What went wrong is on the mutation, which is where it is read from.
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onCancel}
+    >
+      <p>{denyText.question(name, request)}</p>
+      <p>{denyText.consequence(patient.firstName, request)}</p>
+    </ConfirmDialog>
+  );
+}

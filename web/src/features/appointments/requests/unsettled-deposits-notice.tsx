@@ -1,0 +1,59 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { isReturnLate } from '#shared/appointments/deposit-return.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useRetryDepositReturn } from '../shared/desk-queries.ts';
+import { retryFailure, unsettledText } from './copy.ts';
+
+/** Those that a person needs to know of. */
+export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
+  rows.filter(({ returningSince }) => isReturnLate(returningSince, now));
+
+export function UnsettledDepositsNotice({ rows }: { rows: readonly AppointmentRequest[] }) {
+  return (
+    <Notice title={unsettledText.title}>
+      <p>{unsettledText.next}</p>
+      <ul className="unsettled">
+        {rows.map((row) => (
+          <Unsettled key={row.appointmentId} row={row} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Whose deposit, how much and since when; a press asks for it again. */
+function Unsettled({ row }: { row: AppointmentRequest }) {
+  const { appointmentId, depositCents, returningSince } = row;
+  const { date: today } = civilNow();
+  const retry = useRetryDepositReturn();
+  const name = fullName(row.patient);
+  const ask = async () => {
+    try {
+      await retry.mutateAsync(appointmentId);
+      toast.success(unsettledText.asked, { description: unsettledText.askedNext(name) });
+    } catch (error) {
+      toast.error(retryFailure(error));
+    }
+  };
+  return (
+    <li className="unsettled__row n">
+      <span>
+        <span className="strong">{unsettledText.line(name, depositCents)}</span>{' '}
+        {returningSince !== undefined && unsettledText.since(civilOf(returningSince), today)}
+      </span>
+      <Button
+        size="small"
+        busy={retry.isPending}
+        busyLabel={unsettledText.retrying}
+        aria-label={unsettledText.retryOf(name)}
+        onClick={() => void ask()}
+      >
+        {unsettledText.retry}
+      </Button>
+    </li>
+  );
+}

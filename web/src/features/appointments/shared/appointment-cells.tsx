@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/format.ts';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import './appointment-cells.css';
+
+/** Cells of the tables of visits. Each is two lines in a row of a table, one on a card. */
+export function DateCell({ date }: { date: string }) {
+  return (
+    <time dateTime={date}>
+      <span className="visit__wide">
+        <span className="strong">{dayMonth(date)}</span>
+        <span className="small muted">
+          {weekdayName(date)}, {date.slice(0, 4)}
+        </span>
+      </span>
+      <span className="visit__narrow capital">{fullDate(date)}</span>
+    </time>
+  );
+}
+
+export function TimeCell({ time, durationMinutes }: { time: string; durationMinutes: number }) {
+  return (
+    <span className="visit__time">
+      <time dateTime={time} className="nowrap">
+        {clock(time)}
+      </time>
+      <span className="small muted n">{duration(durationMinutes)}</span>
+    </span>
+  );
+}
+
+export function ServicesCell({ services }: { services: readonly { name: string }[] }) {
+  return <span className="strong">{services.map(({ name }) => name).join(', ')}</span>;
+}
+
+/** `unassigned` stands in while nobody is. */
+export function StaffCell({ name, unassigned }: { name: string | undefined; unassigned: string }) {
+  if (name === undefined) return <span className="muted">{unassigned}</span>;
+  return (
+    <span className="row">
+      <Avatar name={name} size="small" />
+      {name}
+    </span>
+  );
+}
+
+/** Who comes, and under the name how to reach them. */
+export function PersonCell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="visit__person">
+      <Avatar name={name} size="small" />
+      <span className="grow">
+        <span className="strong">{name}</span>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { cancellationPolicy } from '#shared/appointments/policy.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { requestText } from './patient-copy.ts';
+
+/** The policy over the form that asks to accept it: nothing typed there is lost. */
+export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
+  const { title, summary, rules } = cancellationPolicy;
+  return (
+    <Dialog title={title} subtitle={summary} onClose={onClose}>
+      <DialogBody>
+        <div className="policy-rules">
+          {rules.map((rule) => (
+            <section key={rule.title}>
+              <h3>{rule.title}</h3>
+              <p>{rule.text}</p>
+            </section>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          {requestText.policyClose}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

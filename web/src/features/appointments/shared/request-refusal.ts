@@ -1,0 +1,40 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import type { CardAnswer } from '../booking/card-form.ts';
+import { cardText, requestText } from './patient-copy.ts';
+
+/** Why a request did not go through, and the part of the form where it is said. */
+export type Refusal = {
+  at: 'services' | 'time' | 'form';
+  text: string;
+  /** A second sentence: what to do about it. */
+  more?: string;
+};
+
+const aboutTheHour = [
+  appointmentErrors.slot_taken,
+  appointmentErrors.no_availability,
+  appointmentErrors.time_invalid,
+  appointmentErrors.reservation_expired,
+];
+
+export const isAboutTheHour = (error: unknown) =>
+  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition));
+
+/** The server's refusals say where they belong; what nobody foresaw has one sentence. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
+  if (isAboutTheHour(error)) return { at: 'time', text: error.detail };
+  if (error.is(appointmentErrors.service_not_offered)) return { at: 'services', text: error.detail };
+  if (error.status === 0) return { at: 'form', text: requestText.failed, more: error.detail };
+  return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
+}
+
+export const reservationEnded: Refusal = { at: 'time', text: requestText.reservationEnded };
+
+/** What the processor's answer means for the request; undefined when the deposit is held, or captured by now. */
+export function refusalOfCard({ status, refusal }: CardAnswer): Refusal | undefined {
+  if (status === 'requires_capture' || status === 'succeeded') return undefined;
+  if (status === 'canceled') return reservationEnded;
+  return { at: 'form', text: refusal === undefined ? cardText.notHeld : cardText.refused(refusal) };
+}

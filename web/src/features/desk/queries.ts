@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listAppointmentRequests } from '#shared/appointments/api.ts';
+import { listCalendar } from '#shared/appointments/calendar-api.ts';
+import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
+import { listDoseRequests } from '#shared/health/api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { everyRow } from '#web/src/lib/all-pages.ts';
+import { call } from '#web/src/lib/call.ts';
+import { watched } from '#web/src/lib/query.ts';
+
+const keys = {
+  dashboard: ['desk', 'getDashboard'],
+  birthdays: ['patients', 'listBirthdays'],
+  doses: ['health', 'listDoseRequests'],
+  calendar: ['appointments', 'listCalendar'],
+  requests: ['appointments', 'listAppointmentRequests'],
+  staff: ['staff', 'listStaff'],
+} as const;
+
+/** Made of what four domains tell. */
+export const useDashboard = () =>
+  useQuery({
+    queryKey: keys.dashboard,
+    queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
+    meta: { follows: ['appointments', 'intake', 'patients', 'payments'] },
+    ...watched,
+  });
+
+export const useBirthdays = () =>
+  useQuery({
+    queryKey: keys.birthdays,
+    queryFn: ({ signal }) => call(listBirthdays, {}, { signal }),
+    ...watched,
+  });
+
+export const useDoseRequests = () =>
+  useQuery({
+    queryKey: keys.doses,
+    queryFn: ({ signal }) => call(listDoseRequests, {}, { signal }),
+    ...watched,
+  });
+
+/** The visits of one day, as the calendar has them. */
+export const useAgenda = (date: string) =>
+  useQuery({
+    queryKey: [...keys.calendar, { from: date, to: date }],
+    queryFn: ({ signal }) => call(listCalendar, { query: { from: date, to: date } }, { signal }),
+    ...watched,
+  });
+
+export const useRequests = () =>
+  useQuery({
+    queryKey: keys.requests,
+    queryFn: ({ signal }) => everyRow((query) => call(listAppointmentRequests, { query }, { signal })),
+    ...watched,
+  });
+
+export const useStaffNames = () =>
+  useQuery({ queryKey: keys.staff, queryFn: ({ signal }) => call(listStaff, {}, { signal }) });
+
+/** Whatever came of it, the birthdays are asked for again. */
+export function useMarkGreeted() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ patientId, date }: Pick<ComingBirthday, 'patientId' | 'date'>) =>
+      call(markGreeted, { params: { patientId }, body: { date } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.birthdays }),
+  });
+}

@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { laserText as text } from './copy.ts';
+import { useLaserStanding } from './queries.ts';
+import './laser.css';
+
+/** Offers the evaluation to whom it is open, and to nobody else. */
+export function LaserBanner({ patientId }: { patientId: string }) {
+  const { data } = useLaserStanding(patientId);
+  if (!data?.mayAsk) return null;
+  return (
+    <aside className="laser-banner" aria-labelledby="laser-banner">
+      <span className="laser-banner__tile">
+        <Sparkles aria-hidden />
+      </span>
+      <div className="laser-banner__text">
+        <p id="laser-banner" className="strong">
+          {text.bannerTitle}
+        </p>
+        <p className="muted">{text.banner}</p>
+      </div>
+      <ButtonLink to={paths.laserRequest(patientId)}>{text.bannerAction}</ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { laserErrors } from '#shared/intake/desk-errors.ts';
+import type { LaserStanding } from '#shared/intake/laser-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { notSentMs, sentMs, laserText as text } from './copy.ts';
+import { useLaserStanding, useRequestLaser } from './queries.ts';
+import './laser.css';
+
+const isOpenAlready = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
+
+/** Explains the evaluation and asks for it (spec 1 §4). */
+export function LaserRequestPage() {
+  const { patientId } = useScreenParams('patientId');
+  const standing = useLaserStanding(patientId);
+  const request = useRequestLaser(patientId);
+  const navigate = useNavigate();
+  const isSent = request.isSuccess;
+
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => navigate(paths.myAppointments(patientId)), sentMs);
+    return () => clearTimeout(timer);
+  }, [isSent, navigate, patientId]);
+
+  const ask = () =>
+    request.mutate(undefined, {
+      onSuccess: () => toast.success(text.sent, { durationMs: sentMs }),
+      onError: (error) =>
+        toast.error(isOpenAlready(error) ? text.pending : text.notSent, { durationMs: notSentMs }),
+    });
+  return (
+    <Screen title={text.title} context={text.context}>
+      <Card padded>
+        <div className="laser-page">
+          <Steps />
+          <QueryBoundary query={standing} errorTitle={text.failed} skeleton={<span />}>
+            {(now) =>
+              // What was just sent has its own words until the page is left.
+              now.mayAsk || isSent || request.isPending ? (
+                <Button
+                  variant="primary"
+                  icon={<Sparkles aria-hidden />}
+                  busy={request.isPending || isSent}
+                  busyLabel={text.asking}
+                  onClick={ask}
+                >
+                  {text.ask}
+                </Button>
+              ) : (
+                <WhyNot standing={now} patientId={patientId} />
+              )
+            }
+          </QueryBoundary>
+        </div>
+      </Card>
+    </Screen>
+  );
+}
+
+const Steps = () => (
+  <section>
+    <h2 className="section-title">{text.stepsTitle}</h2>
+    <ol className="laser-page__steps">
+      {text.steps.map(([title, what]) => (
+        <li key={title}>
+          <p className="strong">{title}</p>
+          <p className="muted">{what}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+function WhyNot({ standing: { open, why }, patientId }: { standing: LaserStanding; patientId: string }) {
+  return (
+    <div className="stack">
+      <Notice tone="info" title={open ? text.pending : why}>
+        {open && text.since(civilOf(open.createdAt).date, open.status)}
+      </Notice>
+      <div>
+        <ButtonLink to={paths.myAppointments(patientId)}>{text.back}</ButtonLink>
+      </div>
+    </div>
+  );
+}

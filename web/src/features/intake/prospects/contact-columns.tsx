@@ -1,0 +1,33 @@
+import { phone } from '#shared/core/format.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { prospectsText as text } from './copy.ts';
+import { Mail } from './mail.tsx';
+
+type Contact = { readonly address?: string | undefined; readonly phone: string; readonly email: string };
+
+const { columns: heads } = text;
+
+/** Where somebody lives and how to reach them. */
+export function contactColumns<Row extends Contact>(): Columns<Row> {
+  const column = columnHelper<Row>();
+  return [
+    column.accessor(({ address }) => address, {
+      id: 'address',
+      header: heads.address,
+      meta: { className: 'prospects__address' },
+      cell: ({ getValue }) => getValue() ?? <span className="muted">{text.noAddress}</span>,
+    }),
+    column.accessor((contact) => contact.phone, {
+      id: 'phone',
+      header: heads.phone,
+      meta: { className: 'prospects__phone cell--nowrap n' },
+      cell: ({ getValue }) => phone(getValue()),
+    }),
+    column.accessor(({ email }) => email, {
+      id: 'email',
+      header: heads.email,
+      meta: { className: 'prospects__email' },
+      cell: ({ getValue }) => <Mail email={getValue()} />,
+    }),
+  ];
+}

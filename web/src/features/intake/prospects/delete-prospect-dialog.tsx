@@ -1,0 +1,34 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { removalFailure, removalText as text } from './copy.ts';
+import { useDeleteProspect } from './queries.ts';
+
+type Props = { prospect: ProspectLine; onClose: () => void };
+
+/** Asks before somebody's application is gone for good. Render it to open it. */
+export function DeleteProspectDialog({ prospect, onClose }: Props) {
+  const remove = useDeleteProspect();
+  const confirm = () =>
+    remove.mutate(prospect.prospectId, {
+      onSuccess: () => {
+        toast.success(text.done);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirmLabel={text.confirm}
+      busy={remove.isPending}
+      busyLabel={text.working}
+      error={remove.isError ? removalFailure(remove.error) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{text.question(fullName(prospect))}</p>
+      <p>{text.consequence}</p>
+    </ConfirmDialog>
+  );
+}

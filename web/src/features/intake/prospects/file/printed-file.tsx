@@ -1,0 +1,31 @@
+import { clock, longDate } from '#shared/core/format.ts';
+import type { ProspectFile } from '#shared/intake/desk-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
+import { fileText as text } from './copy.ts';
+import { fileGroups } from './prospect-file-groups.ts';
+
+/** The same on paper. */
+export function PrintedFile({ file }: { file: ProspectFile }) {
+  const { acceptedAt, version, textHash, text: words } = file.consent;
+  const { date, time } = civilOf(acceptedAt);
+  return (
+    <>
+      {fileGroups(file).map(({ title, rows }) => (
+        <PrintSection key={title} title={title}>
+          <PrintAnswers rows={rows} columns={title === text.groups.conditions ? 3 : 2} />
+        </PrintSection>
+      ))}
+      <PrintSection title={text.groups.consent}>
+        <PrintAnswers
+          rows={[
+            { label: text.consentVersion, value: version },
+            { label: text.consentAt, value: `${longDate(date)}, ${clock(time)}` },
+          ]}
+        />
+        <PrintAnswers columns={1} rows={[{ label: text.consentHash, value: textHash }]} />
+        <PrintWords text={words} />
+      </PrintSection>
+    </>
+  );
+}

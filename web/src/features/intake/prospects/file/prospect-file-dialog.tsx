@@ -1,0 +1,86 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { longDate } from '#shared/core/format.ts';
+import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
+import { useProspectFile } from '../queries.ts';
+import { fileText as text } from './copy.ts';
+import { PrintedFile } from './printed-file.tsx';
+import { ProspectFile } from './prospect-file.tsx';
+
+type Props = { prospect: ProspectLine; onClose: () => void };
+
+/** The whole file of somebody who applied, to read and to print. Render it to open it. */
+export function ProspectFileDialog({ prospect, onClose }: Props) {
+  const file = useProspectFile(prospect.prospectId);
+  const { role } = useSignedIn();
+  const [isLogOpen, setLogOpen] = useState(false);
+  const subtitle = `${fullName(prospect)} · ${text.applied(longDate(civilOf(prospect.createdAt).date))}`;
+  return (
+    <Dialog
+      size="wide"
+      title={text.title}
+      subtitle={subtitle}
+      actions={
+        role === 'admin' && (
+          <Button size="small" onClick={() => setLogOpen(true)}>
+            {text.access}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <DialogBody>
+        <QueryBoundary query={file} errorTitle={text.failed}>
+          {(answered) => (
+            <>
+              {/* Nothing in it takes the focus, and it is longer than the screen: keys have to scroll it. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+              <section tabIndex={0} aria-label={text.answers}>
+                <ProspectFile file={answered} />
+              </section>
+              <PrintSheet
+                title={text.title}
+                subject={fullName(prospect)}
+                date={text.printed(longDate(civilToday()))}
+              >
+                <p>{subtitle}</p>
+                <PrintedFile file={answered} />
+              </PrintSheet>
+            </>
+          )}
+        </QueryBoundary>
+      </DialogBody>
+      <Foot isReady={file.data !== undefined} />
+      {isLogOpen && (
+        <AccessLogDialog
+          of={{ prospectId: prospect.prospectId }}
+          name={fullName(prospect)}
+          onClose={() => setLogOpen(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const Foot = ({ isReady }: { isReady: boolean }) => (
+  <DialogFoot>
+    <Button onClick={useDialogClose()}>{text.close}</Button>
+    <Button
+      variant="primary"
+      icon={<Printer aria-hidden />}
+      busy={!isReady}
+      busyLabel={text.loading}
+      onClick={() => window.print()}
+    >
+      {text.print}
+    </Button>
+  </DialogFoot>
+);

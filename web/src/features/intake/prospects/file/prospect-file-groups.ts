@@ -1,0 +1,90 @@
+import { longDate, phone } from '#shared/core/format.ts';
+import { conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
+import type { ProspectFile } from '#shared/intake/desk-api.ts';
+import {
+  answerLabels,
+  conditionLabels,
+  serviceLabels,
+  sexLabels,
+  yesOrNoLabels,
+} from '#shared/intake/labels.ts';
+import { preferredWords } from '#web/src/features/intake/time-picker/preferred-copy.ts';
+import { fileText } from './copy.ts';
+
+export type FileRow = {
+  readonly label: string;
+  readonly value: string;
+  /** To be known before anything is done: shown in red. */
+  readonly isAlert?: boolean;
+  /** Why, in the words of the centre's own rule. */
+  readonly why?: string;
+};
+type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
+
+const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
+const row = (label: string, value: string): FileRow => ({ label, value: value || fileText.notTold });
+
+/** Whatever they have, and what they are allergic to, before there is a treatment to speak against. */
+const conditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
+  conditions.map((condition) => {
+    const said = answers.conditions[condition];
+    const why = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
+    return {
+      ...row(conditionLabels[condition], yesOrNo(said)),
+      isAlert: said,
+      ...(why.length > 0 && { why: why.join(' ') }),
+    };
+  });
+
+const historyRows = (answers: IntakeAnswers): FileRow[] => [
+  { ...row(answerLabels.allergies, answers.allergies), isAlert: answers.allergies !== '' },
+  row(answerLabels.medications, answers.medications),
+  row(answerLabels.pastTreatments, answers.pastTreatments),
+  row(answerLabels.areaTreated, yesOrNo(answers.areaTreated)),
+  row(answerLabels.areaTreatmentDetail, answers.areaTreatmentDetail),
+  row(answerLabels.lastTreatment, answers.lastTreatment),
+];
+
+const personRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[] => [
+  row(answerLabels.fullName, answers.fullName),
+  row(answerLabels.sex, sexLabels[answers.sex]),
+  row(answerLabels.birthDate, longDate(answers.birthDate)),
+  { ...row(answerLabels.ageYears, fileText.years(ageYears)), isAlert: consent.isMinor },
+  row(answerLabels.license, answers.license),
+  row(answerLabels.address, answers.address),
+  row(answerLabels.email, answers.email),
+  row(answerLabels.phone, phone(answers.phone)),
+];
+
+/** Every answer, in the order in which the front desk reads a file. */
+export function fileGroups(file: ProspectFile): FileGroup[] {
+  const { answers } = file;
+  const { guardian, emergencyContact: contact } = answers;
+  const { groups } = fileText;
+  const guardianRows = guardian && [
+    row(answerLabels.guardianRelationship, guardian.relationship),
+    row(answerLabels.guardianLicense, guardian.license),
+  ];
+  return [
+    { title: groups.person, rows: personRows(file) },
+    ...(guardianRows ? [{ title: groups.guardian, rows: guardianRows }] : []),
+    {
+      title: groups.visit,
+      rows: [
+        row(answerLabels.service, serviceLabels[answers.service]),
+        row(answerLabels.reason, answers.reason),
+        ...(file.preferred ? [row(fileText.preferred, preferredWords(file.preferred))] : []),
+      ],
+    },
+    { title: groups.conditions, rows: conditionRows(file) },
+    { title: groups.history, rows: historyRows(answers) },
+    {
+      title: groups.emergency,
+      rows: [
+        row(answerLabels.emergencyName, contact.name),
+        row(answerLabels.emergencyRelationship, contact.relationship),
+        row(answerLabels.emergencyPhone, phone(contact.phone)),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import { clock, longDate } from '#shared/core/format.ts';
+import type { ProspectFile as File } from '#shared/intake/desk-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { fileText as text } from './copy.ts';
+import { type FileRow, fileGroups } from './prospect-file-groups.ts';
+import './prospect-file.css';
+
+function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow }) {
+  return (
+    <div className={isAlert ? 'file__row file__row--alert' : 'file__row'}>
+      <dt>{label}</dt>
+      <dd>
+        {isAlert && <TriangleAlert aria-hidden />}
+        <span>
+          {isAlert && <span className="visually-hidden">{text.alert}: </span>}
+          {value}
+          {why !== undefined && <span className="file__why small">{why}</span>}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Consent({ consent }: Pick<File, 'consent'>) {
+  const { date, time } = civilOf(consent.acceptedAt);
+  return (
+    <section className="file__group">
+      <h3>{text.groups.consent}</h3>
+      <dl className="file__rows">
+        <Answer row={{ label: text.consentVersion, value: consent.version }} />
+        <Answer row={{ label: text.consentAt, value: `${longDate(date)}, ${clock(time)}` }} />
+      </dl>
+      <dl className="file__rows file__rows--wide">
+        <Answer row={{ label: text.consentHash, value: consent.textHash }} />
+      </dl>
+      <p className="file__consent">{consent.text}</p>
+    </section>
+  );
+}
+
+/** Every answer and the consent as it was given. */
+export const ProspectFile = ({ file }: { file: File }) => (
+  <div className="file">
+    {fileGroups(file).map(({ title, rows }) => (
+      <section key={title} className="file__group">
+        <h3>{title}</h3>
+        <dl className="file__rows">
+          {rows.map((row) => (
+            <Answer key={row.label} row={row} />
+          ))}
+        </dl>
+      </section>
+    ))}
+    <Consent consent={file.consent} />
+  </div>
+);

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import { serviceLabels } from '#shared/intake/labels.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { contactColumns } from './contact-columns.tsx';
+import { prospectsText as text } from './copy.ts';
+import './prospects.css';
+
+/** Somebody who applied, and what may be done about them. */
+export type ProspectRow = ProspectLine & {
+  readonly isSetting: boolean;
+  readonly onView: () => void;
+  readonly onSet: () => void;
+  readonly onRemove: () => void;
+};
+
+const { columns: heads } = text;
+const column = columnHelper<ProspectRow>();
+
+/** What they come for, and what is to be known of them before anything else. */
+function Standing({ service, isMinor, preferred }: ProspectRow) {
+  return (
+    <span className="small muted">
+      {serviceLabels[service]}
+      {service !== 'laser' && ` · ${text.unregistered}`}
+      {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
+      {preferred && <span className="prospects__preferred n">{text.preferred(preferred)}</span>}
+    </span>
+  );
+}
+
+function Actions({ status, isSetting, onSet, onRemove, ...person }: ProspectRow) {
+  const name = fullName(person);
+  return (
+    <div className="prospects__buttons">
+      {/* Who is a client already is not made one again. */}
+      {status !== 'active' && (
+        <Button
+          size="small"
+          busy={isSetting}
+          busyLabel={text.setting}
+          aria-label={text.setOf(name)}
+          onClick={onSet}
+        >
+          {text.set}
+        </Button>
+      )}
+      <Button size="small" variant="danger-ghost" aria-label={text.removeOf(name)} onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </div>
+  );
+}
+
+const columns: Columns<ProspectRow> = [
+  column.accessor('firstName', {
+    header: heads.firstName,
+    enableSorting: true,
+    meta: { className: 'prospects__first' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="strong">{original.firstName}</span>
+        <Standing {...original} />
+      </>
+    ),
+  }),
+  column.accessor('lastName', {
+    header: heads.lastName,
+    enableSorting: true,
+    meta: { className: 'prospects__last strong' },
+  }),
+  ...contactColumns<ProspectRow>(),
+  column.display({
+    id: 'file',
+    header: heads.file,
+    meta: { className: 'prospects__file', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <Button size="small" aria-label={text.viewOf(fullName(original))} onClick={original.onView}>
+        {text.view}
+      </Button>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'prospects__actions cell--actions', headHidden: true },
+    cell: ({ row }) => <Actions {...row.original} />,
+  }),
+];
+
+const pageSize = 25;
+
+export const ProspectsTable = ({ rows, empty }: { rows: readonly ProspectRow[]; empty: ReactNode }) => (
+  <DataTable
+    caption={text.title}
+    columns={columns}
+    rows={rows}
+    rowId={({ prospectId }) => prospectId}
+    empty={empty}
+    cards="large"
+    className="prospects"
+    pageSize={pageSize}
+  />
+);

@@ -1,0 +1,55 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { type LaserRequestLine, voidLaserRequest } from '#shared/intake/laser-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { requestFailure, requestsText as text } from './copy.ts';
+import { useRefuseRequest } from './queries.ts';
+
+type Props = { request: LaserRequestLine; onClose: () => void };
+
+/** Why a client is not admitted: they are told. Render it to open it. */
+export function RefuseRequestDialog({ request, onClose }: Props) {
+  const form = useAppForm(voidLaserRequest.body, { reason: '' });
+  const refuse = useRefuseRequest(request.requestId);
+  return (
+    <Dialog
+      title={text.refusalTitle}
+      subtitle={fullName(request)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await refuse.mutateAsync(reason);
+          toast.success(text.refused);
+          onClose();
+        }}
+        describe={requestFailure}
+        className="dialog__form"
+      >
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText name="reason" label={text.reason} hint={text.refusalWhy(request.firstName)} />
+          </div>
+        </DialogBody>
+        <Foot busy={refuse.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Foot = ({ busy }: { busy: boolean }) => (
+  <DialogFoot>
+    <Button disabled={busy} onClick={useDialogClose()}>
+      {text.cancel}
+    </Button>
+    <Button type="submit" variant="danger" busy={busy} busyLabel={text.working}>
+      {text.confirm}
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,29 @@
+import { counted } from '#shared/core/format.ts';
+import { consentVersion } from '#shared/intake/consent.ts';
+import { intakeErrors } from '#shared/intake/errors.ts';
+import type { Preference } from '../time-picker/preference.ts';
+import { preferredWords } from '../time-picker/preferred-copy.ts';
+
+/** The questionnaire's own words; what it asks is in shared/intake. */
+export const intakeText = {
+  page: 'Solicitar cita',
+  progress: (at: number, of: number) => `Pregunta ${at} de ${of}`,
+  back: 'Anterior',
+  next: 'Siguiente',
+  finish: 'Finalizar',
+  sending: 'Enviando...',
+  optional: (label: string) => `${label} (opcional)`,
+  age: 'Edad',
+  years: (age: number) => counted(age, 'año', 'años'),
+  badDate: 'Fecha inválida.',
+  emailsDiffer: 'El correo no coincide',
+  consentTitle: `Texto del consentimiento, versión ${consentVersion}`,
+  consentVersion: `Versión ${consentVersion}`,
+  accept: 'Leí y acepto el consentimiento informado.',
+  acceptFor: 'Como persona responsable, leí y acepto el consentimiento informado.',
+  consentRequired: intakeErrors.consent_required.text,
+  notSent: intakeErrors.not_sent.text,
+  trap: 'Deja este campo vacío',
+  preferred: (preference: Preference) => `Hora que prefieres: ${preferredWords(preference)}`,
+  changePreferred: 'Cambiar',
+} as const;

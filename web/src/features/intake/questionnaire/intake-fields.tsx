@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { FieldName, IntakeField } from '#shared/intake/question.ts';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
+import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { intakeText } from './copy.ts';
+
+type Props = {
+  field: IntakeField;
+  value: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  onAnswer: (field: FieldName, value: string) => void;
+};
+
+const inputs = {
+  text: { type: 'text' },
+  date: { type: 'date' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'numeric' },
+} as const;
+
+/** One answer, in the box or the rows it is given in. */
+export function IntakeFieldBox(props: Props) {
+  const { control } = props.field;
+  if (control === 'choice') return <ChoiceRows {...props} />;
+  if (control === 'long') return <LongField {...props} />;
+  return <ShortField {...props} control={control} />;
+}
+
+function ShortField({
+  field: { name, label, optional, autoComplete = 'off' },
+  control,
+  value,
+  hint,
+  error,
+  onAnswer,
+}: Props & { control: keyof typeof inputs }) {
+  return (
+    <div data-wrong={error !== undefined || undefined}>
+      <LightTextField
+        {...inputs[control]}
+        name={name}
+        value={value}
+        hint={hint}
+        error={error}
+        autoComplete={autoComplete}
+        label={optional ? intakeText.optional(label) : label}
+        enterKeyHint="next"
+        onChange={(event) => onAnswer(name, event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Enter goes on, as in every other box; with shift it begins a line. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function LongField({ field: { name, label, optional }, value, error, onAnswer }: Props) {
+  const id = useId();
+  return (
+    <div className="amplify-field" data-wrong={error !== undefined || undefined}>
+      <label className="amplify-label" htmlFor={id}>
+        <LabelText label={label} optional={optional} />
+      </label>
+      <textarea
+        id={id}
+        className="amplify-input intake__long"
+        name={name}
+        rows={3}
+        value={value}
+        enterKeyHint="next"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onKeyDown={goOn}
+        onChange={(event) => onAnswer(name, event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing goes on by itself: what was chosen can be seen, and changed, before 'Siguiente'. */
+function ChoiceRows({ field: { name, options = [] }, value, error, onAnswer }: Props) {
+  return (
+    <div className="intake__rows" data-wrong={error !== undefined || undefined}>
+      {options.map((option) => (
+        <ChoiceCard
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={value === option.value}
+          onChange={() => onAnswer(name, option.value)}
+        >
+          {option.label}
+        </ChoiceCard>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

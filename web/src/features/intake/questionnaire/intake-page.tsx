@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/src/lib/paths.ts';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { keptPreference } from '../time-picker/preference.ts';
+import { intakeText } from './copy.ts';
+import { IntakeConsent } from './intake-consent.tsx';
+import { IntakeFoot } from './intake-foot.tsx';
+import { IntakeStep } from './intake-step.tsx';
+import { useIntake } from './use-intake.ts';
+import './intake.css';
+
+/** On another step reading starts at its question; on the first, where the browser puts it. */
+function useLegend(id: string) {
+  const legend = useRef<HTMLLegendElement>(null);
+  const previous = useRef(id);
+  // Before it is painted: whoever types fast is never taken out of the box they have just reached.
+  useLayoutEffect(() => {
+    if (previous.current === id) return;
+    previous.current = id;
+    legend.current?.focus({ preventScroll: true });
+  }, [id]);
+  return legend;
+}
+
+/** `/solicitar-paciente`: the questionnaire of who is new, one question a step (spec 3 §2.8, LOOK §9 "Stepper"). */
+export function IntakePage() {
+  const intake = useIntake();
+  const { step, steps, index, draft, day } = intake;
+  const legend = useLegend(step.id);
+  useDocumentTitle(`${step.title} · ${intakeText.page}`);
+  return (
+    <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
+      <Progress at={index + 1} of={steps.length} />
+      <div className="intake__column">
+        <p className="intake__place n">
+          {intakeText.progress(index + 1, steps.length)} · {step.section}
+        </p>
+        {(index === 0 || intake.isLast) && <PreferredHour />}
+        {intake.isLast ? (
+          <IntakeConsent
+            step={step}
+            legend={legend}
+            draft={draft}
+            day={day}
+            accepted={intake.accepted}
+            error={intake.consentError}
+            onAccept={intake.accept}
+          />
+        ) : (
+          <IntakeStep
+            step={step}
+            legend={legend}
+            draft={draft}
+            day={day}
+            errors={intake.errors}
+            onAnswer={intake.answer}
+          />
+        )}
+        {intake.failure && <Failure detail={intake.failure.detail} />}
+        <Trap />
+      </div>
+      <IntakeFoot isFirst={index === 0} isLast={intake.isLast} busy={intake.isBusy} onBack={intake.back} />
+    </form>
+  );
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+  return (
+    <div
+      className="intake__progress"
+      role="progressbar"
+      aria-label={intakeText.progress(at, of)}
+      aria-valuemin={1}
+      aria-valuemax={of}
+      aria-valuenow={at}
+    >
+      <span style={{ width: `${(at / of) * 100}%` }} />
+    </div>
+  );
+}
+
+function PreferredHour() {
+  const preference = keptPreference();
+  if (!preference) return null;
+  return (
+    <p className="intake__preferred n">
+      <span>{intakeText.preferred(preference)}</span>{' '}
+      <Link className="link" to={paths.timePicker}>
+        {intakeText.changePreferred}
+      </Link>
+    </p>
+  );
+}
+
+function Failure({ detail }: { detail: string | undefined }) {
+  return (
+    <div role="alert" className="form__summary intake__failure">
+      <p className="strong">{intakeText.notSent}</p>
+      {detail !== undefined && <p>{detail}</p>}
+    </div>
+  );
+}
+
+/** No person sees or reaches it. */
+function Trap() {
+  return (
+    <div className="intake__trap" aria-hidden>
+      <label>
+        {intakeText.trap}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

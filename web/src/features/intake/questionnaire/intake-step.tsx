@@ -1,0 +1,70 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import type { FieldProblem } from '#shared/core/errors.ts';
+import { ageOn } from '#shared/intake/answers.ts';
+import { type Draft, fieldsShown } from '#shared/intake/draft.ts';
+import type { FieldName, Question } from '#shared/intake/question.ts';
+import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/rules.ts';
+import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { intakeText } from './copy.ts';
+import { IntakeFieldBox } from './intake-fields.tsx';
+
+type FrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
+
+/** A step's question and what helps to answer it; reading starts at the question. */
+export function IntakeFrame({ step: { title, hint }, legend, children }: FrameProps) {
+  const hintId = useId();
+  return (
+    <fieldset className="intake__step" aria-describedby={hint === undefined ? undefined : hintId}>
+      <legend ref={legend} tabIndex={-1}>
+        <h1>{title}</h1>
+      </legend>
+      {hint !== undefined && (
+        <p id={hintId} className="intake__hint">
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+type Props = {
+  step: Question;
+  legend: Ref<HTMLLegendElement>;
+  draft: Draft;
+  day: IntakeDay;
+  errors: readonly FieldProblem[];
+  onAnswer: (field: FieldName, value: string) => void;
+};
+
+/** While it is typed it may still become the same; from the first letter that cannot, it says so. */
+function hintOf(name: FieldName, { email = '', emailConfirmation: typed = '' }: Draft) {
+  if (name !== 'emailConfirmation' || typed === '' || email === '') return undefined;
+  const isOnTheWay = emailProblem(email.slice(0, typed.length), typed) === undefined;
+  return isOnTheWay ? undefined : intakeText.emailsDiffer;
+}
+
+export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props) {
+  return (
+    <IntakeFrame step={step} legend={legend}>
+      {fieldsShown(step, draft).map((field) => (
+        <IntakeFieldBox
+          key={field.name}
+          field={field}
+          value={draft[field.name] ?? ''}
+          hint={hintOf(field.name, draft)}
+          error={errors.find((each) => each.field === field.name)?.message}
+          onAnswer={onAnswer}
+        />
+      ))}
+      {step.kind === 'date' && <Age birthDate={draft.birthDate ?? ''} today={day.today} />}
+    </IntakeFrame>
+  );
+}
+
+/** Reckoned, never given. */
+function Age({ birthDate, today }: { birthDate: string; today: string }) {
+  if (!isCivilDate(birthDate) || birthDateProblem(birthDate, today) !== undefined) return null;
+  return <LightTextField label={intakeText.age} value={intakeText.years(ageOn(birthDate, today))} readOnly />;
+}

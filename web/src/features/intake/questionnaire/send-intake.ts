@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { BodyOf } from '#shared/core/route.ts';
+import { IntakeAnswers } from '#shared/intake/answers.ts';
+import { submitIntake } from '#shared/intake/api.ts';
+import { consentVersion } from '#shared/intake/consent.ts';
+import { consentTextHash } from '#shared/intake/consent-text.ts';
+import { candidateFrom, type Draft } from '#shared/intake/draft.ts';
+import type { IntakeDay } from '#shared/intake/rules.ts';
+import { call } from '#web/src/lib/call.ts';
+import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
+import { keptPreference } from '../time-picker/preference.ts';
+
+export type Sent = { readonly draft: Draft; readonly day: IntakeDay; readonly trap: string };
+
+function bodyOf({ draft, day, trap }: Sent): BodyOf<typeof submitIntake> {
+  const preferred = keptPreference();
+  return {
+    answers: IntakeAnswers.parse(candidateFrom(draft, day)),
+    consent: { version: consentVersion, textHash: consentTextHash, accepted: true },
+    ...(preferred && {
+      preferred: { serviceId: preferred.serviceId, date: preferred.date, time: preferred.time },
+    }),
+    ...(trap && { website: trap }),
+  };
+}
+
+const Attempt = z.object({ mark: z.string(), key: z.string() });
+const attemptName = 'intake-attempt';
+export const forgetAttempt = () => forget(attemptName);
+
+/** The key of these very answers: kept with them, so that not even a reload makes another application of one. */
+function keyOf(mark: string): string {
+  const read = Attempt.safeParse(kept(attemptName));
+  if (read.success && read.data.mark === mark) return read.data.key;
+  const key = crypto.randomUUID();
+  keep(attemptName, { mark, key });
+  return key;
+}
+
+/** Sends the questionnaire; the same answers sent again are the same application, whatever became of the first try. */
+export function sendIntake(sent: Sent) {
+  const body = bodyOf(sent);
+  return call(submitIntake, { body }, { key: keyOf(JSON.stringify(body)) });
+}

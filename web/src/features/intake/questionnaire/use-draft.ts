@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Draft } from '#shared/intake/draft.ts';
+import type { FieldName } from '#shared/intake/question.ts';
+import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
+import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
+import { forgetAttempt } from './send-intake.ts';
+
+const name = 'intake';
+
+function keptDraft(): Draft {
+  const found = kept(name);
+  const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
+    ([, value]) => typeof value === 'string',
+  );
+  // Names that nobody asks for are never read.
+  return Object.fromEntries(texts) as Draft;
+}
+
+/** Who chose an hour of laser has said what they come for. */
+const begun = (): Draft => ({ ...(keptPreference()?.laser && { service: 'laser' }), ...keptDraft() });
+
+/** The answers so far, kept in this tab until they are sent. */
+export function useDraft() {
+  const [draft, setDraft] = useState(begun);
+  return {
+    draft,
+    answer(field: FieldName, value: string) {
+      const next = { ...draft, [field]: value };
+      keep(name, next);
+      setDraft(next);
+    },
+    forget() {
+      forget(name);
+      forgetPreference();
+      forgetAttempt();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldProblem } from '#shared/core/errors.ts';
+import { problemsAt, problemsIn, stepOf } from '#shared/intake/draft.ts';
+import type { FieldName } from '#shared/intake/question.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { intakeText } from './copy.ts';
+import { useAdultYears } from './use-adult-years.ts';
+import { useDraft } from './use-draft.ts';
+import { useFinish } from './use-finish.ts';
+import { useSteps } from './use-steps.ts';
+
+/** A date half typed reads as none: only its box knows. */
+const isHalfTyped = (form: HTMLFormElement) =>
+  [...form.elements].some((each) => each instanceof HTMLInputElement && each.validity.badInput);
+const halfTyped = { field: 'birthDate', message: intakeText.badDate };
+
+/** What is said to be wrong at the step on show, from the first press of its button on. */
+function useSaid(stepId: string) {
+  const [pressed, setPressed] = useState({ id: '', halfTyped: false, times: 0 });
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const formRef = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be corrected gets the focus at each press
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea)')?.focus();
+  }, [pressed.times, refused]);
+
+  const isPressed = pressed.id === stepId;
+  return {
+    formRef,
+    isPressed,
+    refuse: setRefused,
+    among: (wrong: readonly FieldProblem[]) => [
+      ...(isPressed ? (pressed.halfTyped ? [halfTyped] : wrong) : []),
+      ...refused,
+    ],
+    press: (isBroken: boolean) => setPressed({ id: stepId, halfTyped: isBroken, times: pressed.times + 1 }),
+    /** It is being corrected. */
+    soften(field: FieldName) {
+      setRefused(refused.filter((each) => each.field !== field));
+      if (pressed.halfTyped) setPressed({ ...pressed, halfTyped: false });
+    },
+  };
+}
+
+/** What has been answered, the step that leads to, and what is wrong there. */
+function useAnswers() {
+  const age = useAdultYears();
+  const day = { today: civilToday(), adultYears: age.years };
+  const { draft, answer, forget } = useDraft();
+  const problems = problemsIn(draft, day);
+  const way = useSteps(draft, day, problems);
+  // `useSteps` keeps within the steps; there is always a consent.
+  const step = way.steps[way.index] as (typeof way.steps)[number];
+  return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
+}
+
+/** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
+export function useIntake() {
+  const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
+  const { steps, index, forward, back, goTo } = way;
+  const isLast = step.kind === 'consent';
+  const [accepted, setAccepted] = useState(false);
+  const said = useSaid(step.id);
+  const onRefused = async (fields: readonly FieldProblem[]) => {
+    const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
+    // Who consents is another one: so is the text they accept.
+    if (isOfAge) setAccepted(false);
+    const adultYears = isOfAge ? await age.ask() : day.adultYears;
+    const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
+    if (isShown) said.refuse(fields);
+    return isShown;
+  };
+  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const isBroken = isHalfTyped(form);
+    said.press(isBroken);
+    if (isBroken || wrong.length > 0 || (isLast && !accepted)) return;
+    if (isLast) void finish({ draft, day, trap: String(new FormData(form).get('website') ?? '') });
+    else void forward();
+  };
+
+  return {
+    day,
+    draft,
+    step,
+    steps,
+    index,
+    accepted,
+    failure,
+    isBusy,
+    isLast,
+    formRef: said.formRef,
+    errors: said.among(wrong),
+    consentError: said.isPressed && isLast && !accepted ? intakeText.consentRequired : undefined,
+    accept: setAccepted,
+    back: () => void back(),
+    answer(field: FieldName, value: string) {
+      said.soften(field);
+      answer(field, value);
+    },
+    submit,
+  };
+}

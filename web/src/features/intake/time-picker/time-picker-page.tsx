@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { monthOf } from '#shared/core/civil-time.ts';
+import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { timePickerText as text } from './copy.ts';
+import { monthsFrom, windowOf } from './open-days.ts';
+import { keepPreference } from './preference.ts';
+import { Failed, MonthSelect, OpenDays, OpenHours, ServiceSelect } from './time-picker-parts.tsx';
+import { useAnswer } from './use-answer.ts';
+import './time-picker.css';
+
+/** `/time-picker`: the hours that really are free, seen before anyone says who they are. Nothing is booked by it. */
+export function TimePickerPage() {
+  const services = useAnswer('services', (signal) => call(listIntakeServices, {}, { signal }));
+  const [serviceId, setServiceId] = useUrlParam('servicio');
+  const service = services.data?.find((each) => each.serviceId === serviceId);
+  return (
+    <div className="wrap times">
+      <Screen title={text.title} context={text.lead}>
+        {services.data === undefined && services.error === undefined && <Loading />}
+        {services.error !== undefined && (
+          <Failed title={text.servicesFailed} error={services.error} onRetry={services.retry} />
+        )}
+        {services.data?.length === 0 && <p className="muted">{text.noServices}</p>}
+        {services.data !== undefined && services.data.length > 0 && (
+          <ServiceSelect services={services.data} value={service ? serviceId : ''} onChange={setServiceId} />
+        )}
+        {service?.laser && <p className="times__note">{text.laser}</p>}
+        {service && <Times key={serviceId} service={service} />}
+      </Screen>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <p role="status" className="muted times__loading">
+    {text.loading}
+  </p>
+);
+
+/** The free hours of one service, and the way on with one of them. */
+function Times({ service }: { service: OpenService }) {
+  const { serviceId, name: serviceName, laser, durationMinutes } = service;
+  const today = civilToday();
+  const [month, setMonth] = useState(monthOf(today));
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  const navigate = useNavigate();
+  const range = windowOf(month, today);
+  const days = useAnswer(`${serviceId} ${range.from}`, (signal) =>
+    call(listOpenTimes, { query: { ...range, serviceId } }, { signal }),
+  );
+  const times = days.data?.find((day) => day.date === date)?.times ?? [];
+
+  const ask = () => {
+    if (!times.includes(time)) return setMissed(true);
+    keepPreference({ serviceId, serviceName, laser, date, time });
+    void navigate(paths.intake);
+  };
+  const choose = (given: { month?: string; date?: string; time?: string }) => {
+    setMissed(false);
+    if (given.month !== undefined) setMonth(given.month);
+    if (given.month !== undefined || given.date !== undefined) setDate(given.date ?? '');
+    setTime(given.time ?? '');
+  };
+
+  return (
+    <>
+      <MonthSelect months={monthsFrom(today)} value={month} onChange={(next) => choose({ month: next })} />
+      {days.data === undefined && days.error === undefined && <Loading />}
+      {days.error !== undefined && (
+        <Failed title={text.timesFailed} error={days.error} onRetry={days.retry} />
+      )}
+      {days.data !== undefined && (
+        <OpenDays days={days.data} value={date} onChange={(next) => choose({ date: next })} />
+      )}
+      <p role="status" className="muted small">
+        {times.length === 0 ? text.dayFirst : text.found(date, today, durationMinutes, times.length)}
+      </p>
+      <OpenHours times={times} value={time} onChange={(next) => choose({ time: next })} />
+      {isMissed && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={text.hourFirst} />
+        </p>
+      )}
+      <button type="button" className={`${buttonClass({ variant: 'primary' })} times__ask`} onClick={ask}>
+        {text.ask}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { clock } from '#shared/core/format.ts';
+import type { OpenService } from '#shared/intake/api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Chips, DayStrip } from '#web/src/ui/fields/choices.tsx';
+import { timePickerText as text } from './copy.ts';
+
+export type OpenDay = { readonly date: string; readonly times: readonly string[] };
+
+type SelectProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+function LightSelect({ label, value, onChange, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="amplify-select__wrapper times__select">
+        <select
+          id={id}
+          className="amplify-select"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+        </select>
+        <ChevronDown aria-hidden className="amplify-select__icon" />
+      </div>
+    </div>
+  );
+}
+
+type ServiceProps = {
+  services: readonly OpenService[];
+  value: string;
+  onChange: (serviceId: string) => void;
+};
+
+/** By category, as the catalogue has them. */
+export function ServiceSelect({ services, value, onChange }: ServiceProps) {
+  const groups = [...Map.groupBy(services, ({ categoryName }) => categoryName)];
+  return (
+    <LightSelect label={text.service} value={value} onChange={onChange}>
+      <option value="">{text.serviceFirst}</option>
+      {groups.map(([category, each]) => (
+        <optgroup key={category} label={category}>
+          {each.map(({ serviceId, name }) => (
+            <option key={serviceId} value={serviceId}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </LightSelect>
+  );
+}
+
+type MonthProps = { months: readonly string[]; value: string; onChange: (month: string) => void };
+
+export const MonthSelect = ({ months, value, onChange }: MonthProps) => (
+  <LightSelect label={text.month} value={value} onChange={onChange}>
+    {months.map((month) => (
+      <option key={month} value={month}>
+        {text.monthName(month)}
+      </option>
+    ))}
+  </LightSelect>
+);
+
+type DaysProps = {
+  days: readonly OpenDay[];
+  value: string;
+  onChange: (date: string) => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Days with a free hour; the others say why they are closed. */
+export function OpenDays({ days, value, onChange, ref }: DaysProps) {
+  if (days.every(({ times }) => times.length === 0))
+    return (
+      <p role="status" className="muted">
+        {text.noDays}
+      </p>
+    );
+  return (
+    <DayStrip
+      legend={text.days(days[0]?.date ?? '', days.at(-1)?.date ?? '')}
+      legendHidden
+      days={days.map(({ date, times }) => ({
+        date,
+        reason: times.length === 0 ? text.fullDay : undefined,
+      }))}
+      value={value}
+      onChange={onChange}
+      {...(ref && { ref })}
+    />
+  );
+}
+
+const noon = '12:00';
+
+type HoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
+
+export function OpenHours({ times, value, onChange }: HoursProps) {
+  const halves = [
+    { legend: text.morning, half: times.filter((time) => time < noon) },
+    { legend: text.afternoon, half: times.filter((time) => time >= noon) },
+  ];
+  return halves
+    .filter(({ half }) => half.length > 0)
+    .map(({ legend, half }) => (
+      <Chips
+        key={legend}
+        legend={legend}
+        value={value}
+        onChange={onChange}
+        options={half.map((time) => ({
+          value: time,
+          label: <time dateTime={time}>{clock(time)}</time>,
+        }))}
+      />
+    ));
+}
+
+type FailedProps = { title: string; error: unknown; onRetry: () => void };
+
+export function Failed({ title, error, onRetry }: FailedProps) {
+  return (
+    <div role="alert" className="state">
+      <p className="state__title">{title}</p>
+      <p className="muted">{textOf(error)}</p>
+      <button type="button" className={buttonClass()} onClick={onRetry}>
+        {text.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { suggestAddresses } from '#shared/patients/api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+
+const shortest = 3;
+
+/** The addresses a text may become; nothing is asked of fewer than three letters, nor while nobody types. */
+export function useSuggestedAddresses(typed: string, isTyping: boolean) {
+  const wanted = typed.trim();
+  const text = usePaused(wanted);
+  const isAsked = isTyping && wanted.length >= shortest;
+  const query = useQuery({
+    queryKey: ['patients', 'suggestAddresses', { text }],
+    queryFn: ({ signal }) => call(suggestAddresses, { query: { text } }, { signal }),
+    enabled: isAsked && text.length >= shortest,
+    placeholderData: keepPreviousData,
+    // Streets do not move while a form is filled in.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    /** Undefined while nobody has asked. */
+    found: isAsked ? query.data : undefined,
+    isWaiting: isAsked && (wanted !== text || query.isFetching),
+    hasFailed: isAsked && query.isError,
+  };
+}

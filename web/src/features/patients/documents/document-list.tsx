@@ -1,0 +1,80 @@
+import { FileText, Image } from 'lucide-react';
+import { useState } from 'react';
+import type { DocumentRow } from '#shared/records/documents-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { documentsText } from './copy.ts';
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import { DocumentPreviewDialog } from './document-preview-dialog.tsx';
+import './documents.css';
+
+type Props = {
+  patientId: string;
+  rows: readonly DocumentRow[];
+  /** The names lead to the files: where the list keeps its links young. */
+  linked?: boolean;
+};
+type Open = { readonly task: 'see' | 'delete'; readonly document: DocumentRow };
+
+export function DocumentList({ patientId, rows, linked = false }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ul className="documents" aria-label={documentsText.list}>
+        {rows.map((document) => (
+          <DocumentItem
+            key={document.documentId}
+            document={document}
+            linked={linked}
+            onOpen={(task) => setOpen({ task, document })}
+          />
+        ))}
+      </ul>
+      {open?.task === 'see' && (
+        <DocumentPreviewDialog patientId={patientId} document={open.document} onClose={close} />
+      )}
+      {open?.task === 'delete' && (
+        <DeleteDocumentDialog patientId={patientId} document={open.document} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type ItemProps = { document: DocumentRow; linked: boolean; onOpen: (task: Open['task']) => void };
+
+function DocumentItem({ document, linked, onOpen }: ItemProps) {
+  const { name, url, preview, canDelete } = document;
+  const Icon = preview === 'image' ? Image : FileText;
+  return (
+    <li className="documents__item">
+      <span className="documents__icon">
+        <Icon aria-hidden />
+      </span>
+      <div className="documents__words">
+        {linked ? (
+          <a className="link documents__name" href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ) : (
+          <p className="strong documents__name">{name}</p>
+        )}
+        <p className="muted small n">{documentsText.facts(document)}</p>
+      </div>
+      <div className="documents__actions">
+        <Button size="small" aria-label={documentsText.seeOf(name)} onClick={() => onOpen('see')}>
+          {documentsText.see}
+        </Button>
+        {canDelete && (
+          <Button
+            variant="danger-ghost"
+            size="small"
+            aria-label={documentsText.deleteOf(name)}
+            onClick={() => onOpen('delete')}
+          >
+            {documentsText.delete}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

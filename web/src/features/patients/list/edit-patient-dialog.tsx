@@ -1,0 +1,77 @@
+import { useEffect, useId, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { PatientProfile } from '#shared/patients/desk-api.ts';
+import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { patientFormText as text } from './copy.ts';
+import { PatientFormFields } from './patient-form-fields.tsx';
+import { PatientFormFoot } from './patient-form-foot.tsx';
+import { usePatientProfile, useUpdatePatient } from './queries.ts';
+import { PatientForm, type PatientValues, valuesOf } from './schema.ts';
+
+type Props = { patient: { patientId: string; firstName: string; lastName: string }; onClose: () => void };
+
+/** 'Perfil': how to reach a client, and whether they may come in. Render it to open it. */
+export function EditPatientDialog({ patient, onClose }: Props) {
+  const profile = usePatientProfile(patient.patientId);
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <Dialog title={text.editTitle} subtitle={fullName(patient)} dirty={isDirty} onClose={onClose}>
+      {profile.data === undefined ? (
+        <DialogBody>
+          <QueryBoundary query={profile} errorTitle={text.failed}>
+            {() => null}
+          </QueryBoundary>
+        </DialogBody>
+      ) : (
+        <EditPatientForm profile={profile.data} onDirty={setDirty} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { profile: PatientProfile; onDirty: (isDirty: boolean) => void; onDone: () => void };
+
+function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
+  // What was there when it was opened: whoever saved since is not written over.
+  const [profile] = useState(opened);
+  const form = useAppForm(PatientForm, valuesOf(profile));
+  const update = useUpdatePatient(profile.patientId);
+  const active = useFormControl(form, 'active');
+  const hintId = useId();
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const submit = async (values: PatientValues) => {
+    await update.mutateAsync({ ...values, version: profile.version });
+    toast.success(text.updated);
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={submit} className="dialog__form">
+      <DialogBody>
+        <div className="stack">
+          <InvitationState userId={profile.patientId} />
+          <PatientFormFields form={form} />
+          <div>
+            <CheckboxField
+              name="active"
+              label={text.active}
+              aria-describedby={hintId}
+              checked={active.value}
+              onChange={(event) => active.change(event.target.checked)}
+            />
+            <p id={hintId} className="small muted">
+              {text.activeHint}
+            </p>
+          </div>
+        </div>
+      </DialogBody>
+      <PatientFormFoot busy={update.isPending} label={text.save} />
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { civilToday } from '#web/src/lib/now.ts';
+import { FormSummary } from '#web/src/ui/fields/form.tsx';
+import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { AddressField } from '../address/address-field.tsx';
+import { patientFormText as text } from './copy.ts';
+import type { PatientFormState } from './schema.ts';
+import './patient-form.css';
+
+/** How to reach a client; only name and e-mail have to be known. */
+export function PatientFormFields({ form }: { form: PatientFormState }) {
+  const address = useFormControl(form, 'address');
+  return (
+    <>
+      <FormSummary />
+      <div className="patient-form__pair">
+        <FormText name="firstName" label={text.firstName} autoComplete="off" />
+        <FormText name="lastName" label={text.lastName} autoComplete="off" />
+      </div>
+      <FormText name="email" type="email" label={text.email} autoComplete="off" />
+      <div className="patient-form__pair">
+        <FormText
+          name="phone"
+          type="tel"
+          label={text.phone}
+          hint={text.phoneHint}
+          autoComplete="off"
+          optional
+        />
+        <FormText name="birthDate" type="date" label={text.birthDate} max={civilToday()} optional />
+      </div>
+      <AddressField
+        optional
+        ref={address.ref}
+        error={address.error}
+        value={{ address: address.value, place: form.watch('place') }}
+        onChange={(next) => {
+          form.setValue('place', next.place, { shouldDirty: true });
+          address.change(next.address);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { SearchX, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { PatientRow } from '#shared/patients/desk-api.ts';
+import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
+import { patientsText, removedText } from './copy.ts';
+import { CreatePatientDialog } from './create-patient-dialog.tsx';
+import { EditPatientDialog } from './edit-patient-dialog.tsx';
+import { PatientsFoot } from './patients-foot.tsx';
+import { PatientsTable } from './patients-table.tsx';
+import { usePatientPages } from './queries.ts';
+import { RemovePatientDialog } from './remove-patient-dialog.tsx';
+import { RemovedPatients } from './removed-patients.tsx';
+
+const searchParam = 'buscar';
+const viewParam = 'vista';
+const removedView = 'eliminados';
+type Task =
+  | { readonly what: 'create' }
+  | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
+
+/** 'Manejo de Clientes': the front desk's, and the aestheticians' with less to do. */
+export function PatientsPage() {
+  const { role } = useSignedIn();
+  const isDesk = role !== 'staff';
+  const [typed] = useUrlParam(searchParam);
+  const [view] = useUrlParam(viewParam);
+  const isRemovedView = role === 'admin' && view === removedView;
+  const [openId, openRecord] = useUrlParam('ficha');
+  const pages = usePatientPages(usePaused(typed.trim()));
+  const [task, setTask] = useState<Task>();
+  const { query, text } = pages;
+  const total = query.data?.total;
+  const rowOf = (patient: PatientRow) => ({
+    ...patient,
+    due: <ConsentsDue patientId={patient.patientId} />,
+    onRecord: () => openRecord(patient.patientId),
+    ...(isDesk && {
+      onProfile: () => setTask({ what: 'edit', patient }),
+      onRemove: () => setTask({ what: 'remove', patient }),
+    }),
+    // What a client may have done is the owner's to say.
+    ...(role === 'admin' && { onServices: () => setTask({ what: 'services', patient }) }),
+  });
+  return (
+    <Screen
+      title={patientsText.title}
+      context={!isRemovedView && total !== undefined && countOf(text, total)}
+      actions={
+        <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ what: 'create' })}>
+          {patientsText.create}
+        </Button>
+      }
+    >
+      <FilterBar params={isRemovedView ? [] : [searchParam]} end={role === 'admin' && <ViewChoice />}>
+        {!isRemovedView && <SearchFilter param={searchParam} label={patientsText.search} />}
+      </FilterBar>
+      {isRemovedView ? (
+        <RemovedPatients />
+      ) : (
+        <QueryBoundary query={query} errorTitle={patientsText.failed}>
+          {({ rows, total: all, cursor }) => (
+            <>
+              <PatientsTable
+                rows={rows.map(rowOf)}
+                seesAddresses={isDesk}
+                currentId={openId || undefined}
+                empty={<NoPatients text={text} />}
+              />
+              {rows.length > 0 && (
+                <PatientsFoot
+                  pageIndex={pages.pageIndex}
+                  shown={rows.length}
+                  total={all}
+                  onPrevious={pages.pageIndex > 0 ? pages.back : undefined}
+                  onNext={cursor === undefined ? undefined : pages.next}
+                />
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      )}
+      <RecordDialogByAddress />
+      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
+    </Screen>
+  );
+}
+
+const countOf = (text: string, total: number) =>
+  (text === '' ? patientsText.count : patientsText.found)(total);
+
+/** The clients there are, or those who were taken out: for administrators. */
+function ViewChoice() {
+  const [view, setView] = useUrlParam(viewParam);
+  return (
+    <Segmented
+      legend={removedText.show}
+      legendHidden
+      value={view === removedView ? removedView : ''}
+      options={[
+        { value: '', label: removedText.listed },
+        { value: removedView, label: removedText.removed },
+      ]}
+      onChange={setView}
+    />
+  );
+}
+
+function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  switch (task.what) {
+    case 'create':
+      return <CreatePatientDialog onClose={onClose} />;
+    case 'edit':
+      return <EditPatientDialog patient={task.patient} onClose={onClose} />;
+    case 'services':
+      return <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />;
+    case 'remove':
+      return <RemovePatientDialog patient={task.patient} onClose={onClose} />;
+  }
+}
+
+function NoPatients({ text }: { text: string }) {
+  if (text === '')
+    return (
+      <EmptyState icon={<Users aria-hidden />} title={patientsText.emptyTitle}>
+        {patientsText.empty}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title={patientsText.noMatchTitle(text)}>
+      {patientsText.noMatch}
+    </EmptyState>
+  );
+}

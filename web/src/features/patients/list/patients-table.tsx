@@ -1,0 +1,141 @@
+import { Sparkles, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import type { PatientRow } from '#shared/patients/desk-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { patientsText } from './copy.ts';
+import './patients-table.css';
+
+/** A client, and what the one who looks may do with them. */
+export type PatientTableRow = PatientRow & {
+  /** What has to be done about them today. */
+  readonly due: ReactNode;
+  readonly onRecord: () => void;
+  readonly onServices?: () => void;
+  readonly onProfile?: () => void;
+  readonly onRemove?: () => void;
+};
+
+const { columns: heads } = patientsText;
+const column = columnHelper<PatientTableRow>();
+
+function Actions({ onRecord, onServices, onProfile, onRemove, due, ...row }: PatientTableRow) {
+  const name = fullName(row);
+  return (
+    <div className="patients__tasks">
+      {due}
+      <div className="row patients__buttons">
+        {onProfile && (
+          <Button size="small" aria-label={patientsText.profileOf(name)} onClick={onProfile}>
+            {patientsText.profile}
+          </Button>
+        )}
+        <Button size="small" aria-label={patientsText.recordOf(name)} onClick={onRecord}>
+          {patientsText.record}
+        </Button>
+        {onRemove && (
+          <Button
+            size="small"
+            variant="danger-ghost"
+            aria-label={patientsText.removeOf(name)}
+            onClick={onRemove}
+          >
+            {patientsText.remove}
+          </Button>
+        )}
+        {onServices && (
+          <MoreMenu
+            label={patientsText.moreOf(name)}
+            items={[{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const firstName = column.accessor('firstName', {
+  header: heads.firstName,
+  meta: { className: 'patients__first' },
+  cell: ({ row: { original } }) => (
+    <>
+      <span className="strong">{original.firstName}</span>
+      {!original.active && <Badge icon={<UserX aria-hidden />}>{patientsText.inactive}</Badge>}
+    </>
+  ),
+});
+const lastName = column.accessor('lastName', {
+  header: heads.lastName,
+  meta: { className: 'patients__last strong' },
+});
+const address = column.accessor('address', {
+  header: heads.address,
+  meta: { className: 'patients__address' },
+  cell: ({ row: { original } }) =>
+    original.address ?? <span className="muted">{patientsText.noAddress}</span>,
+});
+const phoneNumber = column.accessor('phone', {
+  header: heads.phone,
+  meta: { className: 'patients__phone cell--nowrap' },
+  cell: ({ row: { original } }) =>
+    original.phone === '' ? (
+      <span className="muted">{patientsText.noPhone}</span>
+    ) : (
+      <a className="link n" href={`tel:${original.phone}`}>
+        {phone(original.phone)}
+      </a>
+    ),
+});
+const email = column.accessor('email', {
+  header: heads.email,
+  meta: { className: 'patients__email' },
+  cell: ({ row: { original } }) => {
+    const [name, domain] = original.email.split('@');
+    return (
+      <>
+        {name}
+        <wbr />@{domain}
+        {original.invited && <span className="patients__invited small muted">{patientsText.invited}</span>}
+      </>
+    );
+  },
+});
+const actions = column.display({
+  id: 'actions',
+  header: heads.actions,
+  meta: { className: 'patients__actions cell--actions', headHidden: true },
+  cell: ({ row }) => <Actions {...row.original} />,
+});
+
+const everything: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
+/** An aesthetician is not told where clients live. */
+const withoutAddress: Columns<PatientTableRow> = everything.filter((each) => each !== address);
+
+type Props = {
+  rows: readonly PatientTableRow[];
+  seesAddresses: boolean;
+  currentId: string | undefined;
+  empty: ReactNode;
+};
+
+/** One page of clients, as the server has ordered it. */
+export function PatientsTable({ rows, seesAddresses, currentId, empty }: Props) {
+  return (
+    <DataTable
+      caption={patientsText.title}
+      columns={seesAddresses ? everything : withoutAddress}
+      rows={rows}
+      rowId={({ patientId }) => patientId}
+      currentId={currentId}
+      empty={empty}
+      cards="large"
+      className="patients"
+      counted={false}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { PatientRow } from '#shared/patients/desk-api.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { removalFailure, removeText } from './copy.ts';
+import { useDeletePatient } from './queries.ts';
+
+/** Asks before a client leaves every list, by name. Render it to open it. */
+export function RemovePatientDialog({ patient, onClose }: { patient: PatientRow; onClose: () => void }) {
+  const remove = useDeletePatient();
+  const confirm = () =>
+    remove.mutate(patient.patientId, {
+      onSuccess: () => {
+        toast.success(removeText.done);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={removeText.title}
+      confirmLabel={removeText.confirm}
+      busy={remove.isPending}
+      busyLabel={removeText.working}
+      error={remove.isError ? removalFailure(remove.error) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p>{removeText.question}</p>
+        <p>
+          <strong>{fullName(patient)}</strong> {removeText.consequence}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { History, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import type { RemovedPatient } from '#shared/patients/desk-api.ts';
+import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { patientsText, removedText } from './copy.ts';
+import { useRemovedPatients } from './queries.ts';
+
+type Row = RemovedPatient & { readonly onAccess: () => void };
+const { columns: heads } = patientsText;
+const column = columnHelper<Row>();
+const columns: Columns<Row> = [
+  column.display({
+    id: 'name',
+    header: heads.firstName,
+    meta: { className: 'strong' },
+    cell: ({ row }) => fullName(row.original),
+  }),
+  column.accessor('email', { header: heads.email }),
+  column.display({
+    id: 'phone',
+    header: heads.phone,
+    meta: { className: 'cell--nowrap n' },
+    cell: ({ row: { original } }) => (original.phone === '' ? patientsText.noPhone : phone(original.phone)),
+  }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'cell--actions', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <Button
+        size="small"
+        icon={<History aria-hidden />}
+        aria-label={removedText.accessOf(fullName(original))}
+        onClick={original.onAccess}
+      >
+        {removedText.access}
+      </Button>
+    ),
+  }),
+];
+
+/** Who was taken out of the list; of them, the administrator reads who had to do with their record, and nothing else. */
+export function RemovedPatients() {
+  const removed = useRemovedPatients();
+  const [asked, setAsked] = useState<RemovedPatient>();
+  return (
+    <div className="stack">
+      <p className="muted small">{removedText.explanation}</p>
+      <QueryBoundary query={removed} errorTitle={patientsText.failed}>
+        {(rows) => (
+          <DataTable
+            caption={removedText.title}
+            columns={columns}
+            rows={rows.map((row) => ({ ...row, onAccess: () => setAsked(row) }))}
+            rowId={({ patientId }) => patientId}
+            counted={false}
+            empty={<EmptyState icon={<UserX aria-hidden />} title={removedText.empty} />}
+          />
+        )}
+      </QueryBoundary>
+      {removed.hasNextPage && (
+        <Button busy={removed.isFetchingNextPage} onClick={() => void removed.fetchNextPage()}>
+          {removedText.more}
+        </Button>
+      )}
+      {asked && (
+        <AccessLogDialog
+          of={{ patientId: asked.patientId }}
+          name={fullName(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { FolderOpen } from 'lucide-react';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { documentsText } from '../documents/copy.ts';
+import { DocumentList } from '../documents/document-list.tsx';
+import { DocumentUpload } from '../documents/document-upload.tsx';
+import { useMyDocuments } from '../documents/queries.ts';
+
+/** The client's documents: one list, on their own page and beside their personal information. */
+export function MyDocuments({ patientId }: { patientId: string }) {
+  const documents = useMyDocuments(patientId);
+  return (
+    <div className="stack">
+      <DocumentUpload patientId={patientId} />
+      <QueryBoundary query={documents} errorTitle={documentsText.loadFailed}>
+        {(rows) => (
+          <Card>
+            {rows.length === 0 ? (
+              <EmptyState icon={<FolderOpen aria-hidden />} title={documentsText.emptyTitle}>
+                {documentsText.empty}
+              </EmptyState>
+            ) : (
+              <DocumentList patientId={patientId} rows={rows} linked />
+            )}
+          </Card>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Sparkle } from 'lucide-react';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { myRecommendationsText as text } from '../record/copy.ts';
+import { useMyRecommendations } from '../record/queries.ts';
+import './my-recommendations.css';
+
+/** What the team recommends to the client, by name and price. */
+export function MyRecommendationsPage() {
+  const { patientId } = useScreenParams('patientId');
+  const recommendations = useMyRecommendations(patientId);
+  return (
+    <Screen title={text.title} context={recommendations.data?.length ? text.context : undefined}>
+      <QueryBoundary query={recommendations} errorTitle={text.failed}>
+        {(items) => (
+          <Card>
+            {items.length === 0 ? (
+              <EmptyState icon={<Sparkle aria-hidden />} title={text.emptyTitle}>
+                {text.empty}
+              </EmptyState>
+            ) : (
+              <ul className="my-recommendations" aria-label={text.list}>
+                {items.map(({ productId, name, priceCents }) => (
+                  <li key={productId}>
+                    <span className="strong">{name}</span>
+                    <Money cents={priceCents} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </QueryBoundary>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CircleX, Clock, Syringe } from 'lucide-react';
+import { clock, longDate } from '#shared/core/format.ts';
+import type { PatientDoseRequest } from '#shared/health/api.ts';
+import { doseQuestions, doseStatusLabels } from '#shared/health/labels.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { usePatientDoseRequests } from './queries.ts';
+import './doses-tab.css';
+
+const text = {
+  failed: 'No pudimos cargar las solicitudes de dosis',
+  empty: 'No hay solicitudes pendientes',
+  emptyMore: 'Cuando el cliente pida un aumento de dosis, su solicitud aparece aquí.',
+  heading: 'Solicitud de aumento de dosis',
+  asked: (date: string, time: string) => `${longDate(date)}, ${clock(time)}`,
+} as const;
+
+const looks = {
+  pending: { tone: 'pend', Icon: Clock },
+  approved: { tone: 'conf', Icon: CircleCheck },
+  denied: { tone: 'canc', Icon: CircleX },
+} as const;
+
+// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+const questions = Object.entries(doseQuestions) as [keyof PatientDoseRequest['answers'], string][];
+
+function Request({ request: { status, createdAt, answers } }: { request: PatientDoseRequest }) {
+  const { tone, Icon } = looks[status];
+  const { date, time } = civilOf(createdAt);
+  return (
+    <li className="dose-request">
+      <div className="row row--between">
+        <div>
+          <h3 className="strong">{text.heading}</h3>
+          <time dateTime={createdAt} className="muted small">
+            {text.asked(date, time)}
+          </time>
+        </div>
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {doseStatusLabels[status]}
+        </Badge>
+      </div>
+      <dl className="dose-request__answers">
+        {questions.map(([key, question]) => (
+          <div key={key}>
+            <dt className="muted small">{question}</dt>
+            <dd>{answers[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** What a client asked for, with their six answers (spec 3 §2.12). */
+export function RecordDosesTab({ patientId }: { patientId: string }) {
+  const requests = usePatientDoseRequests(patientId);
+  return (
+    <QueryBoundary query={requests} errorTitle={text.failed}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState icon={<Syringe aria-hidden />} title={text.empty}>
+            {text.emptyMore}
+          </EmptyState>
+        ) : (
+          <ul className="dose-requests">
+            {rows.map((request) => (
+              <Request key={request.requestId} request={request} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,95 @@
+import { ClipboardList, TriangleAlert } from 'lucide-react';
+import { clock, longDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getIntakeRecord } from '#shared/records/api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { intakeText } from '../copy.ts';
+import { useIntakeRecord } from '../queries.ts';
+import { type AnswerRow, answerGroups } from './intake-groups.ts';
+import { RecordLaserConsents } from './laser-consents.tsx';
+
+type Intake = ReplyOf<typeof getIntakeRecord>;
+
+/** What the client answered when they came in, and every consent they gave. */
+export function RecordIntakeTab({ patientId }: { patientId: string }) {
+  const intake = useIntakeRecord(patientId);
+  return (
+    <div className="record-part">
+      <div className="record-part__main">
+        <QueryBoundary query={intake} errorTitle={intakeText.failed}>
+          {(given) => (
+            <div className="stack">
+              <Answers given={given} />
+              <RecordLaserConsents consents={given.laserConsents} />
+            </div>
+          )}
+        </QueryBoundary>
+      </div>
+    </div>
+  );
+}
+
+function Answers({ given: { record, alerts } }: { given: Intake }) {
+  if (!record)
+    return (
+      <EmptyState icon={<ClipboardList aria-hidden />} title={intakeText.emptyTitle}>
+        {intakeText.empty}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="muted small">{intakeText.answeredOn(record.recordedAt)}</p>
+      {answerGroups(record, alerts).map(({ title, rows }) => (
+        <section key={title} className="answers">
+          <h3 className="record-part__title">{title}</h3>
+          <dl className="answers__list">
+            {rows.map((row) => (
+              <Answer key={row.label} row={row} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <GeneralConsent record={record} />
+    </>
+  );
+}
+
+function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
+  return (
+    <div className={alert === undefined ? 'answers__one' : 'answers__one answers__one--alert'}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {alert !== undefined && (
+          <span className="answers__alert small">
+            <TriangleAlert aria-hidden />
+            <span>
+              <span className="visually-hidden">{intakeText.alert}: </span>
+              {alert}
+            </span>
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function GeneralConsent({ record: { consent } }: { record: NonNullable<Intake['record']> }) {
+  const { date, time } = civilOf(consent.acceptedAt);
+  return (
+    <section className="answers">
+      <h3 className="record-part__title">{intakeText.groups.consent}</h3>
+      <dl className="answers__list">
+        <Answer row={{ label: intakeText.consentVersion, value: consent.version }} />
+        <Answer row={{ label: intakeText.consentAt, value: `${longDate(date)}, ${clock(time)}` }} />
+        <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
+      </dl>
+      <details className="consent-text">
+        <summary>{intakeText.consentText}</summary>
+        <p className="consent-text__words">{consent.text}</p>
+      </details>
+    </section>
+  );
+}

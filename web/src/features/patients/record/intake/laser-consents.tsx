@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { longDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getIntakeRecord } from '#shared/records/api.ts';
+import { SignedConsentDialog } from '#web/src/components/consents/signed-consent-dialog.tsx';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { intakeText } from '../copy.ts';
+
+type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
+
+/** The laser consents a client signed, each with its text and its signature behind a button where they may be read. */
+export function RecordLaserConsents({ consents }: { consents: Consents }) {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <section className="answers">
+      <h3 className="record-part__title">{intakeText.groups.laser}</h3>
+      {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
+      <ul className="signed">
+        {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
+          const day = longDate(civilOf(at).date);
+          return (
+            <li key={appointmentId} className="signed__one">
+              <span className="grow">
+                <span className="strong">{day}</span>
+                <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
+                {!mayOpen && <span className="small muted">{intakeText.laserElsewhere}</span>}
+              </span>
+              {mayOpen && (
+                <Button
+                  size="small"
+                  aria-label={intakeText.seeLaser(day)}
+                  onClick={() => setOpened(appointmentId)}
+                >
+                  {intakeText.see}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== undefined && (
+        <SignedConsentDialog appointmentId={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  );
+}

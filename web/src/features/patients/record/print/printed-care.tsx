@@ -1,0 +1,74 @@
+import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
+import type { Recommendation } from '#shared/records/recommendation.ts';
+import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
+import { skinText } from '../copy.ts';
+import { treatmentText } from '../treatment/copy.ts';
+import { printText } from './copy.ts';
+
+/** Visits, newest first, each with its notes. */
+export function PrintedVisits({ visits }: { visits: readonly NotedVisit[] }) {
+  return (
+    <PrintSection title={printText.treatment}>
+      {visits.length === 0 && <p>{printText.noVisits}</p>}
+      {visits.map((visit) => (
+        <article key={visit.appointmentId} className="print-entry">
+          <h3>{printText.visit(visit)}</h3>
+          <p className="print-entry__facts">
+            {[visit.staffName, treatmentText.state(visit.status)].filter(Boolean).join(' · ')}
+            {visit.notes.length === 0 && ` · ${treatmentText.noNotes}`}
+          </p>
+          {visit.notes.map((note) => (
+            <Note key={note.noteId} note={note} visit={visit} />
+          ))}
+        </article>
+      ))}
+    </PrintSection>
+  );
+}
+
+const Note = ({ note, visit }: { note: ShownNote; visit: NotedVisit }) => (
+  <div className="print-note">
+    <p className="print-entry__words">{note.text}</p>
+    {note.imageUrl !== undefined && (
+      <img className="print-note__image" src={note.imageUrl} alt={printText.image} />
+    )}
+    <p className="print-entry__facts">{treatmentText.noteOf(note, visit)}</p>
+  </div>
+);
+
+export function PrintedAnalyses({ analyses }: { analyses: readonly SkinAnalysis[] }) {
+  return (
+    <PrintSection title={printText.skin}>
+      {analyses.length === 0 && <p>{printText.noSkin}</p>}
+      {analyses.map(({ analysisId, date, skinType, alterations, observations, recordedBy, recordedAt }) => (
+        <article key={analysisId} className="print-entry">
+          <h3>{printText.analysis(date, skinTypeLabels[skinType])}</h3>
+          <p>
+            {alterations.map((alteration) => skinAlterationLabels[alteration]).join(', ') ||
+              skinText.noneFound}
+          </p>
+          {observations !== '' && <p className="print-entry__words">{observations}</p>}
+          <p className="print-entry__facts">{skinText.by(recordedBy.name, recordedAt)}</p>
+        </article>
+      ))}
+    </PrintSection>
+  );
+}
+
+export function PrintedRecommendations({ items }: { items: readonly Recommendation[] }) {
+  return (
+    <PrintSection title={printText.recommendations}>
+      {items.length === 0 && <p>{printText.noRecommendations}</p>}
+      <ul className="print-list">
+        {items.map(({ productId, name, priceCents, createdAt }) => (
+          <li key={productId}>
+            <span>{name}</span>
+            <span>{printText.recommended(priceCents, createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </PrintSection>
+  );
+}

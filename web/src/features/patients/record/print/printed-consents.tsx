@@ -1,0 +1,56 @@
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
+import { printText as text } from './copy.ts';
+import type { PrintedRecord } from './queries.ts';
+
+/** What was consented to, as it was read, with who did it and their signature. */
+export const PrintedConsents = ({ printed: { intake, consents } }: { printed: PrintedRecord }) => (
+  <PrintSection title={text.consents}>
+    {intake.record ? <General consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
+    {consents.map((each) => (
+      <Laser key={each.known.appointmentId} consent={each} />
+    ))}
+  </PrintSection>
+);
+
+const General = ({ consent }: Pick<IntakeRecord, 'consent'>) => (
+  <article>
+    <h3>{text.general}</h3>
+    <PrintAnswers
+      rows={[
+        { label: text.version, value: consent.version },
+        { label: text.acceptedAt, value: text.moment(consent.acceptedAt) },
+      ]}
+    />
+    <PrintAnswers columns={1} rows={[{ label: text.hash, value: consent.textHash }]} />
+    <PrintWords text={consent.text} />
+  </article>
+);
+
+function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
+  const { at, version, acceptedBy, recordedByName } = known;
+  return (
+    <article className="print-consent">
+      <h3>{text.laser(at)}</h3>
+      <PrintAnswers
+        rows={[
+          { label: text.acceptedBy, value: acceptedBy.name },
+          { label: text.signedAt, value: text.moment(at) },
+          { label: text.recordedBy, value: recordedByName },
+          { label: text.version, value: version },
+        ]}
+      />
+      {signed ? (
+        <>
+          <PrintWords text={signed.consent.text} />
+          <figure className="print-signature">
+            <img src={signed.signatureLink} alt="" />
+            <figcaption>{text.signature(acceptedBy.name)}</figcaption>
+          </figure>
+        </>
+      ) : (
+        <p className="print-entry__facts">{text.elsewhere}</p>
+      )}
+    </article>
+  );
+}

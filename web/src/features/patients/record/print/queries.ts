@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { getIntakeRecord, listRecommendations, listSkinAnalyses } from '#shared/records/api.ts';
+import { getLaserConsent } from '#shared/records/laser-consent-api.ts';
+import { listTreatment } from '#shared/records/notes-api.ts';
+import { everyRow } from '#web/src/lib/all-pages.ts';
+import { call } from '#web/src/lib/call.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+
+type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
+
+/** Undefined of one that is not theirs to open. */
+const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
+  mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
+
+/** Everything of a record that goes on paper, read for it: each call leaves its line in the access log. */
+async function readRecord(patientId: string) {
+  const params = { patientId };
+  const [intake, visits, analyses, recommendations] = await Promise.all([
+    call(getIntakeRecord, { params }),
+    everyRow((query) => call(listTreatment, { params, query })),
+    everyRow((query) => call(listSkinAnalyses, { params, query })),
+    call(listRecommendations, { params }).then(({ items }) => items),
+  ]);
+  const consents = await Promise.all(
+    intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known) })),
+  );
+  return { at: instantNow().toISOString(), intake, visits, analyses, recommendations, consents };
+}
+
+/** What was read of a record for one printing of it. */
+export type PrintedRecord = Awaited<ReturnType<typeof readRecord>>;
+
+export const useRecordPrint = (patientId: string) => useMutation({ mutationFn: () => readRecord(patientId) });

@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { conditionLabels, yesOrNoLabels } from '#shared/intake/labels.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { PrintAnswers, type PrintedRow, PrintSection } from '#web/src/ui/print/print-parts.tsx';
+import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
+import { intakeText } from '../copy.ts';
+import { type AnswerRow, answerGroups } from '../intake/intake-groups.ts';
+import { identityRows, printText } from './copy.ts';
+import { PrintedAnalyses, PrintedRecommendations, PrintedVisits } from './printed-care.tsx';
+import { PrintedConsents } from './printed-consents.tsx';
+import type { PrintedRecord } from './queries.ts';
+import './record-print.css';
+
+type Props = { record: RecordSummary; printed: PrintedRecord };
+
+/** Once its pictures are there: the printer does not wait for them. One that does not come is left out. */
+function usePrinter(printed: PrintedRecord) {
+  useEffect(() => {
+    let isGone = false;
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-sheet img')];
+    const print = () => {
+      // Only the sheet that was asked for last.
+      if (printed && !isGone) window.print();
+    };
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print);
+    return () => {
+      isGone = true;
+    };
+  }, [printed]);
+}
+
+/** A client's whole record for a folder; it goes to the printer as soon as it is here. */
+export function RecordPrint({ record, printed }: Props) {
+  const { firstName, lastName } = useSignedIn();
+  usePrinter(printed);
+  const name = fullName(record);
+  return (
+    <PrintSheet
+      title={printText.title}
+      subject={name}
+      date={printText.printed(printed.at, fullName({ firstName, lastName }))}
+    >
+      <p className="print-name">{name}</p>
+      <PrintAnswers columns={3} rows={identityRows(record)} />
+      <Alerts record={record} printed={printed} />
+      <Answers intake={printed.intake} />
+      <PrintedVisits visits={printed.visits} />
+      <PrintedAnalyses analyses={printed.analyses} />
+      <PrintedRecommendations items={printed.recommendations} />
+      <PrintedConsents printed={printed} />
+    </PrintSheet>
+  );
+}
+
+/** Before everything else, in a frame. */
+function Alerts({ record: { allergies, conditions }, printed: { intake } }: Props) {
+  const isClear = allergies === '' && conditions.length === 0;
+  const reasons = (condition: string) =>
+    intake.alerts.filter((each) => each.condition === condition).map(({ message }) => message);
+  return (
+    <section className="print-alerts">
+      <h2>{printText.alerts}</h2>
+      {isClear && <p>{intake.record ? printText.noAlerts : printText.notAsked}</p>}
+      <ul>
+        {allergies !== '' && <li>{`${printText.allergy}: ${allergies}`}</li>}
+        {conditions.map((condition) => (
+          <li key={condition}>{[conditionLabels[condition], ...reasons(condition)].join('. ')}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every 'Sí' about their health is framed: no rule of the centre may know of it. */
+const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
+  label,
+  value,
+  why: alert,
+  isAlert: alert !== undefined || value === yesOrNoLabels.yes,
+});
+
+function Answers({ intake: { record, alerts } }: Pick<PrintedRecord, 'intake'>) {
+  if (!record)
+    return (
+      <PrintSection title={printText.intake}>
+        <p>{printText.noIntake}</p>
+      </PrintSection>
+    );
+  return (
+    <PrintSection title={printText.intake}>
+      <p>{intakeText.answeredOn(record.recordedAt)}</p>
+      {answerGroups(record, alerts).map(({ title, rows }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {title === intakeText.groups.conditions ? (
+            <PrintAnswers columns={3} rows={rows.map(conditionRow)} />
+          ) : (
+            <PrintAnswers rows={rows} />
+          )}
+        </section>
+      ))}
+    </PrintSection>
+  );
+}

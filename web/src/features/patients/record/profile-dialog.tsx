@@ -1,0 +1,38 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { patientFormText } from '../list/copy.ts';
+import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
+import { recordText } from './copy.ts';
+import { identityRows } from './print/copy.ts';
+
+type Props = { record: RecordSummary; onClose: () => void };
+
+/** 'Perfil' from the record: the front desk changes it, an aesthetician reads it. Render it to open it. */
+export function RecordProfileDialog({ record, onClose }: Props) {
+  const { role } = useSignedIn();
+  if (role !== 'staff') return <EditPatientDialog patient={record} onClose={onClose} />;
+  return (
+    <Dialog title={patientFormText.editTitle} subtitle={fullName(record)} onClose={onClose}>
+      <DialogBody>
+        <dl className="answers__list">
+          {identityRows(record).map(({ label, value }) => (
+            <div key={label} className="answers__one">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+      <Foot />
+    </Dialog>
+  );
+}
+
+const Foot = () => (
+  <DialogFoot>
+    <Button onClick={useDialogClose()}>{recordText.close}</Button>
+  </DialogFoot>
+);

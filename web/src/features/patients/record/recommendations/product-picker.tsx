@@ -1,0 +1,76 @@
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { matches } from '#shared/core/matches.ts';
+import { mostRecommendations } from '#shared/records/recommendation.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { recommendationsText } from '../copy.ts';
+import { useRecommendableProducts } from '../queries.ts';
+
+type Product = { readonly productId: string; readonly name: string; readonly priceCents: number };
+type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
+
+/** The catalogue, by name as one types; what is on the list already says so. */
+export function ProductPicker({ chosen, onAdd }: Props) {
+  const products = useRecommendableProducts();
+  const [words, setWords] = useState('');
+  return (
+    <div className="stack">
+      <SearchBox label={recommendationsText.search} value={words} onChange={setWords} />
+      <QueryBoundary query={products} errorTitle={recommendationsText.catalogFailed}>
+        {(all) => {
+          const found = all.filter(({ name }) => matches(name, words));
+          if (found.length === 0)
+            return (
+              <p className="muted" role="status">
+                {all.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(words)}
+              </p>
+            );
+          return (
+            <ul className="products">
+              {found.map((product) => (
+                <ProductRow
+                  key={product.productId}
+                  product={product}
+                  isChosen={chosen.includes(product.productId)}
+                  isFull={chosen.length >= mostRecommendations}
+                  onAdd={onAdd}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+type RowProps = { product: Product; isChosen: boolean; isFull: boolean; onAdd: Props['onAdd'] };
+
+function ProductRow({ product, isChosen, isFull, onAdd }: RowProps) {
+  const { name, priceCents } = product;
+  return (
+    <li className="products__row">
+      <span className="products__name">{name}</span>
+      <Money cents={priceCents} />
+      {isChosen ? (
+        <span className="products__chosen small">
+          <Check aria-hidden />
+          {recommendationsText.onList}
+        </span>
+      ) : (
+        <Button
+          size="small"
+          icon={<Plus aria-hidden />}
+          aria-label={recommendationsText.addOf(name)}
+          disabled={isFull}
+          onClick={() => onAdd(product)}
+        >
+          {recommendationsText.add}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Recommendation } from '#shared/records/recommendation.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { recommendationsText } from '../copy.ts';
+import { useRecommendations, useSaveRecommendations } from '../queries.ts';
+import { useUnsaved } from '../unsaved.ts';
+import { type ChosenProduct, ChosenProducts } from './chosen-products.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+/** The products recommended to a client: chosen from the catalogue, saved as one list. */
+export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
+  const saved = useRecommendations(patientId);
+  return (
+    <QueryBoundary query={saved} errorTitle={recommendationsText.failed}>
+      {(items) => (
+        // A list that was saved meanwhile is where one starts again.
+        <Editor key={items.map(({ productId }) => productId).join()} patientId={patientId} saved={items} />
+      )}
+    </QueryBoundary>
+  );
+}
+
+const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId }) => productId);
+
+function Editor({ patientId, saved }: { patientId: string; saved: readonly Recommendation[] }) {
+  const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
+  const save = useSaveRecommendations(patientId);
+  // From the moment it is saved, not only once the list has been asked for again.
+  const kept = save.isSuccess ? save.variables : idsOf(saved);
+  useUnsaved(idsOf(chosen).join() !== kept.join());
+  const submit = () =>
+    save.mutate(idsOf(chosen), {
+      onSuccess: () => {
+        toast.success(recommendationsText.saved);
+      },
+      onError: () => {
+        toast.error(recommendationsText.notSaved);
+      },
+    });
+  return (
+    <div className="record-part record-part--sided record-part--side-first">
+      <section className="record-part__main" aria-label={recommendationsText.products}>
+        <ProductPicker chosen={idsOf(chosen)} onAdd={(product) => setChosen([...chosen, product])} />
+      </section>
+      <aside className="record-part__side" aria-label={recommendationsText.chosen}>
+        <ChosenProducts
+          products={chosen}
+          onRemove={(productId) => setChosen(chosen.filter((each) => each.productId !== productId))}
+        />
+        <Button
+          variant="primary"
+          fullWidth
+          busy={save.isPending}
+          busyLabel={recommendationsText.saving}
+          onClick={submit}
+        >
+          {recommendationsText.save}
+        </Button>
+      </aside>
+    </div>
+  );
+}

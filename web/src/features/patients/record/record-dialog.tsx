@@ -1,0 +1,125 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
+import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
+import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Tabs } from '#web/src/ui/display/tabs.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { recordText } from './copy.ts';
+import { useRecordPrint } from './print/queries.ts';
+import { RecordPrint } from './print/record-print.tsx';
+import { RecordProfileDialog } from './profile-dialog.tsx';
+import { useRecordSummary } from './queries.ts';
+import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
+import { type RecordTab, tabsFor } from './record-tabs.ts';
+import { UnsavedContext } from './unsaved.ts';
+import './record.css';
+import './record-lists.css';
+
+type Props = {
+  patientId: string;
+  /** Which part to open; the first without one. */
+  tab?: string | undefined;
+  /** Somebody went to another part. */
+  onTab?: (tab: string) => void;
+  onClose: () => void;
+};
+
+/** A client's clinical record, over the list it was opened from. Render it to open it. */
+export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
+  const summary = useRecordSummary(patientId);
+  const print = useRecordPrint(patientId);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const { data } = summary;
+  return (
+    <Dialog
+      size="wide"
+      title={data ? fullName(data) : recordText.loading}
+      subtitle={data && <RecordFacts record={data} />}
+      lead={data && <Avatar size="large" name={fullName(data)} />}
+      actions={
+        data && (
+          <RecordActions
+            isPreparing={print.isPending}
+            onProfile={() => setProfileOpen(true)}
+            onPrint={() =>
+              print.mutate(undefined, { onError: () => void toast.error(recordText.printFailed) })
+            }
+          />
+        )
+      }
+      dirty={isUnsaved}
+      onClose={onClose}
+    >
+      <div className="record">
+        <UnsavedContext value={setUnsaved}>
+          <QueryBoundary query={summary} errorTitle={recordText.failed}>
+            {(record) => (
+              <>
+                <RecordWarnings record={record} />
+                <RecordParts record={record} tab={tab} onTab={onTab} isUnsaved={isUnsaved} />
+              </>
+            )}
+          </QueryBoundary>
+        </UnsavedContext>
+      </div>
+      {data && isProfileOpen && <RecordProfileDialog record={data} onClose={() => setProfileOpen(false)} />}
+      {data && print.data && <RecordPrint record={data} printed={print.data} />}
+    </Dialog>
+  );
+}
+
+/** Its name, and how much there is in it. */
+function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
+  const many = count?.(record) ?? 0;
+  if (many === 0) return label;
+  return (
+    <>
+      {label} <span className="record__count muted n">{many}</span>
+    </>
+  );
+}
+
+type PartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
+
+/** The tabs; leaving one where something was typed asks first. */
+function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
+  const { patientId } = record;
+  const { role } = useSignedIn();
+  const [chosen, setChosen] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const current = onTab ? tab : (chosen ?? tab);
+  const tabs = tabsFor(role, tab);
+  const shown = tabs.find(({ id }) => id === current) ?? tabs[0];
+  if (!shown) return null;
+  const go = (id: string) => {
+    setAsked(undefined);
+    setChosen(id);
+    onTab?.(id);
+  };
+  const { Panel } = shown;
+  return (
+    <>
+      <Tabs
+        label={recordText.tabs}
+        tabs={tabs.map((each) => ({ id: each.id, label: tabLabel(each, record) }))}
+        selected={shown.id}
+        onSelect={(id) => (isUnsaved && id !== shown.id ? setAsked(id) : go(id))}
+      >
+        {shown === tabs[0] && <ConsentNotice patientId={patientId} />}
+        <Suspense fallback={<SkeletonRows />}>
+          <Panel patientId={patientId} />
+        </Suspense>
+      </Tabs>
+      {asked !== undefined && (
+        <DiscardQuestion onDiscard={() => go(asked)} onStay={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { HeartPulse, Printer, TriangleAlert, UserRound } from 'lucide-react';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { RecordSummary } from '#shared/records/api.ts';
+import { skinTypeLabels } from '#shared/records/skin-labels.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { recordText } from './copy.ts';
+
+export function RecordFacts({ record }: { record: RecordSummary }) {
+  return (
+    <span className="n">
+      {recordText.facts(record)}
+      <span className="record__since"> · {recordText.since(record)}</span>
+    </span>
+  );
+}
+
+type ActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
+
+/** Beside the name; on phones behind '…'. */
+export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps) {
+  const print = isPreparing ? recordText.preparing : recordText.print;
+  return (
+    <>
+      <div className="record__actions">
+        <Button size="small" onClick={onProfile}>
+          {recordText.profile}
+        </Button>
+        <Button
+          size="small"
+          icon={<Printer aria-hidden />}
+          busy={isPreparing}
+          busyLabel={recordText.preparing}
+          onClick={onPrint}
+        >
+          {recordText.print}
+        </Button>
+      </div>
+      <div className="record__more">
+        <MoreMenu
+          label={recordText.actions}
+          items={[
+            { label: recordText.profile, icon: <UserRound aria-hidden />, onSelect: onProfile },
+            {
+              label: print,
+              icon: <Printer aria-hidden />,
+              onSelect: () => {
+                if (!isPreparing) onPrint();
+              },
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What to look out for, in sight whatever part is open. */
+export function RecordWarnings({ record }: { record: RecordSummary }) {
+  const { allergies, conditions, alertConditions, skinType } = record;
+  if (allergies === '' && conditions.length === 0 && skinType === undefined) return null;
+  return (
+    <div className="record__warnings">
+      {allergies !== '' && (
+        <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
+          {recordText.allergy(allergies)}
+        </Badge>
+      )}
+      {conditions.map((condition) => {
+        const speaksAgainst = alertConditions.includes(condition);
+        return (
+          <Badge
+            key={condition}
+            tone={speaksAgainst ? 'danger' : 'pend'}
+            icon={speaksAgainst ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
+          >
+            {conditionLabels[condition]}
+          </Badge>
+        );
+      })}
+      {skinType !== undefined && <Badge>{skinTypeLabels[skinType]}</Badge>}
+    </div>
+  );
+}

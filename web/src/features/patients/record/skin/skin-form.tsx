@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  NewSkinAnalysis,
+  type SkinAlteration,
+  skinAlterations,
+  skinTypes,
+} from '#shared/records/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormControl, FormSelect, FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { skinText } from '../copy.ts';
+import { useAddSkinAnalysis } from '../queries.ts';
+import { useUnsaved } from '../unsaved.ts';
+
+/** The contract's, where nothing is chosen yet. */
+const SkinForm = z.object({
+  ...NewSkinAnalysis.shape,
+  skinType: z.pipe(z.string(), NewSkinAnalysis.shape.skinType),
+});
+const empty = () => ({ date: civilToday(), skinType: '', observations: '', alterations: [] });
+const types = skinTypes.map((value) => ({ value, label: skinTypeLabels[value] }));
+
+/** What is seen today; it is added to what was seen before. */
+export function RecordSkinForm({ patientId }: { patientId: string }) {
+  const form = useAppForm(SkinForm, empty());
+  const add = useAddSkinAnalysis(patientId);
+  useUnsaved(form.formState.isDirty);
+  const submit = async (body: NewSkinAnalysis) => {
+    await add.mutateAsync(body);
+    form.reset(empty());
+    toast.success(skinText.saved);
+  };
+  return (
+    <aside className="record-part__side" aria-label={skinText.title}>
+      <h3 className="record-part__title">{skinText.title}</h3>
+      <Form form={form} onSubmit={submit}>
+        <FormSummary />
+        <FormText name="date" type="date" max={civilToday()} label={skinText.date} />
+        <FormSelect name="skinType" label={skinText.skinType} options={types} placeholder={skinText.choose} />
+        <FormControl name="alterations">
+          {({ value, onChange }) => (
+            <Alterations chosen={Array.isArray(value) ? value : []} onChange={onChange} />
+          )}
+        </FormControl>
+        <FormTextArea
+          name="observations"
+          label={skinText.observations}
+          hint={skinText.observationsHint}
+          optional
+          maxLength={2000}
+        />
+        <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={skinText.saving}>
+          {skinText.save}
+        </Button>
+      </Form>
+    </aside>
+  );
+}
+
+type AlterationsProps = {
+  chosen: readonly SkinAlteration[];
+  onChange: (chosen: readonly SkinAlteration[]) => void;
+};
+
+/** The 22 of the centre, any of them; kept in their order. */
+function Alterations({ chosen, onChange }: AlterationsProps) {
+  const toggle = (alteration: SkinAlteration, isOn: boolean) =>
+    onChange(skinAlterations.filter((each) => (each === alteration ? isOn : chosen.includes(each))));
+  return (
+    <fieldset>
+      <legend className="choice-legend">
+        {skinText.alterations}
+        {chosen.length > 0 && <span className="muted"> · {skinText.chosen(chosen.length)}</span>}
+      </legend>
+      <div className="alterations">
+        {skinAlterations.map((alteration) => (
+          <label key={alteration} className="choice alterations__one">
+            <input
+              type="checkbox"
+              name="alterations"
+              value={alteration}
+              checked={chosen.includes(alteration)}
+              onChange={(event) => toggle(alteration, event.target.checked)}
+            />
+            {skinAlterationLabels[alteration]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { CircleCheck, ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Id } from '#shared/core/schemas.ts';
+import { addNote, type NotedVisit } from '#shared/records/notes-api.ts';
+import { longestNote, noteImageKinds } from '#shared/records/treatment-note.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { useUnsaved } from '../unsaved.ts';
+import { treatmentText } from './copy.ts';
+import { useAddNote } from './queries.ts';
+
+const NewNote = z.object({ appointmentId: Id, text: addNote.body.shape.text });
+
+type Props = { patientId: string; visits: readonly NotedVisit[] };
+
+/** The visit that is being carried out, or was last: what a note is usually about. */
+const likeliest = (visits: readonly NotedVisit[]) =>
+  (visits.find(({ date }) => date <= civilToday()) ?? visits.at(-1))?.appointmentId ?? '';
+
+/** A note that is saved is said so in place, where its writer looks. */
+export function TreatmentNoteForm({ patientId, visits }: Props) {
+  const add = useAddNote(patientId);
+  const form = useAppForm(NewNote, { appointmentId: likeliest(visits), text: '' });
+  const picture = usePicture();
+  const isTyped = form.formState.isDirty || picture.chosen !== undefined;
+  useUnsaved(isTyped);
+
+  const save = async ({ appointmentId, text }: z.output<typeof NewNote>) => {
+    if (picture.isMissing()) return;
+    await add.mutateAsync({ appointmentId, text, image: picture.chosen });
+    form.reset({ appointmentId, text: '' });
+    picture.leave();
+  };
+  return (
+    <Form form={form} onSubmit={save} className="treatment__form">
+      <h3 className="treatment__title">{treatmentText.title}</h3>
+      <FormSummary />
+      <FormSelect
+        name="appointmentId"
+        label={treatmentText.visit}
+        options={visits.map((visit) => ({
+          value: visit.appointmentId,
+          label: treatmentText.option(visit),
+        }))}
+      />
+      <FormTextArea
+        name="text"
+        label={treatmentText.text}
+        hint={treatmentText.hint}
+        rows={6}
+        maxLength={longestNote}
+      />
+      <PictureField picture={picture} />
+      <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={treatmentText.saving}>
+        {treatmentText.save}
+      </Button>
+      {add.isSuccess && !isTyped && (
+        <p role="status" className="treatment__saved">
+          <CircleCheck aria-hidden />
+          {treatmentText.saved}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
+  if (!picture.isWanted) {
+    return (
+      <Button fullWidth icon={<ImagePlus aria-hidden />} onClick={picture.want}>
+        {treatmentText.addImage}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <FilePicker
+        label={treatmentText.chooseImage}
+        kinds={noteImageKinds}
+        icon={<ImagePlus aria-hidden />}
+        chosen={picture.chosen}
+        error={picture.error}
+        onChoose={picture.choose}
+        onRemove={() => picture.choose(undefined)}
+      />
+      <Button variant="ghost" size="small" onClick={picture.leave}>
+        {treatmentText.removeImage}
+      </Button>
+    </>
+  );
+}
+
+/** Whether the note has a picture, and which. */
+function usePicture() {
+  const [isWanted, setWanted] = useState(false);
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [error, setError] = useState<string>();
+  const choose = (file: ChosenFile | undefined) => {
+    setChosen(file);
+    setError(undefined);
+  };
+  return {
+    isWanted,
+    chosen,
+    error,
+    choose,
+    want: () => setWanted(true),
+    leave: () => {
+      setWanted(false);
+      choose(undefined);
+    },
+    /** Wanted and not chosen: says so. */
+    isMissing: () => {
+      const isMissing = isWanted && chosen === undefined;
+      setError(isMissing ? treatmentText.chooseFirst : undefined);
+      return isMissing;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { AlertRule } from '#shared/intake/alerts.ts';
+import { CenterSettings } from '#shared/settings/center-settings.ts';
+import { isCallable, isChatCallable, wrongPhone } from '#shared/settings/settings-rules.ts';
+import { rulesText } from './copy.ts';
+
+/** The contract's own, and what the server would say of phones. */
+export const SettingsForm = CenterSettings.check(
+  z.refine(({ phone }) => isCallable(phone), { path: ['phone'], error: wrongPhone }),
+  z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: wrongPhone }),
+);
+
+/** What a rule speaks against, as one choice: `laser`, or a category's id after this. */
+const categoryPrefix = 'category:';
+export const laserValue = 'laser';
+export const categoryValue = (categoryId: string) => `${categoryPrefix}${categoryId}`;
+
+export const againstValue = ({ against }: AlertRule) =>
+  against.kind === 'laser' ? laserValue : categoryValue(against.categoryId);
+
+export const RuleForm = z.strictObject({
+  condition: z.string().check(z.minLength(1, { error: rulesText.choose })),
+  against: z.string().check(z.minLength(1, { error: rulesText.choose })),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: rulesText.writeMessage }),
+      z.maxLength(160, { error: rulesText.longMessage }),
+    ),
+});
+export type RuleForm = z.infer<typeof RuleForm>;
+
+/** The rule that a form describes. */
+export const ruleOf = ({ condition, against, message }: RuleForm, ruleId: string): AlertRule =>
+  AlertRule.parse({
+    ruleId,
+    condition,
+    message,
+    against:
+      against === laserValue
+        ? { kind: 'laser' }
+        : { kind: 'category', categoryId: against.slice(categoryPrefix.length) },
+  });

@@ -1,0 +1,174 @@
+import { CalendarCheck, CalendarOff, CalendarSync, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { blockText, changeFailure } from '../copy.ts';
+import type { ScheduleEditor } from '../use-schedule-editor.ts';
+import { BlockFields } from './block-fields.tsx';
+import { EditorShell } from './editor-shell.tsx';
+import { BlockForm } from './schema.ts';
+import type { Editing } from './use-editing.ts';
+
+type Props = {
+  editing: Editing;
+  editor: ScheduleEditor;
+  /** Over the whole screen, instead of beside the calendar. */
+  isSheet: boolean;
+  /** The hours as they are being written, to be seen on the calendar. */
+  onPreview: (span: CalendarSpan | undefined) => void;
+};
+
+/** One block, to be made, changed, dropped for a date or deleted. */
+export function BlockEditor(props: Props) {
+  const { editing, editor, isSheet } = props;
+  if (editing.kind === 'new' || editing.block.state !== 'excluded') return <BlockFormEditor {...props} />;
+  const { block } = editing;
+  const body = (
+    <div className="stack">
+      <p>{blockText.excludedBody(block)}</p>
+      <Button
+        variant="primary"
+        icon={<CalendarCheck aria-hidden />}
+        busy={editor.isPending}
+        onClick={() => void editor.restore(block)}
+      >
+        {blockText.restore}
+      </Button>
+    </div>
+  );
+  return (
+    <EditorShell isSheet={isSheet} title={blockText.titles.excluded} dirty={false} onClose={editor.close}>
+      {isSheet ? <DialogBody>{body}</DialogBody> : body}
+    </EditorShell>
+  );
+}
+
+const valuesOf = (editing: Editing): BlockForm => {
+  if (editing.kind === 'new') return { title: '', ...editing.span, allDay: false, weekly: false };
+  const { title = '', date, start, end, allDay, state } = editing.block;
+  return { title, date, start, end, allDay, weekly: state === 'weekly' };
+};
+
+/** What the switch means, where it means more than it says. */
+function repeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
+  if (weekly) return blockText.repeats;
+  return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
+}
+
+function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
+  const form = useAppForm(BlockForm, valuesOf(editing));
+  const { isDirty } = form.formState;
+  const values = form.watch();
+  const { date, start, end } = values;
+  useEffect(() => {
+    onPreview({ date, start, end });
+    return () => onPreview(undefined);
+  }, [date, start, end, onPreview]);
+
+  const { isUnsaved } = editor;
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+    return () => {
+      isUnsaved.current = false;
+    };
+  }, [isDirty, isUnsaved]);
+
+  const block = editing.kind === 'block' ? editing.block : undefined;
+  const fields = (
+    <>
+      <FormSummary />
+      <BlockFields
+        form={form}
+        mayRepeat={block?.state !== 'changed'}
+        repeatHint={repeatHint(values, block)}
+      />
+    </>
+  );
+  const save = (
+    <Button type="submit" variant="primary" busy={editor.isPending} busyLabel={blockText.saving}>
+      {blockText.save}
+    </Button>
+  );
+  const actions = block && <BlockActions block={block} editor={editor} />;
+  return (
+    <EditorShell
+      isSheet={isSheet}
+      title={block ? blockText.titles.edit : blockText.titles.add}
+      dirty={isDirty}
+      onClose={editor.close}
+    >
+      <Form
+        form={form}
+        onSubmit={(wanted) => editor.save(editing, wanted)}
+        describe={(error) => changeFailure(block ? 'move' : 'add', error)}
+        className={isSheet ? 'dialog__form' : 'stack'}
+      >
+        {isSheet ? (
+          <>
+            <DialogBody>
+              <div className="stack">
+                {fields}
+                {actions}
+              </div>
+            </DialogBody>
+            <DialogFoot>
+              <CancelButton />
+              {save}
+            </DialogFoot>
+          </>
+        ) : (
+          <>
+            {fields}
+            {save}
+            {actions}
+          </>
+        )}
+      </Form>
+    </EditorShell>
+  );
+}
+
+const CancelButton = () => <Button onClick={useDialogClose()}>{blockText.cancel}</Button>;
+
+type ActionsProps = { block: Occurrence; editor: ScheduleEditor };
+
+/** What can be done to a block besides changing it. */
+function BlockActions({ block, editor }: ActionsProps) {
+  const { exclude, restore, remove, isPending } = editor;
+  const isOfSeries = block.state !== 'single';
+  return (
+    <div className="block-actions">
+      {block.state === 'changed' && (
+        <Button
+          variant="ghost"
+          icon={<CalendarSync aria-hidden />}
+          disabled={isPending}
+          onClick={() => void restore(block)}
+        >
+          {blockText.follow}
+        </Button>
+      )}
+      {isOfSeries && (
+        <Button
+          variant="ghost"
+          icon={<CalendarOff aria-hidden />}
+          disabled={isPending}
+          onClick={() => void exclude(block)}
+        >
+          {blockText.exclude}
+        </Button>
+      )}
+      <Button
+        variant="danger-ghost"
+        icon={<Trash2 aria-hidden />}
+        disabled={isPending}
+        onClick={() => void remove(block)}
+      >
+        {blockText.remove}
+      </Button>
+    </div>
+  );
+}

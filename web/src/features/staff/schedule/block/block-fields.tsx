@@ -1,0 +1,63 @@
+import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clock } from '#shared/core/format.ts';
+import { centreHours } from '#shared/staff/availability-block.ts';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { blockText } from '../copy.ts';
+import type { BlockForm } from './schema.ts';
+
+const stepMinutes = 15;
+const opens = minutesOfDay(centreHours.start);
+const closes = minutesOfDay(centreHours.end);
+const quarters = Array.from({ length: (closes - opens) / stepMinutes + 1 }, (_, step) =>
+  timeOfMinutes(opens + step * stepMinutes),
+);
+
+/** Every quarter of an hour, and the hour a block has already, whatever it is. */
+function hourOptions(current: string) {
+  const times = quarters.includes(current) ? quarters : [...quarters, current].sort();
+  return times.map((time) => ({ value: time, label: clock(time) }));
+}
+
+type Props = {
+  form: AppForm<BlockForm, BlockForm>;
+  /** What became of a single date cannot repeat. */
+  mayRepeat: boolean;
+  /** Said under the switch. */
+  repeatHint: string | undefined;
+};
+
+export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
+  const [start, end, allDay] = form.watch(['start', 'end', 'allDay']);
+  const { fields } = blockText;
+  return (
+    <>
+      <FormText
+        name="title"
+        label={fields.title}
+        optional
+        placeholder={blockText.titlePlaceholder}
+        autoComplete="off"
+      />
+      <FormText name="date" label={fields.date} type="date" />
+      <FormCheckbox name="allDay" label={fields.allDay} />
+      {allDay ? (
+        <p className="small muted n">{blockText.allDayHint}</p>
+      ) : (
+        <div className="form__pair">
+          <FormSelect name="start" label={fields.start} options={hourOptions(start)} />
+          <FormSelect name="end" label={fields.end} options={hourOptions(end)} />
+        </div>
+      )}
+      {mayRepeat && (
+        <div>
+          <label className="block-switch">
+            {fields.weekly}
+            <input type="checkbox" {...form.register('weekly')} />
+          </label>
+          {repeatHint !== undefined && <p className="small muted">{repeatHint}</p>}
+        </div>
+      )}
+    </>
+  );
+}

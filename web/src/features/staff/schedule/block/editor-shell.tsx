@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
+import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { blockText } from '../copy.ts';
+
+type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
+
+/** Beside the calendar, which stays in reach. What opened it gets the focus back while it is there. */
+function Beside({ title, dirty, onClose, children }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside
+      className="schedule__editor amplify-card"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header className="row">
+        <h2 id={id} ref={heading} tabIndex={-1} className="grow">
+          {title}
+        </h2>
+        <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
+      </header>
+      {children}
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+    </aside>
+  );
+}
+
+/** Where a block is edited: beside the calendar, or over the whole of a small screen. */
+export function EditorShell({ isSheet, ...props }: Props & { isSheet: boolean }) {
+  return isSheet ? <Dialog {...props} /> : <Beside {...props} />;
+}

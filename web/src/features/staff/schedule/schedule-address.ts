@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
+import type { CalendarView } from '#web/src/ui/calendar/time-calendar.tsx';
+import { inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+
+/** The week is what an address without a word for it means. */
+const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
+const params = { view: 'vista', date: 'fecha' } as const;
+const lastOfWeek = 6;
+
+export type ScheduleAddress = { readonly view: CalendarView; readonly date: string };
+
+function viewOf(word: string | null): CalendarView {
+  if (word === viewWords.month) return 'month';
+  return word === viewWords.day ? 'day' : 'week';
+}
+
+/** Which view of which days, kept in the address: it survives a reload and can be sent to somebody. */
+export function useScheduleAddress(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const date = search.get(params.date) ?? today;
+  const address: ScheduleAddress = {
+    view: viewOf(search.get(params.view)),
+    date: isCivilDate(date) ? date : today,
+  };
+  const go = (change: Partial<ScheduleAddress>) => {
+    const next = { ...address, ...change };
+    const words: [string, string | undefined][] = [
+      [params.view, viewWords[next.view]],
+      [params.date, next.date === today ? undefined : next.date],
+    ];
+    setSearch(
+      (now) => {
+        const params = new URLSearchParams(now);
+        for (const [name, word] of words) word === undefined ? params.delete(name) : params.set(name, word);
+        return params;
+      },
+      { replace: true },
+    );
+  };
+  return [address, go] as const;
+}
+
+export const weekOf = (date: string) => ({ from: sundayOf(date), to: addDays(sundayOf(date), lastOfWeek) });
+
+/** The day shown by going one view on or back. */
+export function beside({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {
+  if (view === 'day') return addDays(date, step);
+  if (view === 'week') return addDays(date, step * (lastOfWeek + 1));
+  const month = monthOf(inMonthBeside(date, step));
+  return monthOf(today) === month ? today : `${month}-01`;
+}

@@ -1,0 +1,96 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { monthOf } from '#shared/core/civil-time.ts';
+import type { Schedule } from '#shared/staff/api.ts';
+import { occurrencesIn } from '#shared/staff/occurrences.ts';
+import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { BlockEditor } from './block/block-editor.tsx';
+import type { Editing } from './block/use-editing.ts';
+import { scheduleText } from './copy.ts';
+import { FirstSchedule } from './first-schedule.tsx';
+import { ScheduleCalendar } from './lazy-calendar.ts';
+import type { ScheduleAddress } from './schedule-address.ts';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import type { ScheduleEditor } from './use-schedule-editor.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+type Props = {
+  schedule: Schedule;
+  address: ScheduleAddress;
+  today: string;
+  editor: ScheduleEditor;
+  onGo: (change: Partial<ScheduleAddress>) => void;
+};
+
+const roomForEditor = '(min-width: 1100px)';
+const roomForWeek = '(min-width: 768px)';
+
+/** Another thing to edit is another form. */
+const keyOf = (editing: Editing) =>
+  editing.kind === 'new'
+    ? JSON.stringify(editing.span)
+    : `${editing.block.blockId} ${editing.block.date} ${editing.block.state}`;
+
+/** The calendar with its tools, and the editor beside it or over it. */
+export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props) {
+  const { blocks, baseHours, colorIndex } = schedule;
+  const { view, date } = address;
+  const { editing, changes } = editor;
+  const isSheet = !useMedia(roomForEditor);
+  const isOneDay = !useMedia(roomForWeek) && view === 'week';
+  const [preview, setPreview] = useState<CalendarSpan>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A block that was changed is drawn anew, and would take the focus with it.
+    if (changes > 0) title.current?.focus({ preventScroll: true });
+  }, [changes]);
+
+  const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date))), [blocks, date]);
+  return (
+    <>
+      {blocks.length === 0 && (
+        <FirstSchedule
+          baseHours={baseHours}
+          busy={editor.isPending}
+          onUse={() => void editor.applyBaseHours(today)}
+        />
+      )}
+      <div className="schedule">
+        <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
+          <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={title} />
+          {isOneDay && (
+            <WeekStrip
+              date={date}
+              colorIndex={colorIndex}
+              blocks={shown}
+              onDate={(day) => onGo({ date: day })}
+            />
+          )}
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <ScheduleCalendar
+              view={isOneDay ? 'day' : view}
+              date={date}
+              colorIndex={colorIndex}
+              editor={editor}
+              preview={preview}
+              blocks={shown}
+            />
+          </Suspense>
+        </section>
+        {editing ? (
+          <BlockEditor
+            key={keyOf(editing)}
+            editing={editing}
+            editor={editor}
+            isSheet={isSheet}
+            onPreview={setPreview}
+          />
+        ) : (
+          !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
+        )}
+      </div>
+    </>
+  );
+}

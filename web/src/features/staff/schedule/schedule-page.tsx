@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
+import type { Schedule } from '#shared/staff/api.ts';
+import { openHours } from '#shared/staff/availability-block.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { scheduleText } from './copy.ts';
+import { usePreloadedCalendar } from './lazy-calendar.ts';
+import { useSchedule } from './queries.ts';
+import { useScheduleAddress, weekOf } from './schedule-address.ts';
+import { ScheduleBoard } from './schedule-board.tsx';
+import { ScheduleQuestion } from './schedule-questions.tsx';
+import { useScheduleEditor } from './use-schedule-editor.ts';
+import './schedule.css';
+import './block/schedule-block.css';
+
+const newHours = { start: '09:00', end: '17:00' };
+
+/** The minutes one can be booked in the week of a day. */
+function minutesInWeek({ blocks }: Schedule, date: string): number {
+  const open = openHours(blocks);
+  const { from, to } = weekOf(date);
+  return datesFrom(from, to)
+    .flatMap((day) => open(day))
+    .reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** '/enfermero/mi-horario': when one's visits can be. */
+export function SchedulePage() {
+  const { userId } = useSignedIn();
+  const { date: today } = civilAt(useNow());
+  const [address, go] = useScheduleAddress(today);
+  const schedule = useSchedule(userId, address.date);
+  const editor = useScheduleEditor(userId);
+  const { discarding } = editor;
+  const week = weekOf(address.date);
+  usePreloadedCalendar();
+  const isThis = week.from === weekOf(today).from;
+  return (
+    <Screen
+      title={scheduleText.title}
+      context={
+        <>
+          {scheduleText.purpose}{' '}
+          {schedule.data && scheduleText.sum(minutesInWeek(schedule.data, address.date), { ...week, isThis })}
+        </>
+      }
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          disabled={schedule.data === undefined}
+          onClick={() => editor.openNew({ date: address.date, ...newHours })}
+        >
+          {scheduleText.add}
+        </Button>
+      }
+    >
+      <QueryBoundary query={schedule} errorTitle={scheduleText.loadFailed}>
+        {(data) => (
+          <ScheduleBoard address={address} today={today} editor={editor} schedule={data} onGo={go} />
+        )}
+      </QueryBoundary>
+      {editor.question && <ScheduleQuestion question={editor.question} />}
+      {discarding && <DiscardQuestion onDiscard={discarding.confirm} onStay={discarding.cancel} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import type { CalendarView } from '#web/src/ui/calendar/time-calendar.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { scheduleText } from './copy.ts';
+import { beside, type ScheduleAddress, weekOf } from './schedule-address.ts';
+
+type Props = {
+  address: ScheduleAddress;
+  today: string;
+  onGo: (change: Partial<ScheduleAddress>) => void;
+  /** The days shown, which take the focus once a block has been changed. */
+  titleRef: Ref<HTMLHeadingElement>;
+};
+
+const views: readonly CalendarView[] = ['month', 'week', 'day'];
+
+/** Which days are shown, the ways to others, and the three views of them. */
+export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
+  const { view, date } = address;
+  return (
+    <div className="schedule__tools">
+      <div className="row">
+        <IconButton
+          label={scheduleText.previous[view]}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => onGo({ date: beside(address, -1, today) })}
+        />
+        <IconButton
+          label={scheduleText.next[view]}
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => onGo({ date: beside(address, 1, today) })}
+        />
+        <h2 ref={titleRef} tabIndex={-1} aria-live="polite">
+          {scheduleText.span[view](date, weekOf(date))}
+        </h2>
+      </div>
+      <div className="row schedule__views">
+        <Button size="small" onClick={() => onGo({ date: today })}>
+          {scheduleText.today}
+        </Button>
+        <Segmented
+          legend={scheduleText.view}
+          legendHidden
+          fullWidth
+          value={view}
+          options={views.map((each) => ({ value: each, label: scheduleText.views[each] }))}
+          onChange={(value) => onGo({ view: views.find((each) => each === value) ?? 'week' })}
+        />
+      </div>
+    </div>
+  );
+}

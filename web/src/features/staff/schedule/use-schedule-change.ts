@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { StrandedVisit } from '#shared/staff/api.ts';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { useChangeSchedule } from './queries.ts';
+
+export type Scope = 'date' | 'all';
+type Answering<Kind, About, Answer> = { kind: Kind; about: About; answer: (answer: Answer) => void };
+
+/** A date of a repeating block, and where someone would have it. */
+export type Move = {
+  readonly block: Occurrence;
+  readonly to: { readonly date: string; readonly start: string; readonly end: string; allDay?: boolean };
+};
+
+/** What has to be asked, or told, before a change goes on. */
+export type Question =
+  | Answering<'move', Move, Scope | undefined>
+  | Answering<'remove', Occurrence, Scope | undefined>
+  | Answering<'stranded', readonly StrandedVisit[], boolean>
+  | Answering<'left', readonly StrandedVisit[], void>;
+
+const idsOf = (visits: readonly StrandedVisit[]) => visits.map(({ appointmentId }) => appointmentId);
+
+/** Makes changes of one person's hours, and asks along the way what only they can decide. */
+export function useScheduleChange(staffId: string) {
+  const { mutateAsync: send, isPending } = useChangeSchedule(staffId);
+  const [question, setQuestion] = useState<Question>();
+
+  const ask = <Answer>(make: (answer: (answer: Answer) => void) => Question) =>
+    new Promise<Answer>((resolve) => {
+      setQuestion(
+        make((answer) => {
+          setQuestion(undefined);
+          resolve(answer);
+        }),
+      );
+    });
+
+  /** This date or all of them; undefined when the person thinks better of it. */
+  const askWhichMove = (about: Move) => ask<Scope | undefined>((answer) => ({ kind: 'move', about, answer }));
+  const askWhichGo = (about: Occurrence) =>
+    ask<Scope | undefined>((answer) => ({ kind: 'remove', about, answer }));
+
+  /** Whether the change was made: not when it would strand visits and the person keeps their hours. */
+  const change = async (wanted: ScheduleChange): Promise<boolean> => {
+    let accepted: string[] = [];
+    for (;;) {
+      const { changed, stranded } = await send({ change: wanted, strandedAccepted: accepted });
+      if (changed) {
+        const unseen = stranded.filter(({ appointmentId }) => !accepted.includes(appointmentId));
+        if (unseen.length > 0) await ask<void>((answer) => ({ kind: 'left', about: unseen, answer }));
+        return true;
+      }
+      const goesOn = await ask<boolean>((answer) => ({ kind: 'stranded', about: stranded, answer }));
+      if (!goesOn) return false;
+      accepted = idsOf(stranded);
+    }
+  };
+
+  return { question, askWhichMove, askWhichGo, change, isPending };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import type { BlockForm } from './block/schema.ts';
+import { type Editing, useEditing } from './block/use-editing.ts';
+import { blockText, changeFailure } from './copy.ts';
+import { type Scope, useScheduleChange } from './use-schedule-change.ts';
+
+const repeats = ({ state }: Occurrence) => state === 'weekly';
+const gripOf = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
+
+/** The change a form asks for. One date cannot repeat, and a block that stops repeating does so everywhere. */
+function changeOf(editing: Editing, { weekly, ...hours }: BlockForm, scope: Scope): ScheduleChange {
+  if (editing.kind === 'new') return { action: 'add', weekly, ...hours };
+  const { block } = editing;
+  const turns = block.state !== 'changed' && weekly !== repeats(block) && { weekly };
+  return { action: 'move', ...gripOf(block), scope: turns ? 'all' : scope, ...turns, ...hours };
+}
+
+/** The change that moving or resizing by pointer asks for; a block of all day that is cut is not one any more. */
+const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope) => {
+  const { title, allDay, start, end } = block;
+  const isWhole = allDay && to.start === start && to.end === end;
+  return { action: 'move' as const, ...gripOf(block), scope, title, ...to, ...(isWhole && { allDay }) };
+};
+
+type Change = ReturnType<typeof useScheduleChange>['change'];
+
+/** Makes changes and says that they were made: `changes` grows with every one. */
+function useMade(change: Change, close: () => void) {
+  const [changes, setChanges] = useState(0);
+  const made = (text: string, formStays = false) => {
+    if (!formStays) close();
+    setChanges((count) => count + 1);
+    toast.success(text);
+  };
+  /** For acts without a form: what goes wrong is told beside the page. */
+  const act = async (wanted: ScheduleChange, text: string, formStays = false): Promise<boolean> => {
+    try {
+      const isMade = await change(wanted);
+      if (isMade) made(text, formStays);
+      return isMade;
+    } catch (error) {
+      toast.error(changeFailure(wanted.action, error));
+      return false;
+    }
+  };
+  return { changes, made, act };
+}
+
+/** What is being edited, and everything that can be done to one person's hours. */
+export function useScheduleEditor(staffId: string) {
+  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(staffId);
+  const { editing, isUnsaved, edit, close, discarding } = useEditing();
+  const { changes, made, act } = useMade(change, close);
+
+  return {
+    question,
+    isPending,
+    editing,
+    changes,
+    isUnsaved,
+    discarding,
+    close,
+    open: (block: Occurrence) => edit({ kind: 'block', block }),
+    openNew: (span: CalendarSpan) => edit({ kind: 'new', span }),
+    /** Throws what the server says, for the form to show. */
+    save: async (given: Editing, values: BlockForm) => {
+      const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
+      const scope = asks ? await askWhichMove({ block: given.block, to: values }) : 'date';
+      if (scope && (await change(changeOf(given, values, scope)))) made(blockText.saved);
+    },
+    move: async (block: Occurrence, to: CalendarSpan, revert: () => void) => {
+      const scope = repeats(block) ? await askWhichMove({ block, to: movedTo(block, to, 'date') }) : 'date';
+      const isMoved = scope && (await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current));
+      if (!isMoved) revert();
+    },
+    exclude: (block: Occurrence) =>
+      act({ action: 'remove', ...gripOf(block), scope: 'date' }, blockText.excluded),
+    restore: (block: Occurrence) => act({ action: 'restore', ...gripOf(block) }, blockText.restored),
+    remove: async (block: Occurrence) => {
+      const scope = await askWhichGo(block);
+      if (scope) await act({ action: 'remove', ...gripOf(block), scope }, blockText.removed);
+    },
+    applyBaseHours: (from: string) => act({ action: 'useBaseHours', from }, blockText.saved),
+  };
+}
+export type ScheduleEditor = ReturnType<typeof useScheduleEditor>;

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { datesFrom } from '#shared/core/civil-time.ts';
+import { shortWeekday } from '#shared/core/format.ts';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import { scheduleText } from './copy.ts';
+import { weekOf } from './schedule-address.ts';
+
+type Props = {
+  date: string;
+  colorIndex: number;
+  blocks: readonly Occurrence[];
+  onDate: (date: string) => void;
+};
+
+/** The week of a small screen: seven days to choose from, each with a mark when it has hours. */
+export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
+  const name = useId();
+  const { from, to } = weekOf(date);
+  const countOn = (day: string) =>
+    blocks.filter((block) => block.date === day && block.state !== 'excluded').length;
+  return (
+    <fieldset className={`week-strip ${personClass(colorIndex)}`}>
+      <legend className="visually-hidden">{scheduleText.day}</legend>
+      {datesFrom(from, to).map((day) => (
+        <label key={day} className="choice week-strip__day">
+          <input
+            type="radio"
+            name={name}
+            value={day}
+            checked={day === date}
+            aria-label={scheduleText.dayName(day, countOn(day))}
+            onChange={() => onDate(day)}
+          />
+          <span aria-hidden>{shortWeekday(day)}</span>
+          <b aria-hidden className="n">
+            {Number(day.slice(8))}
+          </b>
+          <i aria-hidden className={countOn(day) > 0 ? 'has-blocks' : ''} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import type { BodyOf } from '#shared/core/route.ts';
+import type { createStaffMember, TeamMember } from '#shared/staff/desk-api.ts';
+import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { creationFailure, memberText } from './copy.ts';
+import { useCreateStaffMember, useServices, useUpdateStaffMember } from './queries.ts';
+import { fieldsOf, MemberForm, type MemberState } from './schema.ts';
+import { TeamServices } from './team-services.tsx';
+
+type Profile = BodyOf<typeof createStaffMember>;
+type Props = { member?: TeamMember | undefined; onClose: () => void };
+
+/** Somebody of the team, or somebody new. Render it to open it. */
+export function TeamMemberDialog({ member, onClose }: Props) {
+  const form = useAppForm(MemberForm, fieldsOf(member));
+  const create = useCreateStaffMember();
+  const update = useUpdateStaffMember(member?.staffId ?? '');
+  const save = async (profile: Profile) => {
+    if (member) {
+      await update.mutateAsync({ ...profile, version: member.version });
+      toast.success(memberText.updated);
+    } else {
+      await create.mutateAsync(profile);
+      toast.success(profile.active ? memberText.created : memberText.createdInactive);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      title={member ? memberText.editTitle : memberText.createTitle}
+      subtitle={member ? `${member.firstName} ${member.lastName}` : memberText.createSubtitle}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save} describe={member ? textOf : creationFailure} className="dialog__form">
+        <DialogBody>
+          {member?.invited && member.active && <InvitationState userId={member.staffId} />}
+          <Fields form={form} />
+        </DialogBody>
+        <Foot
+          busy={create.isPending || update.isPending}
+          label={member ? memberText.save : memberText.create}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: MemberState }) {
+  const services = useServices().data ?? [];
+  const chosen = useFormControl(form, 'serviceIds');
+  return (
+    <div className="stack">
+      <FormSummary />
+      <div className="team-form__pair">
+        <FormText name="firstName" label={memberText.firstName} autoComplete="off" />
+        <FormText name="lastName" label={memberText.lastName} autoComplete="off" />
+      </div>
+      <FormText
+        name="phone"
+        type="tel"
+        label={memberText.phone}
+        hint={memberText.phoneHint}
+        autoComplete="off"
+      />
+      <FormText
+        name="email"
+        type="email"
+        label={memberText.email}
+        hint={memberText.emailHint}
+        autoComplete="off"
+      />
+      <Active form={form} />
+      <TeamServices
+        services={services}
+        chosen={chosen.value}
+        onChange={chosen.change}
+        error={chosen.error}
+        ref={chosen.ref}
+      />
+      <fieldset>
+        <legend className="choice-legend">{memberText.hours}</legend>
+        <p className="muted small">{memberText.hoursHint}</p>
+        <div className="team-form__pair">
+          <FormText name="start" type="time" label={memberText.from} optional />
+          <FormText name="end" type="time" label={memberText.to} optional />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function Active({ form }: { form: MemberState }) {
+  const id = useId();
+  const { value, change } = useFormControl(form, 'active');
+  return (
+    <div className="team-form__active">
+      <Switch label={memberText.active} checked={value} onChange={change} describedBy={id} />
+      <p>
+        <span className="strong">{memberText.active}</span>
+        <span id={id} className="muted small">
+          {value ? memberText.activeNow : memberText.inactiveNow}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Foot({ busy, label }: { busy: boolean; label: string }) {
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {memberText.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={memberText.saving}>
+        {label}
+      </Button>
+    </DialogFoot>
+  );
+}

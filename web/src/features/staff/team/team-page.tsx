@@ -1,0 +1,77 @@
+import { IdCard, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { matches } from '#shared/core/matches.ts';
+import type { TeamMember } from '#shared/staff/desk-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { teamText } from './copy.ts';
+import { useTeam } from './queries.ts';
+import { TeamDeleteDialog } from './team-delete-dialog.tsx';
+import { TeamMemberDialog } from './team-member-dialog.tsx';
+import { nameOf, TeamTable } from './team-table.tsx';
+import './team.css';
+
+const nameParam = 'nombre';
+const pageSize = 25;
+
+type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
+
+const countOf = (team: readonly TeamMember[]) =>
+  teamText.count(team.filter(({ active }) => active).length, team.length);
+
+/** Who carries visits out: made, changed and taken out here (spec 3 §2.3). */
+export function TeamPage() {
+  const team = useTeam();
+  const [typed] = useUrlParam(nameParam);
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  return (
+    <Screen
+      title={teamText.title}
+      context={team.data && team.data.length > 0 ? countOf(team.data) : undefined}
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
+          {teamText.create}
+        </Button>
+      }
+    >
+      <FilterBar params={[nameParam]}>
+        <SearchFilter param={nameParam} label={teamText.search} />
+      </FilterBar>
+      <QueryBoundary query={team} errorTitle={teamText.failed}>
+        {(everyone) => (
+          <TeamTable
+            rows={everyone
+              .filter((member) => matches(nameOf(member), typed))
+              .map((member) => ({
+                ...member,
+                onEdit: () => setTask({ kind: 'edit', member }),
+                onDelete: () => setTask({ kind: 'delete', member }),
+              }))}
+            pageSize={pageSize}
+            empty={<Nobody typed={everyone.length === 0 ? undefined : typed} />}
+          />
+        )}
+      </QueryBoundary>
+      {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
+      {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}
+      {task?.kind === 'delete' && <TeamDeleteDialog member={task.member} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Nobody({ typed }: { typed: string | undefined }) {
+  return typed === undefined ? (
+    <EmptyState icon={<IdCard aria-hidden />} title={teamText.emptyTitle}>
+      {teamText.empty}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<SearchX aria-hidden />} title={teamText.noMatchTitle(typed)}>
+      {teamText.noMatch}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { phone } from '#shared/core/format.ts';
+import type { TeamMember } from '#shared/staff/desk-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { teamText } from './copy.ts';
+
+/** Somebody of the team, and what can be done about them. */
+export type TeamRow = TeamMember & { onEdit: () => void; onDelete: () => void };
+
+export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+const { columns: heads } = teamText;
+const column = columnHelper<TeamRow>();
+
+const columns: Columns<TeamRow> = [
+  column.accessor(nameOf, {
+    id: 'nombre',
+    header: heads.person,
+    enableSorting: true,
+    meta: { className: 'team__person' },
+    cell: ({ row: { original } }) => (
+      <span className="row">
+        <StaffAvatar name={nameOf(original)} colorIndex={original.colorIndex} />
+        <span className="grow">
+          <span className="team__name strong">{nameOf(original)}</span>
+          <span className="team__email muted">{original.email}</span>
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('phone', {
+    header: heads.phone,
+    meta: { className: 'team__phone cell--nowrap n' },
+    cell: ({ row }) => phone(row.original.phone),
+  }),
+  column.accessor(({ serviceIds }) => serviceIds.length, {
+    id: 'servicios',
+    header: heads.services,
+    meta: { className: 'team__services n' },
+    cell: ({ row }) => teamText.services(row.original.serviceIds.length),
+  }),
+  column.display({
+    id: 'hours',
+    header: heads.hours,
+    meta: { className: 'team__hours n' },
+    cell: ({ row: { original } }) =>
+      original.baseHours ? (
+        teamText.hours(original.baseHours)
+      ) : (
+        <span className="muted">{teamText.noHours}</span>
+      ),
+  }),
+  column.display({
+    id: 'status',
+    header: heads.status,
+    meta: { className: 'team__status' },
+    cell: ({ row: { original } }) => (
+      <span className="team__badges">
+        {original.active ? (
+          <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
+            {teamText.active}
+          </Badge>
+        ) : (
+          <Badge tone="canc" icon={<CircleX aria-hidden />}>
+            {teamText.inactive}
+          </Badge>
+        )}
+        {original.invited && original.active && (
+          <Badge tone="pend" icon={<Mail aria-hidden />}>
+            {teamText.invited}
+          </Badge>
+        )}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: heads.actions,
+    meta: { className: 'team__actions cell--actions', headHidden: true },
+    cell: ({ row: { original } }) => (
+      <div className="row">
+        <Button size="small" aria-label={teamText.editOf(nameOf(original))} onClick={original.onEdit}>
+          {teamText.edit}
+        </Button>
+        <MoreMenu
+          label={teamText.actionsOf(nameOf(original))}
+          items={[
+            {
+              label: teamText.remove,
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: original.onDelete,
+            },
+          ]}
+        />
+      </div>
+    ),
+  }),
+];
+
+type Props = Omit<ComponentProps<typeof DataTable<TeamRow>>, 'caption' | 'columns' | 'rowId'>;
+
+export function TeamTable(props: Props) {
+  return (
+    <DataTable
+      {...props}
+      caption={teamText.title}
+      columns={columns}
+      rowId={({ staffId }) => staffId}
+      cards="large"
+      className="team"
+    />
+  );
+}

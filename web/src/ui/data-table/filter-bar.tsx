@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../buttons/button.tsx';
+import { SearchBox } from '../fields/search-box.tsx';
+import { useUrlParam } from '../url-state.ts';
+
+type Props = {
+  /** The address's filters that 'Limpiar filtros' takes away. */
+  params: readonly string[];
+  children: ReactNode;
+  /** Presets, at the right. */
+  end?: ReactNode;
+};
+
+/** Search first, then selects; presets at the right. */
+export function FilterBar({ params, children, end }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const isFiltered = params.some((name) => search.has(name));
+  const clear = () => {
+    const rest = new URLSearchParams(search);
+    for (const name of params) rest.delete(name);
+    setSearch(rest, { replace: true });
+  };
+  return (
+    <search className="filter-bar">
+      {children}
+      {isFiltered && (
+        <Button variant="ghost" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      )}
+      {end && <div className="filter-bar__end">{end}</div>}
+    </search>
+  );
+}
+
+/** Kept in the address under `param`; read it with `useUrlParam(param)`. */
+export function SearchFilter({ param, label }: { param: string; label: string }) {
+  const [value, setValue] = useUrlParam(param);
+  // Navigation may lag behind the keys, so the field keeps its own letters.
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <div className="filter-bar__search">
+      <SearchBox
+        label={label}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setValue(typed);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+
+type Props = {
+  /** Verb and object: 'Eliminar paciente'. */
+  title: string;
+  /** The question, and what follows from a yes, by name. */
+  children: ReactNode;
+  /** The verb: 'Eliminar'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  busyLabel?: string;
+  /** What went wrong, when it did. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Only before what cannot be undone. Render it to open it. */
+export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Cancelar', ...rest }: Props) {
+  const { busy = false, busyLabel, error, onConfirm, onCancel } = rest;
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <QuestionDialog
+      title={title}
+      onCancel={cancel}
+      foot={
+        <>
+          <Button disabled={busy} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" busy={busy} {...(busyLabel ? { busyLabel } : {})} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {error !== undefined && (
+        <p role="alert" className="form__summary">
+          {error}
+        </p>
+      )}
+    </QuestionDialog>
+  );
+}

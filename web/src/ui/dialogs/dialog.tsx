@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../buttons/button.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Before the title: a person's initials. */
+  lead?: ReactNode;
+  /** What may be done with the whole of it: small buttons beside the close. */
+  actions?: ReactNode;
+  /** `short` up to 560 px, `wide` up to 1000, `panel` 440 at the right while the list stays. Phones: a full sheet. */
+  size?: 'short' | 'wide' | 'panel';
+  /** Something was typed: closing asks first. */
+  dirty?: boolean;
+  onClose: () => void;
+  /** DialogBody and DialogFoot, or a Form with `className="dialog__form"` around them. */
+  children: ReactNode;
+};
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around, asking first when something was typed: for its 'Cancelar'. */
+export const useDialogClose = () => use(CloseContext);
+
+/** A task over the page. Render it to open it; what opened it gets the focus back. */
+export function Dialog({ size = 'short', dirty = false, onClose, children, ...head }: Props) {
+  const { title, subtitle, lead, actions } = head;
+  const ref = useModal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const close = () => (dirty ? setAsking(true) : onClose());
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog--${size}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        // A dialog underneath must not take it as its own.
+        event.stopPropagation();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Browsers close a dialog on the second Escape whatever its `cancel` says.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <header className="dialog__head">
+        {lead}
+        <div className="grow">
+          <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title">
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
+        </div>
+        {actions}
+        <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
+      </header>
+      <CloseContext value={close}>{children}</CloseContext>
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+    </dialog>
+  );
+}
+
+/** A row's details beside their list. */
+export const SidePanel = (props: Omit<Props, 'size'>) => <Dialog {...props} size="panel" />;
+
+/** The part that scrolls. `flush` leaves the padding to its own columns. */
+export function DialogBody({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
+  return <div className={flush ? 'dialog__body dialog__body--flush' : 'dialog__body'}>{children}</div>;
+}
+
+/** Stays in sight: 'Cancelar' and the primary; a `danger-ghost` first goes to the left. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className="dialog__foot">{children}</footer>;
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '../buttons/button.tsx';
+import { Notice } from './notice.tsx';
+import { ErrorState, SkeletonRows } from './states.tsx';
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** 'No pudimos cargar tus citas' */
+  errorTitle: string;
+  children: (data: T) => ReactNode;
+  skeleton?: ReactNode;
+};
+
+/** Loading, failed, or here. Data once shown stays on screen when a later refresh fails. */
+export function QueryBoundary<T>({ query, errorTitle, children, skeleton }: Props<T>) {
+  const retry = () => void query.refetch();
+  if (query.isPending) return skeleton ?? <SkeletonRows />;
+  if (query.data === undefined)
+    return <ErrorState title={errorTitle} error={query.error} onRetry={retry} busy={query.isFetching} />;
+  return (
+    <>
+      {query.isError && (
+        <div className="page__notice">
+          <Notice
+            title={errorTitle}
+            action={
+              <Button size="small" busy={query.isFetching} onClick={retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            {textOf(query.error)}
+          </Notice>
+        </div>
+      )}
+      {children(query.data)}
+    </>
+  );
+}

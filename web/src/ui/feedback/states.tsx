@@ -1,0 +1,76 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '../buttons/button.tsx';
+import { Card } from '../display/card.tsx';
+
+type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing here yet: the fact, the next step, one button. */
+export function EmptyState({ icon, title, children, action }: StateProps) {
+  return (
+    <div className="state">
+      {icon}
+      <p className="state__title">{title}</p>
+      {children !== undefined && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+type ErrorProps = { title: string; error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
+
+/** What failed, what to do, 'Reintentar'. */
+export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={title}
+        action={
+          onRetry && (
+            <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
+              Reintentar
+            </Button>
+          )
+        }
+      >
+        {textOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+const patienceMs = 300;
+
+/** Most answers come sooner than a skeleton is worth drawing; it keeps its place and appears after 300 ms. */
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
+/** The outline of a list while it loads. */
+export function SkeletonRows({ rows = 4 }: { rows?: number }) {
+  const isSlow = useIsSlow();
+  return (
+    <div className={isSlow ? '' : 'skeleton-waiting'} aria-busy role="status" aria-label="Cargando">
+      <Card>
+        <div className="skeleton">
+          {Array.from({ length: rows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+            <div key={index} className="skeleton__row">
+              <span className="skeleton__disc" />
+              <span className="skeleton__line" />
+              <span className="skeleton__line" />
+              <span className="skeleton__line" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Check, CircleAlert, Info } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useTopLayer } from '../dialogs/use-top-layer.ts';
+import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
+import './toast.css';
+
+type Options = {
+  description?: string;
+  /** 5 s unless the specification says 1400 or 1800. */
+  durationMs?: number;
+  /** Keeps the toast until it is closed, or for as long as `durationMs` says. */
+  action?: { label: string; onClick: () => void };
+};
+
+const settings = ({ description, durationMs, action }: Options) => ({
+  ...(description === undefined ? {} : { description }),
+  ...(action === undefined
+    ? { duration: durationMs ?? 5_000 }
+    : { action, closeButton: true, duration: durationMs ?? Number.POSITIVE_INFINITY }),
+});
+
+/** Where a toast that stays has its place; phones know one. */
+export type Corner = 'left' | 'right';
+
+/** Says that something happened. What stops a person from going on is shown in place instead. */
+export const toast = {
+  success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
+  error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
+  info: (text: string, options: Options = {}) => sonner(text, settings(options)),
+  /** Stays until `dismiss`; the same id again takes the place of what stood. */
+  stand: (id: string, corner: Corner, look: StandingToastLook) =>
+    sonner.custom(() => <StandingToast {...look} />, {
+      id,
+      position: corner === 'left' ? 'bottom-left' : 'bottom-right',
+      duration: Number.POSITIVE_INFINITY,
+      dismissible: false,
+    }),
+  dismiss: (id: string) => sonner.dismiss(id),
+};
+
+/** How far from the edges: the style sheet knows where a sidebar, a tab bar or a dialog's foot is. */
+const offset = { bottom: 'var(--toast-base)', right: 'var(--toast-right)', left: 'var(--toast-left)' };
+
+/** Where toasts are shown: above the page and above every dialog, to be read, heard and pressed. */
+export function Toaster() {
+  return createPortal(
+    <Sonner
+      position="bottom-right"
+      expand
+      visibleToasts={3}
+      offset={offset}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
+      containerAriaLabel="Avisos"
+      icons={{ success: <Check size={18} />, error: <CircleAlert size={18} />, info: <Info size={18} /> }}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: 'toast' },
+        closeButtonAriaLabel: 'Cerrar aviso',
+      }}
+    />,
+    useTopLayer('toasts no-print'),
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { ErrorText, LabelText } from './field-text.tsx';
+import type { Combobox } from './use-combobox.ts';
+import './combobox-field.css';
+
+type Props<Option> = {
+  combobox: Combobox<Option>;
+  label: string;
+  /** What the list is called. */
+  listLabel: string;
+  icon: ReactNode;
+  value: string;
+  onType: (typed: string) => void;
+  onFocus?: () => void;
+  onLeave?: () => void;
+  hint: string;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  hasFocus?: boolean;
+  /** How the search goes, in words: its own live region. */
+  state: ReactNode;
+  keyOf: (option: Option) => string;
+  /** An option as it is drawn. */
+  children: (option: Option) => ReactNode;
+  /** The box to type in: takes the focus when the form goes to its first error. */
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A field whose answer is found by typing. The list lies over what follows. */
+export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: Props<Option>) {
+  const { id } = combobox;
+  const { error } = props;
+  return (
+    <div className="amplify-field combobox">
+      <label className="amplify-label" htmlFor={id}>
+        <LabelText label={props.label} optional={props.optional} />
+      </label>
+      <div className="field__box">
+        {props.icon}
+        <ComboboxInput combobox={combobox} {...props} />
+      </div>
+      <div className="combobox__drop" hidden={!combobox.isListed}>
+        <div id={`${id}-list`} role="listbox" aria-label={props.listLabel} className="combobox__list">
+          {combobox.options.map((option) => (
+            <ComboboxOption
+              key={keyOf(option)}
+              id={combobox.optionId(option)}
+              isActive={option === combobox.active}
+              onChoose={() => combobox.choose(option)}
+            >
+              {children(option)}
+            </ComboboxOption>
+          ))}
+        </div>
+      </div>
+      <p
+        id={`${id}-message`}
+        className={error === undefined ? 'amplify-field__description' : 'amplify-field__error-message'}
+      >
+        {error === undefined ? props.hint : <ErrorText text={error} />}
+      </p>
+      {props.state}
+    </div>
+  );
+}
+
+type InputProps<Option> = Pick<
+  Props<Option>,
+  'combobox' | 'value' | 'onType' | 'onFocus' | 'onLeave' | 'error' | 'hasFocus' | 'ref'
+>;
+
+function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...props }: InputProps<Option>) {
+  const { id, active } = combobox;
+  return (
+    <input
+      ref={props.ref}
+      id={id}
+      type="text"
+      role="combobox"
+      className="amplify-input"
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: only where the focus would be lost, as after a chosen one was taken away
+      autoFocus={hasFocus}
+      maxLength={200}
+      aria-autocomplete="list"
+      aria-expanded={combobox.isListed}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={active && combobox.optionId(active)}
+      aria-invalid={error !== undefined}
+      aria-describedby={`${id}-message`}
+      value={value}
+      onKeyDown={combobox.onKeyDown}
+      onFocus={props.onFocus}
+      onBlur={() => {
+        combobox.close();
+        props.onLeave?.();
+      }}
+      onChange={(event) => {
+        props.onType(event.target.value);
+        combobox.open();
+      }}
+    />
+  );
+}
+
+type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+
+function ComboboxOption({ id, isActive, onChoose, children }: OptionProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    <div
+      ref={own}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="combobox__option"
+      // The box keeps the focus, and the list stays open until the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  );
+}

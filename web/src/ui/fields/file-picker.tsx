@@ -1,0 +1,126 @@
+import { FileUp, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { fileRefusal } from '#shared/files/file-check.ts';
+import {
+  acceptText,
+  contentTypeOf,
+  type FileKind,
+  kindOfBytes,
+  kindsText,
+} from '#shared/files/file-kinds.ts';
+import { fileSize } from '#shared/files/file-size.ts';
+import { Button, IconButton } from '../buttons/button.tsx';
+import { ErrorText } from './field-text.tsx';
+import './file-picker.css';
+
+/** A file that may be sent: its size is taken and its content is what the screen asks for. */
+export type ChosenFile = { readonly file: File; readonly kind: FileKind; readonly contentType: string };
+
+type Props = {
+  /** 'Subir documento' */
+  label: string;
+  kinds: readonly FileKind[];
+  /** While it is being sent; 0 to 1 when the page knows how far. */
+  busy?: boolean;
+  progress?: number | undefined;
+  /** What was chosen, to be shown with its size; left out where choosing is sending. */
+  chosen?: ChosenFile | undefined;
+  /** What the page has to say; a file that is not taken says so by itself. */
+  error?: string | undefined;
+  icon?: ReactNode;
+  onChoose: (chosen: ChosenFile) => void;
+  onRemove?: () => void;
+};
+
+/** Enough for every kind's beginning. */
+const headBytes = 16;
+
+/** What the file is, or the sentence that says why it is not taken. */
+async function looked(file: File, allowed: readonly FileKind[]): Promise<ChosenFile | string> {
+  const kind = kindOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const refusal = fileRefusal({ bytes: file.size, kind, allowed });
+  if (refusal) return refusal.text;
+  return kind === undefined ? '' : { file, kind, contentType: contentTypeOf(kind) };
+}
+
+/** Choosing one file, by the button or by dropping it; size and type are checked before anything is sent. */
+export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
+  const { onChoose, onRemove } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const shownError = refusal ?? error;
+
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return;
+    const result = await looked(file, kinds);
+    setRefusal(typeof result === 'string' ? result : undefined);
+    if (typeof result !== 'string') onChoose(result);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <fieldset
+      className={isOver ? 'file-picker file-picker--over' : 'file-picker'}
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptText(kinds)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after it was refused.
+          void take(file).finally(() => {
+            target.value = '';
+          });
+        }}
+      />
+      <Button
+        icon={icon ?? <FileUp aria-hidden />}
+        busy={busy}
+        busyLabel={progress === undefined ? 'Subiendo...' : `Subiendo... ${Math.round(progress * 100)}%`}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <div id={id} className="file-picker__words">
+        {shownError === undefined ? (
+          <p className="muted small">{kindsText(kinds)}, hasta 10 MB.</p>
+        ) : (
+          <p role="alert" className="amplify-field__error-message">
+            <ErrorText text={shownError} />
+          </p>
+        )}
+      </div>
+      {chosen && <Chosen chosen={chosen} busy={busy} onRemove={onRemove} />}
+    </fieldset>
+  );
+}
+
+type ChosenProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => void) | undefined };
+
+function Chosen({ chosen: { file }, busy, onRemove }: ChosenProps) {
+  return (
+    <p className="file-picker__chosen">
+      <span className="grow file-name">{file.name}</span>
+      <span className="muted small n">{fileSize(file.size)}</span>
+      {onRemove && !busy && (
+        <IconButton label={`Quitar ${file.name}`} icon={<X aria-hidden />} onClick={onRemove} />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { buttonClass } from '../buttons/button-class.ts';
+import { EyeIcon, EyeOffIcon } from '../display/plain-icons.tsx';
+import { ErrorText } from './field-text.tsx';
+
+/** Fields of the screens that must load fast (sign-in, recovery): the same look, plain elements, no library. */
+type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
+type Props = Native & { label: string; hint?: string | undefined; error?: string | undefined };
+
+function LightBox({ label, hint, error, children, end, ...native }: Props & { end?: ReactNode }) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = error !== undefined || hint !== undefined;
+  return (
+    <div className="amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        <input
+          {...native}
+          id={id}
+          className="amplify-input"
+          aria-invalid={error !== undefined}
+          aria-describedby={hasMessage ? messageId : undefined}
+        />
+        {end}
+      </div>
+      {error !== undefined && (
+        <p id={messageId} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      {error === undefined && hint !== undefined && (
+        <p id={messageId} className="amplify-field__description">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const LightTextField = (props: Props) => <LightBox {...props} />;
+
+export function LightPasswordField(props: Props) {
+  const [isShown, setShown] = useState(false);
+  const label = isShown ? 'Ocultar contraseña' : 'Mostrar contraseña';
+  return (
+    <LightBox
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+          aria-label={label}
+          title={label}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  );
+}
+
+export function LightCheckbox({ label, ...native }: Native & { label: string }) {
+  return (
+    <label className="light-checkbox">
+      <input {...native} type="checkbox" className="tick" />
+      {label}
+    </label>
+  );
+}

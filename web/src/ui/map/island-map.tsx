@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MapDrawing, MapWords, OnMap } from './map-drawing.ts';
+import './island-map.css';
+
+type Props = OnMap & {
+  /** What the map shows, in a sentence. */
+  label: string;
+  words: MapWords;
+  /** In its place when it cannot be drawn. */
+  fallback: ReactNode;
+};
+
+/** The map of the island. Its code is loaded when it is first shown. */
+export function IslandMap({ label, words, fallback, own, destination, line }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState<MapDrawing>();
+  const [isFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    let drawn: MapDrawing | undefined;
+    const draw = async () => {
+      const { drawMap } = await import('./map-drawing.ts');
+      if (isOver || !element.current) return;
+      drawn = await drawMap(element.current, words);
+      if (isOver) drawn.remove();
+      else setDrawing(drawn);
+    };
+    draw().catch(() => {
+      if (!isOver) setFailed(true);
+    });
+    return () => {
+      isOver = true;
+      drawn?.remove();
+    };
+  }, [words]);
+
+  useEffect(() => drawing?.show({ own, destination, line }), [drawing, own, destination, line]);
+
+  if (isFailed) return fallback;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; this is a picture with two buttons
+    <div role="group" aria-label={label} className="map">
+      <div ref={element} className="map__canvas" />
+    </div>
+  );
+}

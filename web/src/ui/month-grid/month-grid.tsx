@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { monthOf } from '#shared/core/civil-time.ts';
+import { weekdayName } from '#shared/core/format.ts';
+import { dayByKey, weeksOf } from './month-grid-days.ts';
+import './month-grid.css';
+
+type Props = {
+  /** `YYYY-MM` */
+  month: string;
+  label: string;
+  today: string;
+  /** The day whose details are elsewhere on the page. */
+  selected: string;
+  /** What is in it is on its way. */
+  busy?: boolean;
+  /** A day in words, with what is in it. */
+  describe: (date: string) => string;
+  onSelect: (date: string) => void;
+  /** The keys went on to a day that is not drawn. */
+  onLeave: (date: string) => void;
+  /** What a day holds; of the day that has the keys, what can be pressed takes part in Tab. */
+  children: (date: string, hasKeys: boolean) => ReactNode;
+};
+
+/** The day that has the keys: it follows the selected one, and the arrows. */
+function useKeyDay(selected: string) {
+  const [seen, setSeen] = useState(selected);
+  const [keyDay, setKeyDay] = useState(selected);
+  if (seen !== selected) {
+    setSeen(selected);
+    setKeyDay(selected);
+  }
+  return [keyDay, setKeyDay] as const;
+}
+
+/**
+ * A month, Sunday first. Arrows, Home, End, PageUp and PageDown walk the days, Enter selects one, Tab goes on to what
+ * is in it.
+ */
+export function MonthGrid({ month, label, selected, busy = false, onLeave, ...cell }: Props) {
+  const weeks = weeksOf(month);
+  const [keyDay, setKeyDay] = useKeyDay(selected);
+  const table = useRef<HTMLTableElement>(null);
+  const hasMoved = useRef(false);
+
+  // Past the edge the day is drawn only when the month has changed.
+  useLayoutEffect(() => {
+    if (!hasMoved.current) return;
+    const day = table.current?.querySelector<HTMLElement>(`[data-date="${keyDay}"] .month-grid__day`);
+    if (!day) return;
+    hasMoved.current = false;
+    day.focus();
+  }, [keyDay]);
+
+  const move = (event: KeyboardEvent) => {
+    const at = event.target instanceof Element ? event.target.closest('td')?.dataset['date'] : undefined;
+    const to = at && dayByKey(at, event.key);
+    if (!to) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    if (weeks.some((week) => week.includes(to))) setKeyDay(to);
+    else onLeave(to);
+  };
+
+  return (
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid over a table is the pattern's own example
+      role="grid"
+      className="month-grid"
+      aria-label={label}
+      aria-busy={busy}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th key={date} scope="col" aria-label={weekdayName(date)}>
+              <span className="month-grid__weekday">{weekdayName(date)}</span>
+              <span className="month-grid__initial">{weekdayName(date).slice(0, 1).toUpperCase()}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <Day
+                key={date}
+                {...cell}
+                date={date}
+                isOutside={monthOf(date) !== month}
+                isSelected={date === selected}
+                hasKeys={date === keyDay}
+                isBusy={busy}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayProps = Pick<Props, 'today' | 'describe' | 'onSelect' | 'children'> & {
+  date: string;
+  isOutside: boolean;
+  isSelected: boolean;
+  hasKeys: boolean;
+  isBusy: boolean;
+};
+
+function Day({ date, today, describe, onSelect, children, ...state }: DayProps) {
+  const { isOutside, isSelected, hasKeys, isBusy } = state;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus, as the pattern has it
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as of the grid
+      role="gridcell"
+      data-date={date}
+      aria-selected={isSelected}
+      className={isOutside ? 'month-grid__outside' : undefined}
+    >
+      <div className="month-grid__cell">
+        <button
+          type="button"
+          className="month-grid__day"
+          tabIndex={hasKeys ? 0 : -1}
+          aria-current={date === today ? 'date' : undefined}
+          aria-label={describe(date)}
+          onClick={() => onSelect(date)}
+        >
+          {Number(date.slice(8))}
+        </button>
+        {isBusy ? <span className="month-grid__ghost" /> : children(date, hasKeys)}
+      </div>
+    </td>
+  );
+}

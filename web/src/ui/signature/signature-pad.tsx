@@ -1,0 +1,125 @@
+import { Eraser } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { ErrorText } from '../fields/field-text.tsx';
+import { CheckboxField, TextField } from '../fields/fields.tsx';
+import { type Ink, inkOn } from './signature-ink.ts';
+import './signature-pad.css';
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  /** A PNG in a `data:` address; empty while nothing is drawn. */
+  onChange: (picture: string) => void;
+};
+
+const words = {
+  hint: 'Firma con el dedo, un lápiz o el ratón.',
+  empty: 'Espacio para firmar, vacío',
+  drawn: 'Firma dibujada',
+  clear: 'Borrar firma',
+  byName: 'Prefiero escribir mi nombre',
+  name: 'Nombre y apellido de quien firma',
+  counts: 'Mi nombre escrito vale como mi firma.',
+} as const;
+
+/** Somebody signs: by pen, finger or mouse, or by their name in script for who cannot draw. */
+export function SignaturePad({ label, error, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useRef<Ink>(undefined);
+  const [isDrawn, setDrawn] = useState(false);
+  const id = useId();
+  const pen = () => {
+    if (canvas.current) ink.current ??= inkOn(canvas.current);
+    return ink.current;
+  };
+  const told = (isInk: boolean) => {
+    setDrawn(isInk);
+    onChange(isInk ? (canvas.current?.toDataURL('image/png') ?? '') : '');
+  };
+  const clear = () => {
+    pen()?.clear();
+    told(false);
+  };
+  const write = (name: string) => {
+    pen()?.write(name);
+    told(name !== '');
+  };
+
+  return (
+    <fieldset className="signature" aria-describedby={error === undefined ? undefined : id}>
+      <legend className="choice-legend">{label}</legend>
+      <canvas
+        ref={canvas}
+        className={error === undefined ? 'signature__pad' : 'signature__pad signature__pad--missing'}
+        width={1120}
+        height={320}
+        role="img"
+        aria-label={isDrawn ? words.drawn : words.empty}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pen()?.begin(event.nativeEvent);
+        }}
+        onPointerMove={(event) => pen()?.follow(event.nativeEvent)}
+        onPointerUp={() => told(pen()?.lift() ?? false)}
+        onPointerCancel={() => told(pen()?.lift() ?? false)}
+      />
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      <div className="signature__foot">
+        <p className="small muted">{words.hint}</p>
+        <Button size="small" icon={<Eraser aria-hidden />} disabled={!isDrawn} onClick={clear}>
+          {words.clear}
+        </Button>
+      </div>
+      <SignedByName onName={write} />
+    </fieldset>
+  );
+}
+
+/** The same by keyboard: the name counts only once its owner says that it does. */
+function SignedByName({ onName }: { onName: (name: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [doesCount, setCounts] = useState(false);
+  const change = (next: { name: string; counts: boolean }) => {
+    setName(next.name);
+    setCounts(next.counts);
+    onName(next.counts ? next.name.trim() : '');
+  };
+  return (
+    <div className="stack">
+      <CheckboxField
+        name="signByName"
+        label={words.byName}
+        checked={isOpen}
+        onChange={(event) => {
+          setOpen(event.target.checked);
+          if (!event.target.checked && doesCount) change({ name: '', counts: false });
+        }}
+      />
+      {isOpen && (
+        <>
+          <TextField
+            name="signedName"
+            label={words.name}
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(event) => change({ name: event.target.value, counts: false })}
+          />
+          <CheckboxField
+            name="nameCounts"
+            label={words.counts}
+            checked={doesCount}
+            disabled={name.trim() === ''}
+            onChange={(event) => change({ name, counts: event.target.checked })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
