@@ -1,9 +1,9 @@
+import { appointments, availability, changesOfHours } from './glossary/appointments.ts';
 import { messages } from './glossary/messages.ts';
 import { money, selling } from './glossary/money.ts';
 import { intake, people } from './glossary/people.ts';
 import { clinicalRecord, files, health } from './glossary/records.ts';
 import type { Term } from './glossary/term.ts';
-import { appointments, availability, changesOfHours } from './glossary/visits.ts';
 
 /**
  * One English word per concept, with the words the specification uses for it and the word people read. Data, so that

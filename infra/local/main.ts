@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtSite } from './built-site.ts';
-import { developmentSite } from './development-site.ts';
-import { hasRealStripe } from './environment.ts';
+import { builtSite } from './runtime/built-site.ts';
+import { developmentSite } from './runtime/development-site.ts';
+import { hasRealStripe } from './runtime/environment.ts';
+import { startStack } from './runtime/stack.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
 import { isSeeded, seed } from './seed/seed.ts';
-import { startStack } from './stack.ts';
 
 const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);

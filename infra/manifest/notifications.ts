@@ -18,133 +18,141 @@ import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } fr
 const byMail: Uses = { table: 'readWrite', mail: true };
 const bySms: Uses = { table: 'readWrite', texts: true };
 
-const placed = (name: string) => ({ name, entry: `lambdas/notifications/${name}.ts` });
+const placedIn = (room: string) => (name: string) => ({
+  name,
+  entry: `lambdas/notifications/${room}/${name}.ts`,
+});
+const [reacting, scheduled, delivering] = [
+  placedIn('reactions'),
+  placedIn('schedules'),
+  placedIn('delivery'),
+];
 
 /** Mail and SMS are reactions of their own: when one fails and is tried again, the other is not sent twice. */
 const consumers: readonly Consumer[] = [
   {
-    ...placed('notify-admin-of-request'),
+    ...reacting('notify-admin-of-request'),
     on: AppointmentRequested,
     uses: byMail,
     errorImpact: 'A client waits for an answer and the administrators got no e-mail about it.',
   },
   {
-    ...placed('text-admin-of-request'),
+    ...reacting('text-admin-of-request'),
     on: AppointmentRequested,
     uses: bySms,
     errorImpact: 'A client waits for an answer and the administrators got no SMS about it.',
   },
   {
-    ...placed('send-appointment-confirmation'),
+    ...reacting('send-appointment-confirmation'),
     on: AppointmentConfirmed,
     uses: byMail,
     errorImpact:
       'A client was approved and charged, and got no e-mail with the code, the receipt and the calendar file.',
   },
   {
-    ...placed('text-appointment-confirmation'),
+    ...reacting('text-appointment-confirmation'),
     on: AppointmentConfirmed,
     uses: bySms,
     errorImpact: 'A client was approved and charged, and got no SMS with the code.',
   },
   {
-    ...placed('send-appointment-denial'),
+    ...reacting('send-appointment-denial'),
     on: AppointmentDenied,
     uses: byMail,
     errorImpact: 'A client was refused and got no e-mail about it or about their deposit.',
   },
   {
-    ...placed('text-appointment-denial'),
+    ...reacting('text-appointment-denial'),
     on: AppointmentDenied,
     uses: bySms,
     errorImpact: 'A client was refused and got no SMS about it.',
   },
   {
-    ...placed('send-lapse-notice'),
+    ...reacting('send-lapse-notice'),
     on: HoldLapsed,
     uses: byMail,
     errorImpact: 'A client’s request lapsed and no e-mail asked them to request again.',
   },
   {
-    ...placed('text-lapse-notice'),
+    ...reacting('text-lapse-notice'),
     on: HoldLapsed,
     uses: bySms,
     errorImpact: 'A client’s request lapsed and no SMS asked them to request again.',
   },
   {
-    ...placed('send-cancellation'),
+    ...reacting('send-cancellation'),
     on: AppointmentCancelled,
     uses: byMail,
     errorImpact: 'A visit was cancelled and its client got no e-mail about it or about their deposit.',
   },
   {
-    ...placed('text-cancellation'),
+    ...reacting('text-cancellation'),
     on: AppointmentCancelled,
     uses: bySms,
     errorImpact: 'A visit was cancelled and its client got no SMS about it.',
   },
   {
-    ...placed('send-new-place'),
+    ...reacting('send-new-place'),
     on: AppointmentRescheduled,
     uses: byMail,
     errorImpact: 'A visit was moved and its client got no e-mail with the new hour.',
   },
   {
-    ...placed('text-new-place'),
+    ...reacting('text-new-place'),
     on: AppointmentRescheduled,
     uses: bySms,
     errorImpact: 'A visit was moved and its client got no SMS with the new hour.',
   },
   {
-    ...placed('text-admin-of-attendance'),
+    ...reacting('text-admin-of-attendance'),
     on: AttendanceConfirmed,
     uses: bySms,
     errorImpact: 'A client said they will come and the administrators got no SMS about it.',
   },
   {
-    ...placed('warn-admin-of-hold'),
+    ...reacting('warn-admin-of-hold'),
     on: HoldEndsSoon,
     uses: byMail,
     errorImpact: 'A request is about to lose its hold and no e-mail warned the administrators.',
   },
   {
-    ...placed('text-admin-of-hold'),
+    ...reacting('text-admin-of-hold'),
     on: HoldEndsSoon,
     uses: bySms,
     errorImpact: 'A request is about to lose its hold and no SMS warned the administrators.',
   },
   {
-    ...placed('send-reminder'),
+    ...reacting('send-reminder'),
     on: ReminderDue,
     uses: byMail,
     errorImpact: 'A client was not reminded of their visit by e-mail.',
   },
   {
-    ...placed('text-reminder'),
+    ...reacting('text-reminder'),
     on: ReminderDue,
     uses: bySms,
     errorImpact: 'A client was not reminded of their visit by SMS.',
   },
   {
-    ...placed('send-invitation'),
+    ...reacting('send-invitation'),
     on: InvitationDue,
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact: 'Somebody has an account and was not told how to choose its password.',
   },
   {
-    ...placed('send-email-proof'),
+    ...reacting('send-email-proof'),
     on: EmailProofDue,
     uses: byMail,
     errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
   },
   {
-    ...placed('send-laser-decision'),
+    ...reacting('send-laser-decision'),
     on: LaserRequestChanged,
     uses: byMail,
     errorImpact: 'A client asked for laser, was answered, and got no e-mail about it.',
   },
   {
-    ...placed('text-laser-decision'),
+    ...reacting('text-laser-decision'),
     on: LaserRequestChanged,
     uses: bySms,
     errorImpact: 'A client was admitted to laser and got no SMS about it.',
@@ -153,13 +161,13 @@ const consumers: readonly Consumer[] = [
 
 const schedules: readonly Schedule[] = [
   {
-    ...placed('send-waiting-messages'),
+    ...scheduled('send-waiting-messages'),
     expression: 'rate(1 minute)',
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact: 'What waited for the morning, and the news of moved visits, is not sent.',
   },
   {
-    ...placed('greet-birthdays'),
+    ...scheduled('greet-birthdays'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact:
@@ -169,7 +177,7 @@ const schedules: readonly Schedule[] = [
 
 const textReaders: readonly TextReader[] = [
   {
-    ...placed('receive-text'),
+    ...delivering('receive-text'),
     uses: { table: 'readWrite', texts: true },
     errorImpact: 'Somebody who answered STOP or BAJA still gets SMS, which the law forbids.',
   },
@@ -177,7 +185,7 @@ const textReaders: readonly TextReader[] = [
 
 const triggers: readonly UserPoolTrigger[] = [
   {
-    ...placed('recovery-message'),
+    ...delivering('recovery-message'),
     trigger: 'customMessage',
     uses: { table: 'read' },
     errorImpact: 'Nobody who forgot their password can choose another.',

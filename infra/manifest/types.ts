@@ -18,7 +18,7 @@ export type Secret = 'stripe' | 'stripeWebhook';
 /**
  * How long one call of each kind may take, in seconds; CDK and the local runner both read it. People wait for an API's
  * (the gateway gives up at 29) and the user pool for its trigger's (it gives up at 5). What nobody waits for may wait a
- * slow seam out (lambdas/platform/patience.ts) and still write down how it went.
+ * slow seam out (lambdas/platform/timeouts.ts) and still write down how it went.
  */
 export const lifeSeconds = {
   api: 15,

@@ -1,9 +1,9 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { DomainApi } from '#infra/constructs/domain-api.ts';
-import { JwtApi } from '#infra/constructs/jwt-api.ts';
-import type { Platform } from '#infra/constructs/platform.ts';
+import { DomainApi } from '#infra/constructs/functions/domain-api.ts';
+import { JwtApi } from '#infra/constructs/functions/jwt-api.ts';
+import type { Platform } from '#infra/constructs/functions/platform.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 
 export type ApiStackProps = StackProps & {

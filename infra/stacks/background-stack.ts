@@ -1,10 +1,10 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { EventConsumer } from '#infra/constructs/event-consumer.ts';
-import type { Platform } from '#infra/constructs/platform.ts';
-import { ScheduledFunction } from '#infra/constructs/scheduled-function.ts';
-import { StreamReader } from '#infra/constructs/stream-reader.ts';
-import { TextReader } from '#infra/constructs/text-reader.ts';
+import { EventConsumer } from '#infra/constructs/functions/event-consumer.ts';
+import type { Platform } from '#infra/constructs/functions/platform.ts';
+import { ScheduledFunction } from '#infra/constructs/functions/scheduled-function.ts';
+import { TextReader } from '#infra/constructs/functions/sms-reader.ts';
+import { StreamReader } from '#infra/constructs/functions/stream-reader.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 
 export type BackgroundStackProps = StackProps & {

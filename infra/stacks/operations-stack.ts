@@ -1,11 +1,11 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { AlarmMail } from '#infra/constructs/alarm-mail.ts';
-import { MonthlyBudget } from '#infra/constructs/monthly-budget.ts';
-import type { Platform } from '#infra/constructs/platform.ts';
-import { StageDashboard } from '#infra/constructs/stage-dashboard.ts';
-import { TableBackup } from '#infra/constructs/table-backup.ts';
+import type { Platform } from '#infra/constructs/functions/platform.ts';
+import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
+import { MonthlyBudget } from '#infra/constructs/operations/monthly-budget.ts';
+import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
+import { TableBackup } from '#infra/constructs/operations/table-backup.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 
 export type OperationsStackProps = StackProps & {

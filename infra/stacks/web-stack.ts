@@ -1,8 +1,8 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { HostedWeb } from '#infra/constructs/hosted-web.ts';
-import type { Platform } from '#infra/constructs/platform.ts';
+import type { Platform } from '#infra/constructs/functions/platform.ts';
+import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
 
 export type WebStackProps = StackProps & {
   platform: Platform;

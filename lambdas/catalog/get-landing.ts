@@ -1,4 +1,4 @@
-import type { Files } from '#lambdas/platform/files.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { type LandingBanner, getLanding as route } from '#shared/catalog/api.ts';
 import { featured, landingCategories } from '#shared/catalog/landing.ts';

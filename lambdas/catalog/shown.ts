@@ -1,4 +1,4 @@
-import type { Files } from '#lambdas/platform/files.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import type { PublicProduct } from '#shared/catalog/api.ts';
 import type { Product } from '#shared/catalog/product.ts';
 

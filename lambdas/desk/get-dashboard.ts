@@ -1,10 +1,10 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isOnCalendar } from '#shared/appointments/day-sheet.ts';
+import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { getDashboard as route } from '#shared/desk/api.ts';
 import { salesOf } from '#shared/desk/sales.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
 const waiting = (rows: readonly { readonly createdAt: string }[]) => ({
   count: rows.length,

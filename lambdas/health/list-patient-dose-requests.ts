@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { listPatientDoseRequests as route } from '#shared/health/api.ts';
-import { type RecordPart, recordRead } from '#shared/records/record-part.ts';
+import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'doses';
 

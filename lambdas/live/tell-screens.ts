@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Live } from '#lambdas/platform/live.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { OutboxEntry } from '#lambdas/table/outbox.ts';
+import type { Live } from '#lambdas/platform/seams/live.ts';
+import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 import { channelsFor, type LiveNote } from '#shared/live/channels.ts';
 
 type Fact = Pick<OutboxEntry, 'eventId' | 'source' | 'detailType' | 'data'>;

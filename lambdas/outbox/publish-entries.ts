@@ -1,6 +1,6 @@
-import type { Bus } from '#lambdas/platform/bus.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { OutboxEntry } from '#lambdas/table/outbox.ts';
+import type { Bus } from '#lambdas/platform/seams/bus.ts';
+import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
 /**
  * Hands told facts to the bus and marks them taken. A crash in between sends them again: consumers know an event by

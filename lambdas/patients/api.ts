@@ -1,5 +1,5 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
-import { places } from '#lambdas/platform/from-env/places.ts';
+import { places } from '#lambdas/platform/from-env/geocoder.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { createPatient } from './create-patient.ts';

@@ -1,14 +1,14 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { PatientAdded } from '#events/patients.ts';
-import { openAccount } from '#lambdas/accounts/open-account.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { contactOf, newPatient } from '#shared/patients/contact.ts';
 import { createPatient as route } from '#shared/patients/desk-api.ts';
+import { refuseUnborn } from './assert-birth-date.ts';
 import { emailRefusal } from './email-refusal.ts';
-import { refuseUnborn } from './refuse-unborn.ts';
 
 type Adding = Platform & { readonly users: Users };
 

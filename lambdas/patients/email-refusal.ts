@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';

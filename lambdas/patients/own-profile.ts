@@ -1,5 +1,5 @@
-import type { Files } from '#lambdas/platform/files.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { contactOf } from '#shared/patients/contact.ts';
 import { patientErrors } from '#shared/patients/errors.ts';

@@ -1,9 +1,9 @@
 import { PatientChanged } from '#events/patients.ts';
-import { accountFollows } from '#lambdas/accounts/account-follows.ts';
-import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
+import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { accountFollows } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { emailRefusal } from './email-refusal.ts';
 

@@ -1,8 +1,8 @@
 import { EmailProofDue } from '#events/accounts.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import type { Places } from '#lambdas/platform/places.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Places } from '#lambdas/platform/seams/geocoder.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';

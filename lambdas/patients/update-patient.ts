@@ -6,8 +6,8 @@ import { AppError } from '#shared/core/errors.ts';
 import { withContact } from '#shared/patients/contact.ts';
 import { updatePatient as route } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
+import { refuseUnborn } from './assert-birth-date.ts';
 import { profileOf } from './patient-profile.ts';
-import { refuseUnborn } from './refuse-unborn.ts';
 import { savePatient } from './save-patient.ts';
 
 /** Of two who changed the same client at once, the second is told so and decides anew. */

@@ -1,10 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataOf, EventContract, Meta } from '#events/define-event.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { auditEntryEntity } from '#lambdas/table/entities/audit-entry.ts';
-import { outboxEntryEntity } from '#lambdas/table/entities/outbox-entry.ts';
-import { putRow, type RowWrite } from '#lambdas/table/write.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { putRow, type RowWrite } from '#lambdas/table/engine/write.ts';
+import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
+import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { newId } from './ids.ts';
 

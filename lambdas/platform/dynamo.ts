@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { awsOptions, patience } from './patience.ts';
+import { awsOptions, patience } from './timeouts.ts';
 
 /** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
 export function makeDynamo(): DynamoDBDocumentClient {

@@ -1,52 +1,61 @@
-import { type AccountStore, accountStore } from '#lambdas/table/accounts.ts';
-import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments.ts';
-import { type AuditStore, auditStore } from '#lambdas/table/audits.ts';
-import { type AvailabilityStore, availabilityStore } from '#lambdas/table/availability.ts';
-import { type BookingStore, bookingStore } from '#lambdas/table/bookings.ts';
-import { type CalendarFeedStore, calendarFeedStore } from '#lambdas/table/calendar-feeds.ts';
-import { type CatalogStore, catalogStore } from '#lambdas/table/catalog.ts';
-import { type CenterSettingsStore, centerSettingsStore } from '#lambdas/table/center-settings.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { type DaySheetStore, daySheetStore } from '#lambdas/table/day-sheets.ts';
-import { type DocumentStore, documentStore } from '#lambdas/table/documents.ts';
-import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/dose-requests.ts';
-import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/idempotency.ts';
-import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake-records.ts';
-import { type InvitationStore, invitationStore } from '#lambdas/table/invitations.ts';
-import { type InvoiceStore, invoiceStore } from '#lambdas/table/invoices.ts';
-import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/laser-consents.ts';
-import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/laser-requests.ts';
-import { type LedgerStore, ledgerStore } from '#lambdas/table/ledger.ts';
-import { type LocationStore, locationStore } from '#lambdas/table/locations.ts';
-import { type MarkerStore, markerStore } from '#lambdas/table/markers.ts';
-import { type MessageStore, messageStore } from '#lambdas/table/messages.ts';
-import { type NoteStore, noteStore } from '#lambdas/table/notes.ts';
-import { type NoticeStore, noticeStore } from '#lambdas/table/notices.ts';
-import { type OutboxStore, outboxStore } from '#lambdas/table/outbox.ts';
-import { type PatientStore, patientStore } from '#lambdas/table/patients.ts';
-import { type PromotionStore, promotionStore } from '#lambdas/table/promotions.ts';
-import { type ProspectStore, prospectStore } from '#lambdas/table/prospects.ts';
-import { type RecommendationStore, recommendationStore } from '#lambdas/table/recommendations.ts';
-import { type ShortLinkStore, shortLinkStore } from '#lambdas/table/short-links.ts';
-import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/skin-analyses.ts';
-import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/sms-opt-outs.ts';
-import { type StaffStore, staffStore } from '#lambdas/table/staff.ts';
-import { type TallyStore, tallyStore } from '#lambdas/table/tallies.ts';
-import { type ThrottleStore, throttleStore } from '#lambdas/table/throttles.ts';
-import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/visit-links.ts';
-import type { Bus } from './bus.ts';
+import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
+import { type BookingStore, bookingStore } from '#lambdas/table/appointments/booking.store.ts';
+import {
+  type CalendarFeedStore,
+  calendarFeedStore,
+} from '#lambdas/table/appointments/calendar-feed.store.ts';
+import { type DaySheetStore, daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/appointments/reminder-link.store.ts';
+import { type CatalogStore, catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import {
+  type CenterSettingsStore,
+  centerSettingsStore,
+} from '#lambdas/table/content/center-settings.store.ts';
+import { type PromotionStore, promotionStore } from '#lambdas/table/content/promotion.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
+import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
+import { type ProspectStore, prospectStore } from '#lambdas/table/intake/prospect.store.ts';
+import { type MessageStore, messageStore } from '#lambdas/table/messages/message.store.ts';
+import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
+import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
+import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
+import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
+import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
+import { type AvailabilityStore, availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
+import { type InvitationStore, invitationStore } from '#lambdas/table/people/invitation.store.ts';
+import { type PatientStore, patientStore } from '#lambdas/table/people/patient.store.ts';
+import { type LocationStore, locationStore } from '#lambdas/table/people/shared-location.store.ts';
+import { type ShortLinkStore, shortLinkStore } from '#lambdas/table/people/short-link.store.ts';
+import { type StaffStore, staffStore } from '#lambdas/table/people/staff-member.store.ts';
+import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/records/dose-request.store.ts';
+import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/records/laser-consent.store.ts';
+import { type DocumentStore, documentStore } from '#lambdas/table/records/patient-document.store.ts';
+import {
+  type RecommendationStore,
+  recommendationStore,
+} from '#lambdas/table/records/recommendation-list.store.ts';
+import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
+import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
+import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
+import { type TallyStore, tallyStore } from '#lambdas/table/system/counter.store.ts';
+import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
+import { type OutboxStore, outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
+import { type MarkerStore, markerStore } from '#lambdas/table/system/processed-mark.store.ts';
+import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { makeDynamo } from './dynamo.ts';
 import { required } from './env.ts';
-import type { Files } from './files.ts';
-import type { Live } from './live.ts';
-import type { Mailer } from './mailer.ts';
-import type { Payments } from './payments.ts';
-import type { Places } from './places.ts';
-import type { Texter } from './texter.ts';
-import type { Users } from './users.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { Bus } from './seams/bus.ts';
+import type { Files } from './seams/files.ts';
+import type { Places } from './seams/geocoder.ts';
+import type { Live } from './seams/live.ts';
+import type { Mailer } from './seams/mailer.ts';
+import type { Payments } from './seams/payments.ts';
+import type { Texter } from './seams/sms-sender.ts';
+import type { Users } from './seams/users.ts';
+import type { Webhooks } from './seams/webhooks.ts';
 
 export type Stores = {
   accounts: AccountStore;

@@ -2,7 +2,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
 import { fileRefusal } from '#shared/files/file-check.ts';
 import { contentTypeOf, type FileKind, kindOfBytes } from '#shared/files/file-kinds.ts';
-import { type Files, incomingKey } from './files.ts';
+import { type Files, incomingKey } from './seams/files.ts';
 
 export type ReceivedFile = {
   readonly kind: FileKind;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, sessionToken } from './env.ts';
-import { patience } from './patience.ts';
+import { patience } from './timeouts.ts';
 
 const Answer = z.object({ SecretString: z.string() });
 

@@ -1,4 +1,4 @@
-import type { Files } from '#lambdas/platform/files.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import type { EditableBanner } from '#shared/promotions/api.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
 

@@ -1,7 +1,7 @@
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import type { Files } from '#lambdas/platform/files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { saveBanner as route } from '#shared/promotions/api.ts';

@@ -1,25 +1,25 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { acceptLaserConsent } from './accept-laser-consent.ts';
-import { addNote } from './add-note.ts';
-import { addSkinAnalysis } from './add-skin-analysis.ts';
-import { deleteDocument } from './delete-document.ts';
-import { finishDocumentUpload } from './finish-document-upload.ts';
+import { listAccessLog } from './access/list-access-log.ts';
+import { listProspectAccessLog } from './access/list-prospect-access-log.ts';
+import { acceptLaserConsent } from './consents/accept-laser-consent.ts';
+import { getLaserConsent } from './consents/get-laser-consent.ts';
+import { listConsentsDue } from './consents/list-consents-due.ts';
+import { deleteDocument } from './documents/delete-document.ts';
+import { finishDocumentUpload } from './documents/finish-document-upload.ts';
+import { listDocuments } from './documents/list-documents.ts';
+import { openDocument } from './documents/open-document.ts';
+import { startDocumentUpload } from './documents/start-document-upload.ts';
 import { getIntakeRecord } from './get-intake-record.ts';
-import { getLaserConsent } from './get-laser-consent.ts';
 import { getRecordSummary } from './get-record-summary.ts';
-import { listAccessLog } from './list-access-log.ts';
-import { listConsentsDue } from './list-consents-due.ts';
-import { listDocuments } from './list-documents.ts';
-import { listProspectAccessLog } from './list-prospect-access-log.ts';
-import { listRecommendableProducts } from './list-recommendable-products.ts';
-import { listRecommendations } from './list-recommendations.ts';
-import { listSkinAnalyses } from './list-skin-analyses.ts';
-import { listTreatment } from './list-treatment.ts';
-import { openDocument } from './open-document.ts';
-import { saveRecommendations } from './save-recommendations.ts';
-import { startDocumentUpload } from './start-document-upload.ts';
-import { startNoteImage } from './start-note-image.ts';
+import { addNote } from './treatment/add-note.ts';
+import { addSkinAnalysis } from './treatment/add-skin-analysis.ts';
+import { listRecommendableProducts } from './treatment/list-recommendable-products.ts';
+import { listRecommendations } from './treatment/list-recommendations.ts';
+import { listSkinAnalyses } from './treatment/list-skin-analyses.ts';
+import { listTreatment } from './treatment/list-treatment.ts';
+import { saveRecommendations } from './treatment/save-recommendations.ts';
+import { startNoteImage } from './treatment/start-note-image.ts';
 
 export const handler = httpApi(
   [

@@ -3,9 +3,9 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { getIntakeRecord as route } from '#shared/records/api.ts';
+import { mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { mayOpenConsent } from '#shared/records/laser-consent.ts';
-import { mayOpenRecord, readsRecord } from './record-access.ts';
+import { mayOpenRecord, readsRecord } from './access/record-access.ts';
 
 /** Whatever the treatment: here the answers are read, not yet weighed against a visit. */
 const alertsIn = (record: IntakeRecord | undefined, rules: readonly AlertRule[]) =>

@@ -1,11 +1,11 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
-import { ageOn, conditions } from '#shared/intake/answers.ts';
+import { ageOn, conditions } from '#shared/intake/application/answers.ts';
 import { getRecordSummary as route } from '#shared/records/api.ts';
+import { isMinorOn } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { isMinorOn } from '#shared/records/laser-consent.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { mayOpenRecord, readsRecord } from './record-access.ts';
+import { mayOpenRecord, readsRecord } from './access/record-access.ts';
 
 /** What to look out for, as it was answered at intake. */
 function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {

@@ -6,7 +6,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { actorOf, issuedAt } from './actor.ts';
-import { isStillActive, mayCall } from './authorise.ts';
+import { isStillActive, mayCall } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';

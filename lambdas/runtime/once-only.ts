@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Answer } from '#lambdas/table/idempotency.ts';
+import type { Answer } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { rawBody } from './request.ts';

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
-import type { OutboxEntry } from '#lambdas/table/outbox.ts';
+import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 import { type Background, background } from './background.ts';
 
 type Reader<Needs extends SeamName> = {

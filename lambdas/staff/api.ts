@@ -1,4 +1,4 @@
-import { places } from '#lambdas/platform/from-env/places.ts';
+import { places } from '#lambdas/platform/from-env/geocoder.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { changeSchedule } from './change-schedule.ts';

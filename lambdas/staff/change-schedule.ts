@@ -11,7 +11,7 @@ import { openHours } from '#shared/staff/availability-block.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { datesThatLose, type HoursChange, strandedVisits } from '#shared/staff/stranded-visits.ts';
+import { datesThatLose, type HoursChange, strandedVisits } from '#shared/staff/stranded-appointments.ts';
 
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
 const mostRows = 97;

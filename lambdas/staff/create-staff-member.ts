@@ -1,6 +1,6 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
-import { openAccount } from '#lambdas/accounts/open-account.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { leastUsedColor } from '#shared/staff/colors.ts';

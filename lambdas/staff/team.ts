@@ -7,7 +7,7 @@ import { counted, longDate } from '#shared/core/format.ts';
 import type { StaffProfile, TeamMember } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
-import { datesAhead, visitsToCome } from '#shared/staff/stranded-visits.ts';
+import { datesAhead, visitsToCome } from '#shared/staff/stranded-appointments.ts';
 
 /** One person as the front desk reads them. */
 export async function teamView(

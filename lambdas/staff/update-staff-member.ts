@@ -1,10 +1,10 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { accountFollows } from '#lambdas/accounts/account-follows.ts';
-import { giveBackEmail, takeEmail } from '#lambdas/accounts/move-email.ts';
+import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { accountFollows } from '#lambdas/accounts/offers/sync-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';

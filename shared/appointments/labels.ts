@@ -1,5 +1,5 @@
 import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
-import type { VisitReasonKind } from './visit-reasons.ts';
+import type { VisitReasonKind } from './closing/appointment-reasons.ts';
 
 /** The words people read for each state (spec 2 §4; DESIGN §5). */
 export const statusLabels: Record<AppointmentStatus, string> = {

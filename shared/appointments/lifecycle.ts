@@ -1,8 +1,8 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { Appointment, BookedPatient, BookedService, PaymentMethod, Place, Spot } from './appointment.ts';
+import { quoteOf } from './booking/pricing.ts';
 import { appointmentErrors } from './errors.ts';
-import { quoteOf } from './pricing.ts';
 import { decide, refuseEarly } from './transitions.ts';
 
 /** How long an hour waits for its card (DESIGN §5). */

@@ -3,9 +3,9 @@ import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
-import { IntakeAnswers, intakeServices } from './answers.ts';
+import { IntakeAnswers, intakeServices } from './application/answers.ts';
+import { PreferredVisit } from './application/preferred-appointment.ts';
 import { intakeErrors } from './errors.ts';
-import { PreferredVisit } from './preferred-visit.ts';
 
 export const submitIntake = route({
   method: 'POST',

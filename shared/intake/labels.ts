@@ -1,6 +1,6 @@
-import type { ActivationOutcome } from './activation.ts';
-import type { Condition, IntakeAnswers, IntakeService } from './answers.ts';
-import type { LaserRequestStatus } from './laser-request.ts';
+import type { Condition, IntakeAnswers, IntakeService } from './application/answers.ts';
+import type { LaserRequestStatus } from './laser/laser-request.ts';
+import type { ActivationOutcome } from './prospects/activation.ts';
 
 /** The words people read for what is chosen in the questionnaire. */
 export const serviceLabels: Readonly<Record<IntakeService, string>> = {

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/core/roles.ts';
 
-/** Every channel of the product is below this one; infra/constructs/live-guard.js judges who hears which. */
+/** Every channel of the product is below this one; infra/constructs/data/live-guard.js judges who hears which. */
 export const liveNamespace = 'live';
 
 const deskChannel = `/${liveNamespace}/desk`;

@@ -1,6 +1,5 @@
-import { allowedServicesOf } from '#shared/appointments/eligibility.ts';
-import type { ActivationOutcome } from '#shared/intake/activation.ts';
-import { isOpenRequest, type LaserRequest } from '#shared/intake/laser-request.ts';
+import { allowedServicesOf } from '#shared/appointments/booking/eligibility.ts';
+import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import {
   isAdmittedToLaser,
   type PatientPermission,
@@ -8,8 +7,9 @@ import {
   stepped,
   voidedByActivation,
   withoutLaser,
-} from '#shared/intake/laser-rules.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+} from '#shared/intake/laser/laser-rules.ts';
+import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from './patient.ts';
 
 /** What is for sale, as allowances are reckoned from it. */

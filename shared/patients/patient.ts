@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
-import { intakeServices } from '#shared/intake/answers.ts';
-import { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import { intakeServices } from '#shared/intake/application/answers.ts';
+import { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
 
 /** Where an address is, as the map service knows it. */
 export const KnownPlace = z.strictObject({

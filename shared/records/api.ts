@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, PersonName } from '#shared/core/schemas.ts';
-import { conditions } from '#shared/intake/answers.ts';
+import { conditions } from '#shared/intake/application/answers.ts';
+import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
-import { LaserConsent } from './laser-consent.ts';
-import { mostRecommendations, Recommendation } from './recommendation.ts';
-import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './skin-analysis.ts';
+import { mostRecommendations, Recommendation } from './treatment/recommendation.ts';
+import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
 // A client's clinical record, as its dialog shows it. Every read leaves a line in the access log; an aesthetician
 // opens the records of clients she has or had a visit with, and no other.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { IntakeAnswers } from '#shared/intake/answers.ts';
-import { GeneralConsent } from '#shared/intake/consent.ts';
+import { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { GeneralConsent } from '#shared/intake/application/consent.ts';
 
 /** What a client answered when they came in, and what they consented to: part of their clinical record. */
 export const IntakeRecord = z.object({

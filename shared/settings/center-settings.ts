@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
-import { adultYears } from '#shared/intake/answers.ts';
+import { adultYears } from '#shared/intake/application/answers.ts';
 import { publicDefaults } from './public-defaults.ts';
 import { chatKinds } from './public-settings.ts';
 

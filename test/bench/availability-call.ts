@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { daySheetEntity } from '#lambdas/table/entities/day-sheet.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
 import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';

@@ -1,12 +1,12 @@
 import type { GetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { auditEntryEntity } from '#lambdas/table/entities/audit-entry.ts';
-import { daySheetEntity } from '#lambdas/table/entities/day-sheet.ts';
-import { putRow, type TransactItem } from '#lambdas/table/write.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
+import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
-import { type DaySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
+import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';

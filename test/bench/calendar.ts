@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { listCalendar } from '#shared/appointments/calendar-api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Bundles } from './bundles.ts';
 import { frontDesk, loadPeople, loadVisits } from './centre.ts';

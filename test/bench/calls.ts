@@ -7,14 +7,14 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { audit } from '#lambdas/platform/commit.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { accountEntity } from '#lambdas/table/entities/account.ts';
-import { appointmentEntity } from '#lambdas/table/entities/appointment.ts';
-import type { TransactItem } from '#lambdas/table/write.ts';
+import { appointmentEntity } from '#lambdas/table/appointments/appointment.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import type { TransactItem } from '#lambdas/table/engine/write.ts';
+import { accountEntity } from '#lambdas/table/people/account.entity.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { emptySheet } from '#shared/appointments/day-sheet.ts';
+import { emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { bookingRows, sheetInput, visitOf } from './booking.ts';

@@ -5,14 +5,14 @@ import {
   type QueryCommandInput,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { reserveSlot } from '#lambdas/appointments/reserve-slot.ts';
+import { reserveSlot } from '#lambdas/appointments/booking/reserve-slot.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { daySheetStore } from '#lambdas/table/day-sheets.ts';
-import { availabilityBlockEntity } from '#lambdas/table/entities/availability-block.ts';
-import { daySheetEntity } from '#lambdas/table/entities/day-sheet.ts';
-import { staffMemberEntity } from '#lambdas/table/entities/staff-member.ts';
-import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { availabilityBlockEntity } from '#lambdas/table/people/availability-block.entity.ts';
+import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
+import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, monthOf, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import { bookingRows, sheetInput, visitOf } from './booking.ts';
 import { bookedService, memberOf, ownService, patientOf } from './centre.ts';

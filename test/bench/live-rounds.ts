@@ -1,4 +1,4 @@
-import { changeAppointment } from '#shared/appointments/calendar-api.ts';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { channelOf } from '#shared/live/channels.ts';
 import { listen } from '../support/listener.ts';
 import { aScene, confirmed, type Scene } from '../support/scene.ts';

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
 import * as z from 'zod/mini';
-import { accountStore } from '#lambdas/table/accounts.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { patientStore } from '#lambdas/table/patients.ts';
-import { tallyStore } from '#lambdas/table/tallies.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { accountStore } from '#lambdas/table/people/account.store.ts';
+import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { tallyStore } from '#lambdas/table/system/counter.store.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Bundles } from './bundles.ts';

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { availableTimes, type StaffDays } from '#shared/appointments/slots.ts';
+import { availableTimes, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { boundTimes } from './lower-bound.ts';

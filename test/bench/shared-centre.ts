@@ -1,5 +1,5 @@
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { loadPeople, loadVisits } from './centre.ts';
 import { startTable } from './table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startTableEngine } from '#infra/local/table-engine.ts';
+import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import type { RowWrite } from '#lambdas/table/write.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import type { RowWrite } from '#lambdas/table/engine/write.ts';
 
 /** A real table of its own, and a bare client to it. */
 export type BenchTable = {

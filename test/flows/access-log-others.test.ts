@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
-import { activateProspect, getProspect } from '#shared/intake/desk-api.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import { activateProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { deletePatient, listRemovedPatients } from '#shared/patients/desk-api.ts';
-import { changesOf, deedOf } from '#shared/records/access-log.ts';
+import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
 import { getRecordSummary, listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';

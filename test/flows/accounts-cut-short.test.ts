@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccount } from '#lambdas/accounts/open-account.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
-import { patience } from '#lambdas/platform/patience.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { register } from '#shared/accounts/registration-api.ts';
-import { activateProspect } from '#shared/intake/desk-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aPatient, thePlatform } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';

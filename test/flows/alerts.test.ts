@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listServiceAlerts, listVisitAlerts } from '#shared/appointments/alert-api.ts';
+import { listServiceAlerts, listVisitAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
-import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { anIntakeRecord, noConditions } from '../support/answers.ts';
 import { aService } from '../support/centre.ts';

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '#shared/appointments/feed-api.ts';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import { thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { createAppointment, deleteAppointment } from '#shared/appointments/calendar-api.ts';
+import { createAppointment, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { thePlatform } from '../support/centre.ts';
 import { cancel, moveTo, refundsOf, standBefore, twoDays } from '../support/client-changes.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';

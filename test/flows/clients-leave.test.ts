@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { markGreeted } from '#shared/desk/api.ts';
-import { activateProspect } from '#shared/intake/desk-api.ts';
-import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser-api.ts';
+import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser/laser-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import {
   createPatient,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/patience.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits } from '#shared/appointments/closing-api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   aScene,

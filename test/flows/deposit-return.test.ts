@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/patience.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing-api.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
 import { anAccount } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
 import { refundsOf } from '../support/client-changes.ts';

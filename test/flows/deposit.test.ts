@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { patience } from '#lambdas/platform/patience.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';

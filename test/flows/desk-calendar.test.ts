@@ -4,7 +4,7 @@ import {
   listCalendar,
   listPopularServices,
   listTimesForServices,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { aService, aStaffMember, openOn, thePlatform } from '../support/centre.ts';
 import { attend, calendarOf, cancelFor, completed, enter, entered, open } from '../support/desk.ts';

@@ -7,8 +7,8 @@ import {
   listTimesForRequest,
   startPayment,
 } from '#shared/appointments/api.ts';
-import { cancelAppointment } from '#shared/appointments/change-api.ts';
-import { listUnsettledDeposits } from '#shared/appointments/closing-api.ts';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
   attend,
   calendarOf,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { standBefore, twoDays } from '../support/client-changes.ts';
 import { onDay } from '../support/clock.ts';
 import { open, remove } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
-import { deleteProspect } from '#shared/intake/desk-api.ts';
+import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';
 import { anAskedEvaluation, aProspect } from '../support/prospects.ts';

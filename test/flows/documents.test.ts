@@ -4,7 +4,7 @@ import {
   finishDocumentUpload,
   listDocuments,
   openDocument,
-} from '#shared/records/documents-api.ts';
+} from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { another, aScene, confirmed, type Scene } from '#test/support/scene.ts';

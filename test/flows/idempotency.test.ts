@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/patience.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, approveAppointment, listMyAppointments } from '#shared/appointments/api.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {

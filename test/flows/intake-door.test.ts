@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#shared/core/route.ts';
-import type { IntakeAnswers } from '#shared/intake/answers.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { aPerson, apply, applyFrom, consent, guardian, keptOf, minor } from '../support/applying.ts';
 import { thePlatform } from '../support/centre.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { aPerson, apply, guardian, minor } from '../support/applying.ts';
 import { aService, thePlatform } from '../support/centre.ts';
 import { expectInvariants } from '../support/invariants.ts';

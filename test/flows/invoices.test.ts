@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { deleteAppointment, getAppointment } from '#shared/appointments/calendar-api.ts';
-import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
+import { deleteAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/payments/api.ts';
 import { openOn } from '../support/centre.ts';

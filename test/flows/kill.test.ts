@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { installationKeys } from '#infra/local/keys.ts';
+import { installationKeys } from '#infra/local/runtime/keys.ts';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { enterCard, thePlatform } from '../support/centre.ts';
 import { aChildStack } from '../support/child-stack.ts';

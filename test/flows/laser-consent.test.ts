@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
-import { getLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
-import { laserConsentHash, laserConsentVersion } from '#shared/records/laser-consent-text.ts';
+import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
 import { aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
 import { standInTheMorning } from '#test/support/clock.ts';
 import { entered, remove } from '#test/support/desk.ts';

@@ -8,7 +8,7 @@ import {
   requestLaserFor,
   reviewLaserRequest,
   voidLaserRequest,
-} from '#shared/intake/laser-api.ts';
+} from '#shared/intake/laser/laser-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService, thePlatform } from '../support/centre.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
-import { syncLaserServices } from '#shared/appointments/change-api.ts';
+import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aService, thePlatform } from '../support/centre.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getLocation, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { later } from '../support/clock.ts';
 import { aScene, asStaff, type Scene } from '../support/scene.ts';

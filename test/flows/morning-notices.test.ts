@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation, getInvitation, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
-import { approveLaserRequest } from '#shared/intake/laser-api.ts';
+import { approveLaserRequest } from '#shared/intake/laser/laser-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '../support/centre.ts';
 import { type Caller, caller } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { listKeptDeposits, markNoShow } from '#shared/appointments/closing-api.ts';
+import { listKeptDeposits, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { anAccount, aStaffMember, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
 import { later } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccount } from '#lambdas/accounts/open-account.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { later } from '#test/support/clock.ts';

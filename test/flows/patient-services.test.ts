@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { getPatientServices, setPatientServices } from '#shared/intake/laser-api.ts';
+import { getPatientServices, setPatientServices } from '#shared/intake/laser/laser-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { denyAppointment } from '#shared/appointments/api.ts';
-import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing-api.ts';
-import { listPatientVisits, type PatientVisit } from '#shared/appointments/patient-visits-api.ts';
+import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
+import {
+  listPatientVisits,
+  type PatientVisit,
+} from '#shared/appointments/closing/patient-appointments-api.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { anAccount } from '../support/centre.ts';

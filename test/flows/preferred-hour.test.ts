@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
 import { getPreferredVisit } from '#shared/intake/api.ts';
-import { activateProspect, getProspect, listProspects } from '#shared/intake/desk-api.ts';
+import { activateProspect, getProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
 import { aPerson, apply } from '../support/applying.ts';
 import { anAccount, aPatient, thePlatform } from '../support/centre.ts';
 import { caller } from '../support/client.ts';

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { activateProspect, deleteProspect, getProspect, listProspects } from '#shared/intake/desk-api.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  listProspects,
+} from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
 import { expectInvariants, leavingNoTrace } from '../support/invariants.ts';

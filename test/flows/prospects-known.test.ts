@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { activateProspect, listProspects } from '#shared/intake/desk-api.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import { activateProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';

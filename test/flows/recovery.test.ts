@@ -4,8 +4,8 @@ import {
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userPoolClientId } from '#infra/local/doubles.ts';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { shiftClock } from '#lambdas/platform/clock.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getVisitLink, type LinkAction, useVisitLink } from '#shared/appointments/change-api.ts';
+import { getVisitLink, type LinkAction, useVisitLink } from '#shared/appointments/changes/change-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { openOn } from '../support/centre.ts';
 import { caller } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { bookableDaysAhead } from '#shared/appointments/slots.ts';
+import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { aStaffMember, openOn } from '../support/centre.ts';
 import { attend, moveTo, standBefore, timesForChange, twoDays } from '../support/client-changes.ts';

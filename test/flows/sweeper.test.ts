@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { patience } from '#lambdas/platform/patience.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { later } from '../support/clock.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { aScene, freeTimes, payWith, reserve, stored } from '../support/scene.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
-import { listCalendar } from '#shared/appointments/calendar-api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { longDate } from '#shared/core/format.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { shareLocation } from '#shared/staff/api.ts';

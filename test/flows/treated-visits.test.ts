@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { removed } from '#shared/appointments/changes.ts';
-import { completeWithoutCode, listTreatedVisits, markNoShow } from '#shared/appointments/closing-api.ts';
+import { removed } from '#shared/appointments/changes/changes.ts';
+import {
+  completeWithoutCode,
+  listTreatedVisits,
+  markNoShow,
+} from '#shared/appointments/closing/closing-api.ts';
 import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
 import type { GivenTo } from '#shared/core/route.ts';
 import { thePlatform } from '../support/centre.ts';

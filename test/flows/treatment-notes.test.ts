@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote, listTreatment, startNoteImage } from '#shared/records/notes-api.ts';
+import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants.ts';
 import { another, aScene, confirmed, reserve, type Scene } from '#test/support/scene.ts';
 import { aStack, type TestStack } from '#test/support/stack.ts';

@@ -5,7 +5,7 @@ import {
   listDocuments,
   openDocument,
   startDocumentUpload,
-} from '#shared/records/documents-api.ts';
+} from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { later } from '#test/support/clock.ts';
 import { expectInvariants } from '#test/support/invariants.ts';

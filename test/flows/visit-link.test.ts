@@ -5,8 +5,8 @@ import {
   type LinkAction,
   listTimesForLink,
   useVisitLink,
-} from '#shared/appointments/change-api.ts';
-import { visitLinksFor } from '#shared/appointments/visit-link.ts';
+} from '#shared/appointments/changes/change-api.ts';
+import { visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { thePlatform } from '../support/centre.ts';
 import { caller } from '../support/client.ts';
 import { attend, moveTo, standBefore, twoDays } from '../support/client-changes.ts';

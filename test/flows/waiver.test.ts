@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keptDeposit } from '#lambdas/appointments/kept-deposit.ts';
+import { keptDeposit } from '#lambdas/appointments/deposits/kept-deposit.ts';
 import { audit } from '#lambdas/platform/commit.ts';
-import { cancelled, removed } from '#shared/appointments/changes.ts';
-import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing-api.ts';
+import { cancelled, removed } from '#shared/appointments/changes/changes.ts';
+import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { anAccount, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';

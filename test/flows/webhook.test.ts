@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { patience } from '#lambdas/platform/patience.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import {
   approve,

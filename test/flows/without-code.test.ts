@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { completeWithoutCode } from '#shared/appointments/closing-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { anAccount, thePlatform } from '../support/centre.ts';
 import type { Caller } from '../support/client.ts';
 import { onDay } from '../support/clock.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { laserRequestStatuses } from '#shared/intake/laser-request.ts';
-import { actionLabels } from '#shared/records/action-labels.ts';
+import { laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
+import { actionLabels } from '#shared/records/access/action-labels.ts';
 import { everyImport } from './module-graph.ts';
 import { findAll, isNode, type Node, nameOf, sourceFiles } from './source.ts';
 
-const entity = 'lambdas/table/entities/audit-entry.ts';
+const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';
-const reader = 'lambdas/table/audits.ts';
+const reader = 'lambdas/table/system/audit-entry.store.ts';
 /** Whatever ElectroDB changes rows with. */
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { indexes, service, table, ttlAttribute } from '#lambdas/table/indexes.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { indexes, service, table, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 import { root, sourceFiles } from './source.ts';
 
 type Key = { readonly field: string; readonly casing?: string };
@@ -17,7 +17,7 @@ type Model = {
 const config: TableConfig = { table: 'any', client: DynamoDBDocumentClient.from(new DynamoDBClient({})) };
 const files = sourceFiles
   .map((file) => file.path)
-  .filter((file) => /^lambdas\/table\/entities\/(?!keys)/.test(file));
+  .filter((file) => /^lambdas\/table\/.+\.entity\.ts$/.test(file));
 
 /** What ElectroDB was told about the entity of one file, whose one function ending in `Entity` makes it. */
 async function modelIn(file: string): Promise<Model> {

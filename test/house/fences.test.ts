@@ -38,7 +38,7 @@ const fences: readonly Fence[] = [
   },
   {
     packages: /^(vite|@vitejs\/.*|esbuild)$/,
-    only: ['web/*.ts', 'infra/local/', 'infra/constructs/function-bundle.ts'],
+    only: ['web/*.ts', 'infra/local/', 'infra/constructs/functions/function-bundle.ts'],
   },
   { packages: /^(jose|croner|ws|postal-mime|@dynoxide\/.*)$/, only: ['infra/local/'] },
 ];
@@ -113,7 +113,7 @@ describe('the clock', () => {
 
 describe('one machine', () => {
   /** CDK's word for bundling without a container, a name of the browser's own, and one of schema.org's. */
-  const cdkBundling = 'infra/constructs/function-bundle.ts';
+  const cdkBundling = 'infra/constructs/functions/function-bundle.ts';
   const honest = ['localStorage', 'LocalBusiness'];
   const without = (text: string, word: string) => text.split(word).join('');
   const saysLocal = (text: string) =>

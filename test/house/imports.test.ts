@@ -58,19 +58,10 @@ const house: readonly Row[] = [
       'lambdas/platform/retry-stale.ts',
       'lambdas/platform/received-file.ts',
       'lambdas/platform/received-file.ts',
-      // One door: whoever lets somebody in opens their account the same way.
-      'lambdas/accounts/open-account.ts',
-      // And an e-mail goes from one to another the same way.
-      'lambdas/accounts/move-email.ts',
-      // And their account follows whatever is said of them.
-      'lambdas/accounts/account-follows.ts',
-      // Whoever applied becomes a client the same way, and a request for laser is settled the same way.
-      'lambdas/intake/becomes-client.ts',
-      'lambdas/intake/laser-changes.ts',
-      // Free hours are reckoned one way, whoever asks for them.
-      'lambdas/appointments/bookable-staff.ts',
+      // What a domain offers the others.
+      'lambdas/*/offers/',
     ],
-    types: ['lambdas/platform/', 'lambdas/table/outbox.ts'],
+    types: ['lambdas/platform/', 'lambdas/table/system/outbox-entry.store.ts'],
   },
 
   {
@@ -87,7 +78,7 @@ const house: readonly Row[] = [
       'shared/core/',
       'shared/live/channels.ts',
       'lambdas/platform/env.ts',
-      'lambdas/table/indexes.ts',
+      'lambdas/table/engine/indexes.ts',
     ],
   },
   {

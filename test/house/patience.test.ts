@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { lifeSeconds } from '#infra/manifest/types.ts';
-import { awsOptions, type Patience, patience, stripeOptions } from '#lambdas/platform/patience.ts';
+import { awsOptions, type Patience, patience, stripeOptions } from '#lambdas/platform/timeouts.ts';
 import { reachableFrom } from './module-graph.ts';
 import { sourceFiles } from './source.ts';
 
@@ -44,12 +44,12 @@ const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
   table: 'platform',
   payments: 'from-env/payments',
   mailer: 'from-env/mailer',
-  texter: 'from-env/texter',
+  texter: 'from-env/sms-sender',
   users: 'from-env/users',
   files: 'from-env/files',
   bus: 'from-env/bus',
   live: 'from-env/live',
-  places: 'from-env/places',
+  places: 'from-env/geocoder',
 };
 // Object.entries forgets the keys' type.
 const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];
@@ -67,8 +67,9 @@ describe('the world outside', () => {
 
   it('is waited for as said at every seam there is; a signature is checked here and now', () => {
     const made = sourceFiles
-      .map(({ path }) => /^lambdas\/platform\/from-env\/([\w-]+)\.ts$/.exec(path)?.[1])
-      .filter((name) => name !== undefined && name !== 'webhooks');
+      .flatMap(({ path }) => /^lambdas\/platform\/from-env\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+      .filter((name) => name !== 'webhooks')
+      .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
     expect(Object.keys(patience).toSorted()).toEqual([...made, 'secrets', 'table'].toSorted());
   });
@@ -84,7 +85,7 @@ describe('the world outside', () => {
     const clients = files.filter(({ text }) => /new (\w+Client|Stripe)\(/.test(text));
 
     expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([
-      'lambdas/platform/patience.ts',
+      'lambdas/platform/timeouts.ts',
     ]);
     expect(clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(patience\./.test(text))).toEqual([]);
   });

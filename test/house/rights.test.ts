@@ -36,11 +36,11 @@ describe('the rights', () => {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
     webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
-    texter: ({ texts = false }) => texts,
+    'sms-sender': ({ texts = false }) => texts,
     users: ({ users = false }) => users,
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
-    places: ({ places = false }) => places,
+    geocoder: ({ places = false }) => places,
     files: ({ files }) => files !== undefined,
   };
 

@@ -1,10 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { backgroundOf } from '#infra/constructs/placed.ts';
+import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { lifeSeconds } from '#infra/manifest/types.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { outboxEntryEntity } from '#lambdas/table/entities/outbox-entry.ts';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 

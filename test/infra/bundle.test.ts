@@ -7,8 +7,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundleOptions, functionCode } from '#infra/constructs/function-bundle.ts';
-import { functionsOf } from '#infra/constructs/placed.ts';
+import { bundleOptions, functionCode } from '#infra/constructs/functions/function-bundle.ts';
+import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 
 // Outside the repository, so that what a bundle leaves out is not found by chance.

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stages } from '#infra/stages.ts';
-import { indexes, table as keys } from '#lambdas/table/indexes.ts';
+import { indexes, table as keys } from '#lambdas/table/engine/indexes.ts';
 import { groups } from '#shared/core/roles.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 

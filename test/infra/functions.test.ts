@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from '#infra/constructs/placed.ts';
+import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { lifeSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';

@@ -9,7 +9,7 @@ type Context = {
   info: { channel: { path: string } };
 };
 
-const source = readFileSync(new URL('../../infra/constructs/live-guard.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../infra/constructs/data/live-guard.js', import.meta.url), 'utf8');
 
 /** The guard as AppSync runs it: its one import is given by the runtime. */
 function guardLets(context: Context): boolean {

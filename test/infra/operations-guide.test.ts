@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { deadLetterQueueName } from '#infra/constructs/dead-letter-queue.ts';
-import { backgroundOf } from '#infra/constructs/placed.ts';
+import { deadLetterQueueName } from '#infra/constructs/functions/dead-letter-queue.ts';
+import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn, stages } from '#infra/stages.ts';
-import type { TableConfig } from '#lambdas/table/config.ts';
-import { accountEntity } from '#lambdas/table/entities/account.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { accountEntity } from '#lambdas/table/people/account.entity.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { templatesOf } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
-import { backgroundOf, functionsOf } from '#infra/constructs/placed.ts';
+import { backgroundOf, functionsOf } from '#infra/constructs/functions/placed.ts';
 import { smallManifest } from './fixtures/manifest.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from '#infra/constructs/placed.ts';
+import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import type { Uses } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { listed, propertiesOf, templatesOf, written } from './support.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleOptions } from '#infra/constructs/function-bundle.ts';
-import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
+import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
+import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedVisit, links } from '../lambdas/notifications/visits.ts';
 
@@ -13,7 +13,7 @@ import { aConfirmedVisit, links } from '../lambdas/notifications/visits.ts';
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const entry = 'lambdas/notifications/send-appointment-confirmation.ts';
+const entry = 'lambdas/notifications/reactions/send-appointment-confirmation.ts';
 const { metafile } = buildSync(bundleOptions({ entry, uses: { mail: true } }, folder));
 const outputs = Object.entries(metafile.outputs);
 
@@ -25,7 +25,7 @@ function madeOf(module: string) {
 
 describe('the confirmation’s bundle', () => {
   it('leaves the PDF library in a file of its own', () => {
-    const receipt = madeOf('lambdas/notifications/deposit-receipt-pdf.ts');
+    const receipt = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
     const start = madeOf(entry);
 
     expect(receipt.inputs).toContain('node_modules/jspdf/');
@@ -44,7 +44,7 @@ describe('the confirmation’s bundle', () => {
 
   it('draws the receipt as the sources do', async () => {
     const receipt = depositReceiptOf(aConfirmedVisit(), new Date('2026-03-07T02:52:00.000Z'));
-    const { path } = madeOf('lambdas/notifications/deposit-receipt-pdf.ts');
+    const { path } = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
 
     const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(pathToFileURL(path).href);
 

@@ -1,7 +1,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeUsers } from '#lambdas/platform/aws-users.ts';
+import { makeUsers } from '#lambdas/platform/adapters/aws-users.ts';
 import { aPool, email, named, password, poolId } from './cognito-support.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTokenVerifier } from '#infra/local/jwt.ts';
+import { makeTokenVerifier } from '#infra/local/runtime/jwt.ts';
 import { aPool, clientId, email, password, poolId, refusal } from './cognito-support.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;

@@ -1,6 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { events } from 'aws-amplify/data';
-import '#infra/local/plain-sockets.js';
+import '#infra/local/runtime/plain-sockets.js';
 
 /** Amplify as it comes, within reach of the test that drives this page. */
 export type LivePage = { Amplify: typeof Amplify; events: typeof events; heard: unknown[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ledgerOf, livedVisit } from '#infra/local/seed/appointment-lifecycle.ts';
+import { plannedVisits } from '#infra/local/seed/appointments.ts';
 import { aestheticians, patients } from '#infra/local/seed/people.ts';
-import { ledgerOf, livedVisit } from '#infra/local/seed/visit-life.ts';
-import { plannedVisits } from '#infra/local/seed/visits.ts';
 import { addDays, datesFrom, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
 import { salesOf } from '#shared/desk/sales.ts';
 import type { Patient } from '#shared/patients/patient.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeFiles } from '#lambdas/platform/aws-files.ts';
+import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { openBrowser, servePage } from './browser.ts';
 import { aStorage, bucket, credentials } from './storage-support.ts';

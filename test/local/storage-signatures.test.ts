@@ -7,8 +7,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStorage } from '#infra/local/emulators/storage/server.ts';
-import { makeFiles } from '#lambdas/platform/aws-files.ts';
-import { incomingKey } from '#lambdas/platform/files.ts';
+import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
+import { incomingKey } from '#lambdas/platform/seams/files.ts';
 import { aStorage, bucket, credentials } from './storage-support.ts';
 
 let storage: Awaited<ReturnType<typeof aStorage>>;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
-import { visitLinksFor } from '#shared/appointments/visit-link.ts';
+import { visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser.ts';
 import { aPatient, thePlatform } from '#test/support/centre.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { changeAppointment } from '#shared/appointments/calendar-api.ts';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { barriersOn, type Width, widths } from '#test/support/browser.ts';
 import { aFrontDesk } from '#test/support/front-desk.ts';
 import { expectInvariants } from '#test/support/invariants.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
-import { createAppointment } from '#shared/appointments/calendar-api.ts';
+import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { barriersOn, widths } from '#test/support/browser.ts';
 import { openOn, thePlatform } from '#test/support/centre.ts';

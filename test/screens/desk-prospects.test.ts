@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { deleteProspect } from '#shared/intake/desk-api.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/centre.ts';

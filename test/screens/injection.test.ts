@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { addNote } from '#shared/records/notes-api.ts';
+import { addNote } from '#shared/records/treatment/notes-api.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, signIn } from '#test/support/browser.ts';
 import { anAccount } from '#test/support/centre.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepOf } from '#shared/intake/draft.ts';
-import type { FieldName } from '#shared/intake/question.ts';
+import { stepOf } from '#shared/intake/application/draft.ts';
+import type { FieldName } from '#shared/intake/application/question.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { keptOf } from '#test/support/applying.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepOf } from '#shared/intake/draft.ts';
+import { stepOf } from '#shared/intake/application/draft.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { keptOf } from '#test/support/applying.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser.ts';

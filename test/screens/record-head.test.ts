@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { addNote } from '#shared/records/notes-api.ts';
+import { addNote } from '#shared/records/treatment/notes-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { openBrowser } from '#test/local/browser.ts';
 import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser.ts';

@@ -1,9 +1,9 @@
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import * as appointments from '#shared/appointments/api.ts';
-import * as calendar from '#shared/appointments/calendar-api.ts';
-import * as changes from '#shared/appointments/change-api.ts';
-import * as closing from '#shared/appointments/closing-api.ts';
-import * as feeds from '#shared/appointments/feed-api.ts';
+import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
+import * as feeds from '#shared/appointments/calendar/feed-api.ts';
+import * as changes from '#shared/appointments/changes/change-api.ts';
+import * as closing from '#shared/appointments/closing/closing-api.ts';
 import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';

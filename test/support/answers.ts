@@ -1,5 +1,5 @@
-import type { IntakeAnswers } from '#shared/intake/answers.ts';
-import type { GeneralConsent } from '#shared/intake/consent.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { thePlatform } from './centre.ts';
 

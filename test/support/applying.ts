@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
-import type { IntakeAnswers } from '#shared/intake/answers.ts';
 import { submitIntake } from '#shared/intake/api.ts';
-import { consentVersion } from '#shared/intake/consent.ts';
-import { consentTextHash } from '#shared/intake/consent-text.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentTextHash } from '#shared/intake/application/consent-text.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { caller } from './client.ts';
 import { someAnswers } from './prospects.ts';
 import type { TestStack } from './stack.ts';

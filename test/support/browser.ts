@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { userPoolClientId } from '#infra/local/doubles.ts';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { tokensOf } from './stack.ts';

@@ -4,7 +4,7 @@ import {
   confirmAttendance,
   listTimesForChange,
   rescheduleAppointment,
-} from '#shared/appointments/change-api.ts';
+} from '#shared/appointments/changes/change-api.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import { later } from './clock.ts';
 import { intentsOf, params, type Scene } from './scene.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
 import { newVisitCode } from '#lambdas/platform/ids.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { createdByDesk } from '#shared/appointments/changes.ts';
+import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { thePlatform } from './centre.ts';
 import type { Scene } from './scene.ts';

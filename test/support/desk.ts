@@ -9,7 +9,7 @@ import {
   deleteAppointment,
   getAppointment,
   listCalendar,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { aStaffMember, openOn, thePlatform } from './centre.ts';
 import type { Caller } from './client.ts';

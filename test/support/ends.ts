@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cancelAppointment } from '#shared/appointments/change-api.ts';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { factsOf, moneyOf, params, type Scene, stored } from './scene.ts';
 
 // How visits end when several people decide at once.

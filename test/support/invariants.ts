@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { listTreatedVisits } from '#shared/appointments/closing-api.ts';
+import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry } from '#shared/payments/ledger.ts';
 import { everyReply } from './client.ts';

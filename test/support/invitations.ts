@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { InvitationDue } from '#events/accounts.ts';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
-import type { Stack } from '#infra/local/stack.ts';
-import { openAccount } from '#lambdas/accounts/open-account.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
-import type { Prospect } from '#shared/intake/prospect.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from './centre.ts';
 

@@ -1,4 +1,4 @@
-import { builtSite } from '#infra/local/built-site.ts';
+import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { seed } from '#infra/local/seed/seed.ts';
 import { aStack, emptyDirectory, type TestStack } from './stack.ts';
 

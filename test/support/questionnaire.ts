@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
 import { today } from '#shared/core/civil-time.ts';
-import { conditions } from '#shared/intake/answers.ts';
-import { type Draft, fieldsShown, stepsFor } from '#shared/intake/draft.ts';
-import type { IntakeField, Question } from '#shared/intake/question.ts';
+import { conditions } from '#shared/intake/application/answers.ts';
+import { type Draft, fieldsShown, stepsFor } from '#shared/intake/application/draft.ts';
+import type { IntakeField, Question } from '#shared/intake/application/question.ts';
 
 // Somebody new who fills the questionnaire in, in their browser.
 

@@ -1,9 +1,9 @@
-import type { IntakeAnswers } from '#shared/intake/answers.ts';
-import { consentId, consentVersion } from '#shared/intake/consent.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
 import { listAccessLog } from '#shared/records/api.ts';
-import type { LaserConsent } from '#shared/records/laser-consent.ts';
-import { acceptLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
-import { laserConsentHash } from '#shared/records/laser-consent-text.ts';
+import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
+import { acceptLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash } from '#shared/records/consents/laser-consent-text.ts';
 import { aService, aStaffMember, openOn, thePlatform } from './centre.ts';
 import type { Caller } from './client.ts';
 import { entered } from './desk.ts';

@@ -5,9 +5,9 @@ import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { userPoolClientId, userPoolId } from '#infra/local/doubles.ts';
+import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
+import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { type Stack, startStack } from '#infra/local/stack.ts';
 import { type Caller, caller } from './client.ts';
 import { standInTheMorning } from './clock.ts';
 import { type Holder, type MintToken, tokenMinter } from './tokens.ts';

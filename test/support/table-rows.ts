@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { tableName } from '#infra/local/doubles.ts';
-import { entityAttribute } from '#lambdas/table/indexes.ts';
+import { tableName } from '#infra/local/runtime/emulators.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTableEngine } from '#infra/local/table-engine.ts';
+import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 

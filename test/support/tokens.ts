@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { userPoolClientId, userPoolId } from '#infra/local/doubles.ts';
 import { openDirectory } from '#infra/local/emulators/cognito/directory.ts';
 import { openSigner } from '#infra/local/emulators/cognito/signer.ts';
 import { issuerOf } from '#infra/local/emulators/cognito/tokens.ts';
+import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { groupOf, type Role } from '#shared/core/roles.ts';
 

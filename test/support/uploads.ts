@@ -1,6 +1,10 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { filesBucket } from '#infra/local/doubles.ts';
-import { finishDocumentUpload, listDocuments, startDocumentUpload } from '#shared/records/documents-api.ts';
+import { filesBucket } from '#infra/local/runtime/emulators.ts';
+import {
+  finishDocumentUpload,
+  listDocuments,
+  startDocumentUpload,
+} from '#shared/records/documents/documents-api.ts';
 import type { Caller } from './client.ts';
 
 /** A pixel. */

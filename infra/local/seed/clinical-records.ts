@@ -2,13 +2,13 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
-import { ageOn, type Condition, conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
-import { consentId, consentVersion } from '#shared/intake/consent.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import { ageOn, type Condition, conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { recommended } from '#shared/records/recommendation.ts';
-import type { NewSkinAnalysis } from '#shared/records/skin-analysis.ts';
+import { recommended } from '#shared/records/treatment/recommendation.ts';
+import type { NewSkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { products } from './catalog.ts';
 

@@ -7,13 +7,13 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { addMinutes, instantOf } from '#shared/core/civil-time.ts';
 import { contentTypeOf } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { awaitedDocument, storedDocument } from '#shared/records/document.ts';
+import { awaitedDocument, storedDocument } from '#shared/records/documents/document.ts';
 import {
   addedNote,
   noteImageKey,
   noteImageName,
   type TreatmentNote,
-} from '#shared/records/treatment-note.ts';
+} from '#shared/records/treatment/treatment-note.ts';
 
 const clientsWithNotes = 6;
 const texts = [

@@ -1,10 +1,10 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { today } from '#shared/core/civil-time.ts';
-import type { IntakeAnswers } from '#shared/intake/answers.ts';
-import { consentVersion } from '#shared/intake/consent.ts';
-import { laserErrors } from '#shared/intake/desk-errors.ts';
-import { prospectFrom } from '#shared/intake/submission.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 type Given = Pick<

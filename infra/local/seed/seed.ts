@@ -1,6 +1,6 @@
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -24,7 +24,7 @@ import {
   supervisor,
 } from './people.ts';
 import { seedProspects } from './prospects.ts';
-import { seedVisits } from './seed-visits.ts';
+import { seedVisits } from './seed-appointments.ts';
 
 type Seeding = Platform & { readonly users: Users };
 

@@ -1,12 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
-import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
-import type { Kind } from '../kind.ts';
-import { depositReturn } from './deposit-return.ts';
+import { depositReturn } from './deposit-refund.ts';
+import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, momentOf, sentences, shortMomentOf, visitFacts } from './wording.ts';

@@ -1,13 +1,13 @@
-import type { Attachment } from '#lambdas/platform/mailer.ts';
+import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { freeCancellationHours } from '#shared/appointments/policy.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { type ConfirmedVisit, isConfirmed } from '#shared/notifications/still-true.ts';
-import type { Kind } from '../kind.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
+import type { Kind } from './kind.ts';
 import type { Fact, Letter, Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, dayOf, momentOf, placeFact, shortMomentOf, visitFacts } from './wording.ts';
@@ -78,7 +78,7 @@ async function receiptOf(
   if (!hasDeposit(visit)) return [];
   const receipt = depositReceiptOf(visit, confirmedAt);
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
-  const { depositReceiptPdf } = await import('../deposit-receipt-pdf.ts');
+  const { depositReceiptPdf } = await import('../pdf/deposit-receipt.ts');
   return [
     {
       filename: `recibo-${receipt.number}.pdf`,

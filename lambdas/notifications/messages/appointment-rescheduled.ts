@@ -1,11 +1,11 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { clock } from '#shared/core/format.ts';
-import type { PlaceChange } from '#shared/notifications/known-place.ts';
+import type { PlaceChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { standsAhead } from '#shared/notifications/still-true.ts';
-import type { Kind } from '../kind.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
+import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import {

@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { willAttend } from '#shared/notifications/still-true.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from './kind.ts';
 import { branded, shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: the client will come. */

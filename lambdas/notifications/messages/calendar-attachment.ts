@@ -1,8 +1,8 @@
-import type { Attachment } from '#lambdas/platform/mailer.ts';
+import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
 
 /** The visit for the client's calendar; a later file of the same visit replaces it there. */
 export const calendarAttachment = (visit: Appointment, links: ScreenLinks, writtenAt: Date): Attachment => ({

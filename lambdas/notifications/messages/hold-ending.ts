@@ -4,7 +4,7 @@ import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '#lambdas/platform/mailer.ts';
+import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 
 /** A label and what it says. */
 export type Fact = readonly [label: string, value: string];

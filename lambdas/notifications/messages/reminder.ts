@@ -3,7 +3,7 @@ import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
-import type { Kind, VisitLinks } from '../kind.ts';
+import type { Kind, VisitLinks } from './kind.ts';
 import type { Action, Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import { branded, dayOf, momentOf, placeFact, sentences, shortMomentOf, visitFacts } from './wording.ts';

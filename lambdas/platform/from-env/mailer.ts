@@ -1,8 +1,8 @@
 import { required } from '../env.ts';
-import type { Mailer } from '../mailer.ts';
+import type { Mailer } from '../seams/mailer.ts';
 
 /** Composing MIME is loaded by the first mail. */
 export async function mailer(): Promise<Mailer> {
-  const { makeMailer } = await import('../ses-mailer.ts');
+  const { makeMailer } = await import('../adapters/ses-mailer.ts');
   return makeMailer({ from: required('mailFrom') });
 }

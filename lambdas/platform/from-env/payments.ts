@@ -1,5 +1,5 @@
 import { optional } from '../env.ts';
-import type { Payments } from '../payments.ts';
+import type { Payments } from '../seams/payments.ts';
 import { secret } from '../secrets.ts';
 
 function addressOf(url: string) {
@@ -14,7 +14,7 @@ function addressOf(url: string) {
 /** The processor's SDK is loaded by the first call that moves money, not by every start of the function. */
 export async function payments(): Promise<Payments> {
   const [{ makePayments }, secretKey] = await Promise.all([
-    import('../stripe-payments.ts'),
+    import('../adapters/stripe-payments.ts'),
     secret({ value: 'stripeSecretKey', id: 'stripeSecretId' }),
   ]);
   const address = optional('stripeAddress');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { activateProspect } from '#lambdas/intake/activate-prospect.ts';
+import { activateProspect } from '#lambdas/intake/prospects/activate-prospect.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Users } from '#lambdas/platform/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { later } from '#test/support/clock.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { depositReceiptPdf } from '#lambdas/notifications/deposit-receipt-pdf.ts';
+import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/lettering.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedVisit, links, vitaminDrip } from './visits.ts';

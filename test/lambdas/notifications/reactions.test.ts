@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '#lambdas/platform/mailer.ts';
+import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import { aCancelledVisit, aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest } from './visits.ts';
 import { admin, aWorld, channels, event, tell } from './world.ts';
 

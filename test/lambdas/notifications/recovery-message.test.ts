@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#lambdas/notifications/recovery-message.ts';
+import { handler } from '#lambdas/notifications/delivery/recovery-message.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';

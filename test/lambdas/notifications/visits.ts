@@ -1,6 +1,6 @@
 import { Appointment } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
-import { quoteOf } from '#shared/appointments/pricing.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 
 export const links = screenLinks('https://citas.serenabienestar.com');

@@ -1,8 +1,8 @@
-import { announce, type VisitEvent } from '#lambdas/notifications/announce.ts';
-import { byMail, bySms } from '#lambdas/notifications/channel.ts';
-import type { Mail } from '#lambdas/platform/mailer.ts';
+import { announce, type VisitEvent } from '#lambdas/notifications/delivery/announce.ts';
+import { byMail, bySms } from '#lambdas/notifications/delivery/channel.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
-import type { Texter } from '#lambdas/platform/texter.ts';
+import type { Mail } from '#lambdas/platform/seams/mailer.ts';
+import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';

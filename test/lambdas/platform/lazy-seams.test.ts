@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lazySeams } from '#lambdas/platform/platform.ts';
-import type { Texter } from '#lambdas/platform/texter.ts';
+import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
 
 const texter: Texter = { send: async () => undefined };
 

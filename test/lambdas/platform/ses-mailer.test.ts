@@ -2,8 +2,8 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
-import type { Mail } from '#lambdas/platform/mailer.ts';
-import { makeMailer } from '#lambdas/platform/ses-mailer.ts';
+import { makeMailer } from '#lambdas/platform/adapters/ses-mailer.ts';
+import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import { aMessages } from '#test/support/messages-double.ts';
 
 const from = 'Centro Serena <citas@serena.example>';

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { makeTexter } from '#lambdas/platform/sns-texter.ts';
+import { makeTexter } from '#lambdas/platform/adapters/sns-sms-sender.ts';
 import { aMessages, sentAt } from '#test/support/messages-double.ts';
 
 const message = { to: '+17875550101', text: 'Tu cita está confirmada. ¡Te esperamos, Íñigo!' };

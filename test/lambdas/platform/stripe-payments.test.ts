@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/patience.ts';
-import { makePayments } from '#lambdas/platform/stripe-payments.ts';
+import { makePayments } from '#lambdas/platform/adapters/stripe-payments.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { aStripe } from '#test/support/stripe-double.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
-import { makeWebhooks } from '#lambdas/platform/stripe-webhooks.ts';
+import { makeWebhooks } from '#lambdas/platform/adapters/stripe-webhooks.ts';
 import { webhookSecret } from '#test/support/stripe-double.ts';
 
 describe('a notice of the processor', () => {

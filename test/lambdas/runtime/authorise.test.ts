@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mayCall } from '#lambdas/runtime/authorise.ts';
+import { mayCall } from '#lambdas/runtime/authorize.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 

@@ -6,8 +6,8 @@ import { ScheduleChanged } from '#events/staff.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { textReader } from '#lambdas/runtime/sms-reader.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
-import { textReader } from '#lambdas/runtime/text-reader.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 /** What a line of the log says while the function works. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/each-on-its-own.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 let error: MockInstance<typeof log.error>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { onceOnly } from '#lambdas/runtime/once-only.ts';
-import type { Claim } from '#lambdas/table/idempotency.ts';
+import type { Claim } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { denyAppointment } from '#shared/appointments/api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Queue } from '#lambdas/table/appointments.ts';
+import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
 import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
 import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { thePlatform } from '#test/support/centre.ts';

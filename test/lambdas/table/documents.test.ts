@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientDocument } from '#shared/records/document.ts';
-import type { TreatmentNote } from '#shared/records/treatment-note.ts';
+import type { PatientDocument } from '#shared/records/documents/document.ts';
+import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { aTable } from '#test/support/table.ts';
 

@@ -1,7 +1,7 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyOf } from '#lambdas/table/every-of.ts';
+import { everyOf } from '#lambdas/table/engine/batch-get.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/centre.ts';
 

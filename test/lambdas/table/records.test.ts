@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { LaserConsent } from '#shared/records/laser-consent.ts';
-import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
+import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import { thePlatform } from '#test/support/centre.ts';
 import { aTable } from '#test/support/table.ts';
 

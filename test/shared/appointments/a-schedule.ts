@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StaffDays } from '#shared/appointments/slots.ts';
+import type { StaffDays } from '#shared/appointments/booking/slots.ts';
 import { addDays, datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';

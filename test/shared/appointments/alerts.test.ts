@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unanswered, withReasons } from '#shared/appointments/alerts.ts';
+import { unanswered, withReasons } from '#shared/appointments/alerts/alerts.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
-import { conditions } from '#shared/intake/answers.ts';
+import { conditions } from '#shared/intake/application/answers.ts';
 import { defaultSettings } from '#shared/settings/center-settings.ts';
 import { noConditions } from '#test/support/answers.ts';
 

@@ -1,5 +1,5 @@
 import { Appointment } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/pricing.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 export const patient: Actor = { kind: 'user', id: 'patient-1', role: 'patient' };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cancelled, depositAfterCancelling, missed, removed, waived } from '#shared/appointments/changes.ts';
+import {
+  cancelled,
+  depositAfterCancelling,
+  missed,
+  removed,
+  waived,
+} from '#shared/appointments/changes/changes.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   admin,

@@ -6,7 +6,7 @@ import {
   forfeitCents,
   mayChange,
   rescheduled,
-} from '#shared/appointments/changes.ts';
+} from '#shared/appointments/changes/changes.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import {
   admin,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses, intervalOf, occupies } from '#shared/appointments/appointment.ts';
-import { busyIntervals, type DaySheet, emptySheet, withAppointment } from '#shared/appointments/day-sheet.ts';
+import {
+  busyIntervals,
+  type DaySheet,
+  emptySheet,
+  withAppointment,
+} from '#shared/appointments/calendar/day-sheet.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import { anAppointment, facial, place, refusalOf } from './an-appointment.ts';

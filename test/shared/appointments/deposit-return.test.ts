@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGoingBack, isReturnLate } from '#shared/appointments/deposit-return.ts';
+import { isGoingBack, isReturnLate } from '#shared/appointments/refund.ts';
 import { anAppointment } from './an-appointment.ts';
 
 const since = '2026-03-17T14:00:00.000Z';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedServicesOf, mayBookFor, mayRequest } from '#shared/appointments/eligibility.ts';
+import { allowedServicesOf, mayBookFor, mayRequest } from '#shared/appointments/booking/eligibility.ts';
 
 const facial = { productId: 'facial', laser: false, active: true, visible: true, showIn: 'both' } as const;
 const laser = { ...facial, productId: 'laser-legs', laser: true };

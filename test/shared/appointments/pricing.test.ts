@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '#shared/appointments/pricing.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 
 const service = fc.record({
   priceCents: fc.nat(10_000_000),

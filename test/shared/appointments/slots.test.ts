@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appointments/slots.ts';
+import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import { defaultDurationMinutes } from '#shared/catalog/product.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';

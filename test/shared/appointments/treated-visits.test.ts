@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
-import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
-import { placeText, treatedVisits } from '#shared/appointments/treated-visits.ts';
+import type { DaySheet, SheetVisit } from '#shared/appointments/calendar/day-sheet.ts';
+import { placeText, treatedVisits } from '#shared/appointments/closing/completed-appointments.ts';
 
 const aVisit = (more: Partial<SheetVisit>): SheetVisit => ({
   appointmentId: 'v',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { isSoon, upcomingAndPast } from '#shared/appointments/upcoming.ts';
+import { isSoon, upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
 const visit = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, visitLinksFor } from '#shared/appointments/visit-link.ts';
+import { isOpen, visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { anAppointment } from './an-appointment.ts';
 
 const visit = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });

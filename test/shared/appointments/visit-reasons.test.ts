@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasReasonOnTrail, visitReasons } from '#shared/appointments/visit-reasons.ts';
+import { hasReasonOnTrail, visitReasons } from '#shared/appointments/closing/appointment-reasons.ts';
 import { anAppointment } from './an-appointment.ts';
 
 const deed = (action: string, at: string, details: Record<string, unknown> = {}) => ({

@@ -12,7 +12,7 @@ import {
   largestFileBytes,
 } from '#shared/files/file-kinds.ts';
 import { fileSize } from '#shared/files/file-size.ts';
-import { documentKinds, previewOf } from '#shared/records/document.ts';
+import { documentKinds, previewOf } from '#shared/records/documents/document.ts';
 
 const text = (letters: string) => new TextEncoder().encode(letters);
 const beginnings: Readonly<Record<FileKind, readonly Uint8Array[]>> = {

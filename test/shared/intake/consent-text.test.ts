@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentVersion } from '#shared/intake/consent.ts';
-import { consentBaseText, consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentBaseText, consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { guardian } from './some-answers.ts';
 
 const date = '2026-03-06';

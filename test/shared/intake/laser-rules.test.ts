@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenRequest, LaserRequest, laserRequestStatuses } from '#shared/intake/laser-request.ts';
+import { isOpenRequest, LaserRequest, laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import {
   askRefusal,
   isRefused,
@@ -8,7 +8,7 @@ import {
   stepped,
   voidedByActivation,
   withoutLaser,
-} from '#shared/intake/laser-rules.ts';
+} from '#shared/intake/laser/laser-rules.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');
 const begun: LaserRequest = {

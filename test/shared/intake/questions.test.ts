@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { glossary } from '#shared/glossary.ts';
-import { conditions, IntakeAnswers, intakeServices } from '#shared/intake/answers.ts';
+import { conditions, IntakeAnswers, intakeServices } from '#shared/intake/application/answers.ts';
 import {
   candidateFrom,
   type Draft,
@@ -9,9 +9,9 @@ import {
   problemsIn,
   stepOf,
   stepsFor,
-} from '#shared/intake/draft.ts';
+} from '#shared/intake/application/draft.ts';
+import { questions } from '#shared/intake/application/questions.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
-import { questions } from '#shared/intake/questions.ts';
 import { ana, day, draftOf, guardian, leo } from './some-answers.ts';
 
 const idOf = ({ id }: { id: string }) => id;

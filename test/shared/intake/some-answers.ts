@@ -1,6 +1,6 @@
-import { conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
-import type { Draft } from '#shared/intake/draft.ts';
-import type { IntakeDay } from '#shared/intake/rules.ts';
+import { conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { Draft } from '#shared/intake/application/draft.ts';
+import type { IntakeDay } from '#shared/intake/application/rules.ts';
 
 export const day: IntakeDay = { today: '2026-03-06', adultYears: 18 };
 

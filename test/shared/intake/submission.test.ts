@@ -8,10 +8,10 @@ import {
   intakeServices,
   nameParts,
   sexes,
-} from '#shared/intake/answers.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/consent-text.ts';
-import { isOpenProspect, Prospect } from '#shared/intake/prospect.ts';
-import { prospectFrom } from '#shared/intake/submission.ts';
+} from '#shared/intake/application/answers.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { isOpenProspect, Prospect } from '#shared/intake/prospects/prospect.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
 import { ana, day, guardian, leo } from './some-answers.ts';
 

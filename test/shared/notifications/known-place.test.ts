@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPlace, placeChange } from '#shared/notifications/known-place.ts';
+import { knownPlace, placeChange } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };

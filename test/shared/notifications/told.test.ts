@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { toldFrom } from '#shared/notifications/desk-move.ts';
+import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
-import { knownPlace } from '#shared/notifications/known-place.ts';
+import { knownPlace } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
-import { askedIn } from '#shared/notifications/text-keyword.ts';
+import { askedIn } from '#shared/notifications/sms-keyword.ts';
 import { aConfirmedVisit, aRequest } from '../../lambdas/notifications/visits.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whoActed } from '#shared/records/access-labels.ts';
-import { changesOf, deedOf } from '#shared/records/access-log.ts';
+import { whoActed } from '#shared/records/access/access-labels.ts';
+import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
 
 const entry = (action: string, details: Record<string, unknown> = {}) => ({ action, details });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, type Role } from '#shared/core/roles.ts';
-import { awaitedDocument, mayDeleteDocument } from '#shared/records/document.ts';
-import { deleteDocument } from '#shared/records/documents-api.ts';
+import { awaitedDocument, mayDeleteDocument } from '#shared/records/documents/document.ts';
+import { deleteDocument } from '#shared/records/documents/documents-api.ts';
 
 const now = new Date('2026-03-06T18:50:00.000Z');
 const user = (role: Role) => ({ kind: 'user', id: role, role }) as const;

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BookedService } from '#shared/appointments/appointment.ts';
-import { recordErrors } from '#shared/records/errors.ts';
-import { consentingPerson, isLaserService, isMinorOn, whyNoConsent } from '#shared/records/laser-consent.ts';
+import {
+  consentingPerson,
+  isLaserService,
+  isMinorOn,
+  whyNoConsent,
+} from '#shared/records/consents/laser-consent.ts';
 import {
   laserConsentHash,
   laserConsentTemplate,
   laserConsentText,
-} from '#shared/records/laser-consent-text.ts';
+} from '#shared/records/consents/laser-consent-text.ts';
+import { recordErrors } from '#shared/records/errors.ts';
 
 const today = '2026-03-06';
 const service = (laser: boolean): BookedService => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommended } from '#shared/records/recommendation.ts';
+import { recommended } from '#shared/records/treatment/recommendation.ts';
 
 const at = '2026-03-06T18:50:00.000Z';
 const later = new Date('2026-04-01T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestSignature, signaturePicture } from '#shared/records/signature.ts';
+import { longestSignature, signaturePicture } from '#shared/records/consents/signature.ts';
 import { aSignature, dataOf, pngBytes } from '#test/support/signature.ts';
 
 describe('a drawn signature', () => {

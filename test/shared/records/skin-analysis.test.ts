@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NewSkinAnalysis, skinAlterations, skinTypes } from '#shared/records/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+import { NewSkinAnalysis, skinAlterations, skinTypes } from '#shared/records/treatment/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 
 const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alterations: ['scar'] };
 const isTaken = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DaySheet, SheetVisit } from '#shared/appointments/day-sheet.ts';
+import type { DaySheet, SheetVisit } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
-import { datesThatLose, strandedVisits } from '#shared/staff/stranded-visits.ts';
+import { datesThatLose, strandedVisits } from '#shared/staff/stranded-appointments.ts';
 
 const date = '2026-03-03';
 const now = { date, minutes: 600 };

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '#shared/core/route.ts';
-import * as documents from '#shared/records/documents-api.ts';
-import * as notes from '#shared/records/notes-api.ts';
+import * as documents from '#shared/records/documents/documents-api.ts';
+import * as notes from '#shared/records/treatment/notes-api.ts';
 import type { Target } from '../access-targets.ts';
 import { entered } from '../desk.ts';
 import type { Scene } from '../scene.ts';

@@ -7,8 +7,8 @@ import {
   listOpenTimes,
   submitIntake,
 } from '#shared/intake/api.ts';
-import { consentVersion } from '#shared/intake/consent.ts';
-import { consentTextHash } from '#shared/intake/consent-text.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import type { Target } from '../access-targets.ts';
 import { someAnswers } from '../prospects.ts';
 

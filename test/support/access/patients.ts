@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { incomingKey } from '#lambdas/platform/files.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { incomingKey } from '#lambdas/platform/seams/files.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as desk from '#shared/patients/desk-api.ts';

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '#shared/core/route.ts';
-import { activateProspect, deleteProspect, getProspect } from '#shared/intake/desk-api.ts';
-import * as laser from '#shared/intake/laser-api.ts';
-import { requestLaser } from '#shared/intake/laser-api.ts';
+import * as laser from '#shared/intake/laser/laser-api.ts';
+import { requestLaser } from '#shared/intake/laser/laser-api.ts';
+import { activateProspect, deleteProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
 import { listProspectAccessLog } from '#shared/records/api.ts';
 import type { Target } from '../access-targets.ts';
 import { thePlatform } from '../centre.ts';

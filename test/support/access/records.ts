@@ -1,7 +1,7 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as records from '#shared/records/api.ts';
-import * as consents from '#shared/records/laser-consent-api.ts';
-import { laserConsentHash } from '#shared/records/laser-consent-text.ts';
+import * as consents from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash } from '#shared/records/consents/laser-consent-text.ts';
 import type { Target } from '../access-targets.ts';
 import { thePlatform } from '../centre.ts';
 import { entered } from '../desk.ts';

@@ -1,6 +1,6 @@
-import * as alerts from '#shared/appointments/alert-api.ts';
-import { retryDepositReturn } from '#shared/appointments/closing-api.ts';
-import { listPatientVisits } from '#shared/appointments/patient-visits-api.ts';
+import * as alerts from '#shared/appointments/alerts/alert-api.ts';
+import { retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
+import { listPatientVisits } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as payments from '#shared/payments/api.ts';
 import type { Target } from '../access-targets.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Stack } from '#infra/local/stack.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
 import { manifest } from '#infra/manifest/index.ts';
 
 type Told = { readonly eventId: string; readonly detailType: string; readonly queue: string };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Stack } from '#infra/local/stack.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
 import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry, LedgerKind } from '#shared/payments/ledger.ts';

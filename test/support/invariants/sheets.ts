@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
-import type { DaySheet } from '#shared/appointments/day-sheet.ts';
+import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { overlaps } from '#shared/core/interval.ts';
 
 type SheetRow = DaySheet & { readonly busy: string };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmAttendanceAtDesk, deleteAppointment } from '#shared/appointments/calendar-api.ts';
+import { confirmAttendanceAtDesk, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listMessages } from '#shared/notifications/api.ts';

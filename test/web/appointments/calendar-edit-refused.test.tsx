@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { approveAppointment } from '#shared/appointments/api.ts';
-import { changeAppointment, getAppointment } from '#shared/appointments/calendar-api.ts';
+import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCalendar } from '#shared/appointments/calendar-api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { noConnection } from '../support/server.ts';
 import {

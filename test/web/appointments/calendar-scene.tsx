@@ -11,7 +11,7 @@ import {
   deleteAppointment,
   getAppointment,
   listCalendar,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { listStaff } from '#shared/staff/api.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getVisitLink, type LinkedVisit } from '#shared/appointments/change-api.ts';
+import { getVisitLink, type LinkedVisit } from '#shared/appointments/changes/change-api.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';
 import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';

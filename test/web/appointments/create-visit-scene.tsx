@@ -8,7 +8,7 @@ import {
   listBookableServices,
   listPopularServices,
   listTimesForServices,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';

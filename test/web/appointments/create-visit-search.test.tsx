@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPopularServices } from '#shared/appointments/calendar-api.ts';
+import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { noConnection } from '../support/server.ts';
 import {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppointment, listTimesForServices } from '#shared/appointments/calendar-api.ts';
+import { createAppointment, listTimesForServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import {

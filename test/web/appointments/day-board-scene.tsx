@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
-import { type CalendarVisit, changeAppointment, listCalendar } from '#shared/appointments/calendar-api.ts';
+import {
+  type CalendarVisit,
+  changeAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';

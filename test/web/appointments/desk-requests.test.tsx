@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing-api.ts';
+import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
 import { noConnection, refusal } from '../support/server.ts';

@@ -7,7 +7,7 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits } from '#shared/appointments/closing-api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';

@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmAttendance, syncLaserServices } from '#shared/appointments/change-api.ts';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
+import { confirmAttendance, syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '#shared/appointments/feed-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '../support/server.ts';
 import { choose, pageWith, plain, press } from './patient-changes.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelAppointment } from '#shared/appointments/change-api.ts';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { refusal } from '../support/server.ts';

@@ -5,7 +5,7 @@ import {
   confirmAttendance,
   listTimesForChange,
   rescheduleAppointment,
-} from '#shared/appointments/change-api.ts';
+} from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { aGoodDay, aVisit, visitPage } from './patient-scene.tsx';
 

@@ -11,7 +11,7 @@ import {
   listOfferedServices,
   requestAppointment,
 } from '#shared/appointments/api.ts';
-import { syncLaserServices } from '#shared/appointments/change-api.ts';
+import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import type { OfferedService, PatientAppointment } from '#shared/appointments/views.ts';
 import { getPreferredVisit } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';

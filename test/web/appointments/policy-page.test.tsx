@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mayChange } from '#shared/appointments/changes.ts';
-import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/policy.ts';
+import { mayChange } from '#shared/appointments/changes/changes.ts';
+import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
 import { anAppointment } from '../../shared/appointments/an-appointment.ts';

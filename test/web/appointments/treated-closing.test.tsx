@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeWithoutCode, markNoShow } from '#shared/appointments/closing-api.ts';
+import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { alertText } from '#web/src/components/appointment-alerts/copy.ts';
 import { noConnection, refusal } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waiveForfeit } from '#shared/appointments/closing-api.ts';
+import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import { aPatient, plain, press } from './desk-scene.tsx';

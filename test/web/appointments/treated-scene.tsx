@@ -8,7 +8,7 @@ import {
   markNoShow,
   type TreatedVisit,
   waiveForfeit,
-} from '#shared/appointments/closing-api.ts';
+} from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest, VisitDetail } from '#shared/appointments/views.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';

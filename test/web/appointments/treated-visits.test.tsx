@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listTreatedVisits } from '#shared/appointments/closing-api.ts';
+import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { refusal } from '../support/server.ts';

@@ -6,7 +6,7 @@ import {
   type LinkedVisit,
   listTimesForLink,
   useVisitLink as spendVisitLink,
-} from '#shared/appointments/change-api.ts';
+} from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';

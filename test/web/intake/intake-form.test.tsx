@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
-import type { Draft } from '#shared/intake/draft.ts';
+import type { Draft } from '#shared/intake/application/draft.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
 import { keep } from '#web/src/lib/session-draft.ts';
 import { ana, draftOf } from '../../shared/intake/some-answers.ts';

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { laserErrors } from '#shared/intake/desk-errors.ts';
-import { getLaserStanding, requestLaser } from '#shared/intake/laser-api.ts';
+import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';

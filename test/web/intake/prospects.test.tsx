@@ -3,19 +3,19 @@ import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import {
-  activateProspect,
-  deleteProspect,
-  listProspects,
-  type ProspectLine,
-} from '#shared/intake/desk-api.ts';
-import { laserErrors, prospectErrors } from '#shared/intake/desk-errors.ts';
-import {
   approveLaserRequest,
   getPatientServices,
   listLaserRequests,
   type PatientServices,
   requestLaserFor,
-} from '#shared/intake/laser-api.ts';
+} from '#shared/intake/laser/laser-api.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  listProspects,
+  type ProspectLine,
+} from '#shared/intake/prospects/desk-api.ts';
+import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';

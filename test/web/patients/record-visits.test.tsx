@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPatientVisits, type PatientVisit } from '#shared/appointments/patient-visits-api.ts';
+import {
+  listPatientVisits,
+  type PatientVisit,
+} from '#shared/appointments/closing/patient-appointments-api.ts';
 import { listMessages } from '#shared/notifications/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordVisitsTab } from '#web/src/features/patients/record/appointments/appointments-tab.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
-import { type AccessChange, changesOf, deedOf } from '#shared/records/access-log.ts';
+import { type AccessChange, changesOf, deedOf } from '#shared/records/access/access-log.ts';
 import type { AccessEntry } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listServiceAlerts, listVisitAlerts, type VisitAlert } from '#shared/appointments/alert-api.ts';
+import {
+  listServiceAlerts,
+  listVisitAlerts,
+  type VisitAlert,
+} from '#shared/appointments/alerts/alert-api.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilOf } from '#web/src/lib/now.ts';

@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ConsentDue } from '#shared/records/laser-consent-api.ts';
+import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { consentWords } from './copy.ts';
 import { useConsentsDue } from './queries.ts';

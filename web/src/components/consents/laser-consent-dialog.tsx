@@ -1,8 +1,8 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import { fullDate } from '#shared/core/format.ts';
+import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash, laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { ConsentDue } from '#shared/records/laser-consent-api.ts';
-import { laserConsentHash, laserConsentText } from '#shared/records/laser-consent-text.ts';
 import { center } from '#shared/settings/center.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SigningGuardian } from '#shared/records/laser-consent.ts';
+import { SigningGuardian } from '#shared/records/consents/laser-consent.ts';
 import { consentWords } from './copy.ts';
 
 const signed = {

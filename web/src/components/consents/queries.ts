@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
-import { acceptLaserConsent, getLaserConsent, listConsentsDue } from '#shared/records/laser-consent-api.ts';
+import {
+  acceptLaserConsent,
+  getLaserConsent,
+  listConsentsDue,
+} from '#shared/records/consents/laser-consent-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { readOnOpening, watched } from '#web/src/lib/query.ts';
 

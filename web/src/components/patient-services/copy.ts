@@ -1,4 +1,4 @@
-import { laserErrors } from '#shared/intake/desk-errors.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { refusalOf, textOf } from '#web/src/lib/problem.ts';
 
 /** What a client may have done: permissions and services allowed by name. */

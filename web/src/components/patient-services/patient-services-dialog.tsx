@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PatientServices } from '#shared/intake/laser-api.ts';
+import type { PatientServices } from '#shared/intake/laser/laser-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';

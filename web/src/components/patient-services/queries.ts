@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
-import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser-api.ts';
+import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser/laser-api.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const keyOf = (patientId: string) => ['intake', 'getPatientServices', { patientId }];

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { counted } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { listCalendar } from '#shared/appointments/calendar-api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { listStaff } from '#shared/staff/api.ts';

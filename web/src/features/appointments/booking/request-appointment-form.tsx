@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { quoteOf } from '#shared/appointments/pricing.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
-import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { OfferedService } from '#shared/appointments/views.ts';
-import type { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
 import type { RequestForm } from './schema.ts';
 
 type Start = Pick<RequestForm, 'serviceIds' | 'date' | 'time'>;

@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/appointments/pricing.ts';
+import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { requestText } from '../shared/patient-copy.ts';

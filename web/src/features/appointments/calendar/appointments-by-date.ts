@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 
 /** A visit with the name and the colours of who carries it out. */

@@ -1,4 +1,4 @@
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { visitsByDate } from './appointments-by-date.ts';
 import { DayBoard } from './board/day-board.tsx';

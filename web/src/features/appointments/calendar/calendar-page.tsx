@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes, monthOf } from '#shared/core/civil-time.ts';
 import {

@@ -14,7 +14,7 @@ import {
   deleteAppointment,
   getAppointment,
   listCalendar,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { watched } from '#web/src/lib/query.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
-import { completeWithoutCode, type TreatedVisit } from '#shared/appointments/closing-api.ts';
+import { completeWithoutCode, type TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';

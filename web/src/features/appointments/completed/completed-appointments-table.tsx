@@ -1,6 +1,6 @@
 import { KeyRound, UserX } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { TreatedVisit } from '#shared/appointments/closing-api.ts';
+import type { TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { dayMonth, weekdayName } from '#shared/core/format.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';

@@ -1,7 +1,7 @@
 import { CalendarX, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
-import type { TreatedVisit } from '#shared/appointments/closing-api.ts';
+import type { TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
 import { civilAt, monthOf } from '#shared/core/civil-time.ts';
 import { usePaused } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';

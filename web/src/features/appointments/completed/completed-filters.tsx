@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { treatmentStates } from '#shared/appointments/closing-api.ts';
+import { treatmentStates } from '#shared/appointments/closing/closing-api.ts';
 import { addMonths } from '#shared/core/civil-time.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SelectField, type SelectOption } from '#web/src/ui/fields/fields.tsx';

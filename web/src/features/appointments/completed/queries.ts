@@ -11,7 +11,7 @@ import {
   listTreatedVisits,
   markNoShow,
   waiveForfeit,
-} from '#shared/appointments/closing-api.ts';
+} from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
 import { everyRow } from '#web/src/lib/all-pages.ts';

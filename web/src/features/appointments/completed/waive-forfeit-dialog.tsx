@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { waiveForfeit } from '#shared/appointments/closing-api.ts';
+import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

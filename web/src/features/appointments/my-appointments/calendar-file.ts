@@ -1,7 +1,7 @@
 import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
 import { type Contact, screenLinks } from '#shared/notifications/screen-links.ts';
-import { visitCalendarEntry } from '#shared/notifications/visit-calendar-entry.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 
 /** Browsers read the file some time after the click. */

@@ -1,5 +1,5 @@
+import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/policy.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 

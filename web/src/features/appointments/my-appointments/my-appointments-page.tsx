@@ -1,7 +1,7 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { upcomingAndPast } from '#shared/appointments/upcoming.ts';
+import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';

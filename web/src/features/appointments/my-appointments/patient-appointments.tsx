@@ -1,6 +1,6 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { isSoon } from '#shared/appointments/upcoming.ts';
+import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { useContact } from '#web/src/components/center/center.ts';

@@ -6,7 +6,7 @@ import {
   listTimesForChange,
   rescheduleAppointment,
   syncLaserServices,
-} from '#shared/appointments/change-api.ts';
+} from '#shared/appointments/changes/change-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { keys, useRefresh } from '../booking/queries.ts';

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { freeCancellationHours } from '#shared/appointments/policy.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { isFreeToCancel } from '#shared/appointments/transitions.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { dialled } from '#shared/settings/chat.ts';

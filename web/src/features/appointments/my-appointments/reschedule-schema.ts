@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rescheduleAppointment } from '#shared/appointments/change-api.ts';
+import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleText } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { listTimesForChange } from '#shared/appointments/change-api.ts';
+import type { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { civilToday } from '#web/src/lib/now.ts';

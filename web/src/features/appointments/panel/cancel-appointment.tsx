@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { cancelForPatient } from '#shared/appointments/calendar-api.ts';
+import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';

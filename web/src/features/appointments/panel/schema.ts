@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeAppointment } from '#shared/appointments/calendar-api.ts';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { VisitDetail } from '#shared/appointments/views.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { visitText } from './copy.ts';

@@ -1,6 +1,6 @@
-import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { freeCancellationHours } from '#shared/appointments/policy.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
 
 type Hour = { date: string; time: string };

@@ -4,7 +4,7 @@ import {
   getVisitLink,
   listTimesForLink,
   useVisitLink as spendVisitLink,
-} from '#shared/appointments/change-api.ts';
+} from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';

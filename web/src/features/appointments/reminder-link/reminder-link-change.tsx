@@ -1,4 +1,4 @@
-import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';

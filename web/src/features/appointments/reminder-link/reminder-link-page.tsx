@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LinkedVisit } from '#shared/appointments/change-api.ts';
+import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
 import { clock, fullDate } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';

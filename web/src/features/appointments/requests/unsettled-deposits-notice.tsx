@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { isReturnLate } from '#shared/appointments/deposit-return.ts';
+import { isReturnLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { civilNow, civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

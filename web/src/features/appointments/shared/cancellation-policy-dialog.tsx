@@ -1,4 +1,4 @@
-import { cancellationPolicy } from '#shared/appointments/policy.ts';
+import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { requestText } from './patient-copy.ts';

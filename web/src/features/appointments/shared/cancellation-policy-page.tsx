@@ -1,4 +1,4 @@
-import { cancellationPolicy } from '#shared/appointments/policy.ts';
+import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';

@@ -5,7 +5,7 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing-api.ts';
+import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';

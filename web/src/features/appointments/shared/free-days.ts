@@ -1,4 +1,4 @@
-import { bookableDaysAhead } from '#shared/appointments/slots.ts';
+import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { addDays, addMonths, monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 
 type FreeDay = { readonly date: string; readonly times: readonly string[] };

@@ -1,8 +1,8 @@
 import type { DepositStatus, PaymentMethod } from '#shared/appointments/appointment.ts';
+import { depositBasisPoints } from '#shared/appointments/booking/pricing.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
-import { freeCancellationHours } from '#shared/appointments/policy.ts';
-import { depositBasisPoints } from '#shared/appointments/pricing.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { longDate } from '#shared/core/format.ts';
-import type { LaserRequestStatus } from '#shared/intake/laser-request.ts';
+import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
 /** The client's side of a request for laser (spec 1 §4, §8); what is quoted there is fixed to the letter. */
 export const laserText = {

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { laserErrors } from '#shared/intake/desk-errors.ts';
-import type { LaserStanding } from '#shared/intake/laser-api.ts';
+import type { LaserStanding } from '#shared/intake/laser/laser-api.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';

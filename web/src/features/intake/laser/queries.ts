@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getLaserStanding, requestLaser } from '#shared/intake/laser-api.ts';
+import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { watched } from '#web/src/lib/query.ts';
 

@@ -1,6 +1,6 @@
 import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
-import { laserErrors, prospectErrors } from '#shared/intake/desk-errors.ts';
-import type { PreferredHour } from '#shared/intake/preferred-visit.ts';
+import type { PreferredHour } from '#shared/intake/application/preferred-appointment.ts';
+import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos': spec 1 §2.13; what the specification quotes is fixed to the letter. */

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { ProspectLine } from '#shared/intake/desk-api.ts';
+import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removalFailure, removalText as text } from './copy.ts';

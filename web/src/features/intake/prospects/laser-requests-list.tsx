@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
-import type { LaserRequestLine } from '#shared/intake/laser-api.ts';
+import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { failureMs, requestFailure, requestsText, prospectsText as text } from './copy.ts';

@@ -2,7 +2,7 @@ import { CircleX, Clock, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { laserStatusLabels } from '#shared/intake/labels.ts';
-import type { LaserRequestLine } from '#shared/intake/laser-api.ts';
+import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { ActivationOutcome } from '#shared/intake/activation.ts';
-import type { ProspectLine } from '#shared/intake/desk-api.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
+import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
+import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { activationFailure, failureMs, prospectsText as text } from './copy.ts';

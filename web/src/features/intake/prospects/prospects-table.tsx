@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { ProspectLine } from '#shared/intake/desk-api.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
+import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';

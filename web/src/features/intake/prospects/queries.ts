@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  activateProspect,
-  deleteProspect,
-  getProspect,
-  listProspects,
-  type ProspectLine,
-} from '#shared/intake/desk-api.ts';
-import {
   approveLaserRequest,
   type LaserRequestLine,
   listLaserRequests,
   reviewLaserRequest,
   voidLaserRequest,
-} from '#shared/intake/laser-api.ts';
+} from '#shared/intake/laser/laser-api.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  listProspects,
+  type ProspectLine,
+} from '#shared/intake/prospects/desk-api.ts';
 import { everyRow } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { readOnOpening, watched } from '#web/src/lib/query.ts';

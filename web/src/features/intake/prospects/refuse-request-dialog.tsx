@@ -1,5 +1,5 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { type LaserRequestLine, voidLaserRequest } from '#shared/intake/laser-api.ts';
+import { type LaserRequestLine, voidLaserRequest } from '#shared/intake/laser/laser-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { counted } from '#shared/core/format.ts';
-import { consentVersion } from '#shared/intake/consent.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { Preference } from '../time-picker/preference.ts';
 import { preferredWords } from '../time-picker/preferred-copy.ts';

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { Guardian } from '#shared/intake/answers.ts';
-import { consentTextFor } from '#shared/intake/consent-text.ts';
-import { candidateFrom, type Draft } from '#shared/intake/draft.ts';
-import type { Question } from '#shared/intake/question.ts';
-import type { IntakeDay } from '#shared/intake/rules.ts';
+import { Guardian } from '#shared/intake/application/answers.ts';
+import { consentTextFor } from '#shared/intake/application/consent-text.ts';
+import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
+import type { Question } from '#shared/intake/application/question.ts';
+import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { LightCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { FieldName, IntakeField } from '#shared/intake/question.ts';
+import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';

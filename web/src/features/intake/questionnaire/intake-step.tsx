@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { ageOn } from '#shared/intake/answers.ts';
-import { type Draft, fieldsShown } from '#shared/intake/draft.ts';
-import type { FieldName, Question } from '#shared/intake/question.ts';
-import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/rules.ts';
+import { ageOn } from '#shared/intake/application/answers.ts';
+import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
+import type { FieldName, Question } from '#shared/intake/application/question.ts';
+import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
 import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';

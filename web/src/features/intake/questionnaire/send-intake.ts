@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from '#shared/core/route.ts';
-import { IntakeAnswers } from '#shared/intake/answers.ts';
 import { submitIntake } from '#shared/intake/api.ts';
-import { consentVersion } from '#shared/intake/consent.ts';
-import { consentTextHash } from '#shared/intake/consent-text.ts';
-import { candidateFrom, type Draft } from '#shared/intake/draft.ts';
-import type { IntakeDay } from '#shared/intake/rules.ts';
+import { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
+import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { call } from '#web/src/lib/call.ts';
 import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
 import { keptPreference } from '../time-picker/preference.ts';

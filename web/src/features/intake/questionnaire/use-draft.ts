@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Draft } from '#shared/intake/draft.ts';
-import type { FieldName } from '#shared/intake/question.ts';
+import type { Draft } from '#shared/intake/application/draft.ts';
+import type { FieldName } from '#shared/intake/application/question.ts';
 import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
 import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
 import { forgetAttempt } from './send-intake.ts';

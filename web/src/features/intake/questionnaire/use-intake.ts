@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { problemsAt, problemsIn, stepOf } from '#shared/intake/draft.ts';
-import type { FieldName } from '#shared/intake/question.ts';
+import { problemsAt, problemsIn, stepOf } from '#shared/intake/application/draft.ts';
+import type { FieldName } from '#shared/intake/application/question.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { type Draft, problemsAt, stepsFor } from '#shared/intake/draft.ts';
-import type { Question } from '#shared/intake/question.ts';
-import type { IntakeDay } from '#shared/intake/rules.ts';
+import { type Draft, problemsAt, stepsFor } from '#shared/intake/application/draft.ts';
+import type { Question } from '#shared/intake/application/question.ts';
+import type { IntakeDay } from '#shared/intake/application/rules.ts';
 
 const param = 'paso';
 const addressOf = (index: number) => `?${param}=${index + 1}`;

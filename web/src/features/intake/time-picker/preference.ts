@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PreferredVisit } from '#shared/intake/preferred-visit.ts';
+import { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
 import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
 
 const name = 'preferred';

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/core/format.ts';
 import { contentTypeOf, fileKinds, kindsText } from '#shared/files/file-kinds.ts';
 import { fileSize } from '#shared/files/file-size.ts';
-import type { DocumentRow } from '#shared/records/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
 const kindText = (contentType: string) =>

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#shared/records/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentRow } from '#shared/records/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { documentsText } from './copy.ts';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';

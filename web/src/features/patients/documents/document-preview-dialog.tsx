@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { DocumentRow } from '#shared/records/documents-api.ts';
+import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';

@@ -1,4 +1,4 @@
-import { documentKinds } from '#shared/records/document.ts';
+import { documentKinds } from '#shared/records/documents/document.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';

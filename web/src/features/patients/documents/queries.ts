@@ -6,7 +6,7 @@ import {
   listDocuments,
   openDocument,
   startDocumentUpload,
-} from '#shared/records/documents-api.ts';
+} from '#shared/records/documents/documents-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { readOnOpening } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';

@@ -1,7 +1,7 @@
 import { HeartPulse, Printer, TriangleAlert, UserRound } from 'lucide-react';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
-import { skinTypeLabels } from '#shared/records/skin-labels.ts';
+import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';

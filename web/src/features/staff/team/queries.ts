@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listBookableServices } from '#shared/appointments/calendar-api.ts';
+import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { createStaffMember, deleteStaffMember, listTeam, updateStaffMember } from '#shared/staff/desk-api.ts';
 import { call } from '#web/src/lib/call.ts';

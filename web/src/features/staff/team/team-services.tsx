@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
 import { memberText } from './copy.ts';
 

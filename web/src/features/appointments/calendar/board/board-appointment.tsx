@@ -1,7 +1,7 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { boardText } from './copy.ts';

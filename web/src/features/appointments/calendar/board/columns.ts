@@ -1,5 +1,5 @@
 import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { boardText } from './copy.ts';
 import { type Box, boxOf, lanesOf, stretchOf, weekOf } from './geometry.ts';

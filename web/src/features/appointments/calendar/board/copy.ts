@@ -1,5 +1,5 @@
 import type { Spot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, counted, duration, weekdayDayMonth } from '#shared/core/format.ts';

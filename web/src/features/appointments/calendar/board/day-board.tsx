@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';

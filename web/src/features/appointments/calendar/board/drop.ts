@@ -1,5 +1,5 @@
 import { intervalOf, type Spot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { hoursShown } from './geometry.ts';
 

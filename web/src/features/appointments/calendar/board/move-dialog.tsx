@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { textOf } from '#web/src/lib/problem.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Spot } from '#shared/appointments/appointment.ts';
-import { changeAppointment } from '#shared/appointments/calendar-api.ts';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { call } from '#web/src/lib/call.ts';
 
 export type Change = { appointmentId: string; from: Spot; to: Spot };

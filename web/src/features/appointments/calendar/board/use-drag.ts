@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import { type Grip, type Hand, spotUnder } from './drop.ts';
 import { scrollAtEdges } from './edge-scroll.ts';

@@ -1,5 +1,5 @@
 import { fullName, type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

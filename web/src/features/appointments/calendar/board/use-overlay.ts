@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar-api.ts';
+import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
 import { spotOf } from './drop.ts';
 
 /** A visit that is drawn elsewhere than where the list has it. */

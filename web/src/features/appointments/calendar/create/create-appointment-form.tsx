@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { BookableService } from '#shared/appointments/calendar-api.ts';
-import { quoteOf } from '#shared/appointments/pricing.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';

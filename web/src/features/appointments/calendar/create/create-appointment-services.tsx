@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import type { Ref } from 'react';
-import type { BookableService } from '#shared/appointments/calendar-api.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { mostServices } from '#shared/appointments/call-parts.ts';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';

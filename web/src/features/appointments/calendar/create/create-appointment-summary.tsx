@@ -1,5 +1,5 @@
-import type { BookableService } from '#shared/appointments/calendar-api.ts';
-import type { Quote } from '#shared/appointments/pricing.ts';
+import type { Quote } from '#shared/appointments/booking/pricing.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { duration } from '#shared/core/format.ts';
 import { Money, TimeText } from '#web/src/ui/display/figures.tsx';

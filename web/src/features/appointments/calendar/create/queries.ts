@@ -5,7 +5,7 @@ import {
   listBookableServices,
   listPopularServices,
   listTimesForServices,
-} from '#shared/appointments/calendar-api.ts';
+} from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
 import { call } from '#web/src/lib/call.ts';

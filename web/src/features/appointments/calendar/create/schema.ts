@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createAppointment } from '#shared/appointments/calendar-api.ts';
+import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { mostServices } from '#shared/appointments/call-parts.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '#shared/appointments/feed-api.ts';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const key = ['appointments', 'getCalendarFeed'] as const;

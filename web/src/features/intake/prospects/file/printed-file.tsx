@@ -1,5 +1,5 @@
 import { clock, longDate } from '#shared/core/format.ts';
-import type { ProspectFile } from '#shared/intake/desk-api.ts';
+import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
 import { fileText as text } from './copy.ts';

@@ -1,6 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import { conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
-import type { ProspectFile } from '#shared/intake/desk-api.ts';
+import { conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
 import {
   answerLabels,
   conditionLabels,
@@ -8,6 +7,7 @@ import {
   sexLabels,
   yesOrNoLabels,
 } from '#shared/intake/labels.ts';
+import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
 import { preferredWords } from '#web/src/features/intake/time-picker/preferred-copy.ts';
 import { fileText } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
-import type { ProspectFile as File } from '#shared/intake/desk-api.ts';
+import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { fileText as text } from './copy.ts';
 import { type FileRow, fileGroups } from './prospect-file-groups.ts';

@@ -1,5 +1,5 @@
 import { CalendarDays, Trash2 } from 'lucide-react';
-import type { PatientVisit } from '#shared/appointments/patient-visits-api.ts';
+import type { PatientVisit } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { VisitMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
+import type { PatientVisit } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { depositStatusLabels, visitReasonLabels } from '#shared/appointments/labels.ts';
-import type { PatientVisit } from '#shared/appointments/patient-visits-api.ts';
 import { clock, duration, longDate, money, weekdayName } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listPatientVisits } from '#shared/appointments/patient-visits-api.ts';
+import { listPatientVisits } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { readOnOpening } from '#web/src/lib/query.ts';
 

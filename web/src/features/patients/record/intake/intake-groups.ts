@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import { type Condition, conditions, type IntakeAnswers } from '#shared/intake/answers.ts';
+import { type Condition, conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
 import {
   answerLabels,
   conditionLabels,

@@ -1,8 +1,8 @@
 import { clock, counted, longDate, money, phone } from '#shared/core/format.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { NotedVisit } from '#shared/records/notes-api.ts';
-import { skinTypeLabels } from '#shared/records/skin-labels.ts';
+import type { NotedVisit } from '#shared/records/treatment/notes-api.ts';
+import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import type { PrintedRow } from '#web/src/ui/print/print-parts.tsx';
 

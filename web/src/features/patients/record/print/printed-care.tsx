@@ -1,7 +1,7 @@
-import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
-import type { Recommendation } from '#shared/records/recommendation.ts';
-import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+import type { NotedVisit, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
+import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { skinText } from '../copy.ts';
 import { treatmentText } from '../treatment/copy.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getIntakeRecord, listRecommendations, listSkinAnalyses } from '#shared/records/api.ts';
-import { getLaserConsent } from '#shared/records/laser-consent-api.ts';
-import { listTreatment } from '#shared/records/notes-api.ts';
+import { getLaserConsent } from '#shared/records/consents/laser-consent-api.ts';
+import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { everyRow } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { instantNow } from '#web/src/lib/now.ts';

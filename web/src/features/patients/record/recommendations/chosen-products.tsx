@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Recommendation } from '#shared/records/recommendation.ts';
+import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { recommendationsText } from '../copy.ts';

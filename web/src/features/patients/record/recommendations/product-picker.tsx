@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { matches } from '#shared/core/matches.ts';
-import { mostRecommendations } from '#shared/records/recommendation.ts';
+import { mostRecommendations } from '#shared/records/treatment/recommendation.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

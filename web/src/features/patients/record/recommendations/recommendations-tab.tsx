@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recommendation } from '#shared/records/recommendation.ts';
+import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -4,8 +4,8 @@ import {
   type SkinAlteration,
   skinAlterations,
   skinTypes,
-} from '#shared/records/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+} from '#shared/records/treatment/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

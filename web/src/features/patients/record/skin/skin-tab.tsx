@@ -1,6 +1,6 @@
 import { ScanFace } from 'lucide-react';
-import type { SkinAnalysis } from '#shared/records/skin-analysis.ts';
-import { skinAlterationLabels, skinTypeLabels } from '#shared/records/skin-labels.ts';
+import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
+import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { DateText } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';

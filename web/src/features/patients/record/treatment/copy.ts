@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { clock, dayMonth, longDate } from '#shared/core/format.ts';
-import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
-import { noteErrors } from '#shared/records/treatment-note.ts';
+import type { NotedVisit, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 
 const servicesOf = ({ serviceNames }: NotedVisit) => serviceNames.join(', ');
 

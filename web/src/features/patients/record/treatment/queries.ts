@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addNote, listTreatment, startNoteImage } from '#shared/records/notes-api.ts';
+import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { readOnOpening } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NotedVisit, ShownNote } from '#shared/records/notes-api.ts';
+import type { NotedVisit, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { treatmentText } from './copy.ts';

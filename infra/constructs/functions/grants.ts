@@ -1,0 +1,114 @@
+import type { Stack } from 'aws-cdk-lib';
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Uses } from '#infra/manifest/types.ts';
+import { mailDomain } from '#infra/stages.ts';
+import { indexes } from '#lambdas/table/engine/indexes.ts';
+import { liveNamespace } from '#shared/live/channels.ts';
+import type { Platform } from './platform.ts';
+
+type Grantee = IGrantable & { readonly stack: Stack };
+type Grant<Use extends keyof Uses> = (to: Grantee, use: NonNullable<Uses[Use]>, platform: Platform) => void;
+
+/** No Scan anywhere: every list of this product is a key or an index. */
+const tableReads = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:ConditionCheckItem',
+];
+const tableWrites = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+];
+const fileWrites = ['s3:PutObject', 's3:DeleteObject'];
+const userActions = [
+  'cognito-idp:AdminCreateUser',
+  'cognito-idp:AdminAddUserToGroup',
+  'cognito-idp:AdminSetUserPassword',
+  'cognito-idp:AdminDisableUser',
+  'cognito-idp:AdminEnableUser',
+  'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminGetUser',
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminUserGlobalSignOut',
+];
+
+/** One grant per capability: a new one in `Uses` does not compile until it says here what it opens. */
+const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
+  table: (to, use, { table }) => {
+    const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
+    allow(to, { actions: tableReads, resources: readable });
+    if (use === 'readWrite') allow(to, { actions: tableWrites, resources: [table.tableArn] });
+  },
+
+  mail: (to, _use, { stage }) => {
+    allow(to, {
+      actions: ['ses:SendRawEmail'],
+      resources: [
+        to.stack.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(stage) }),
+      ],
+      conditions: { StringEquals: { 'ses:FromAddress': stage.mail.address } },
+    });
+  },
+
+  // A phone number has no ARN: whatever is not a topic is one.
+  texts: (to) => {
+    allow(to, { actions: ['sns:Publish'], resources: ['*'] });
+    allow(to, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
+  },
+
+  files: (to, use, { files }) => {
+    const actions = ['s3:GetObject', ...(use === 'readWrite' ? fileWrites : [])];
+    allow(to, { actions, resources: [files.arnForObjects('*')] });
+    // Without it S3 does not say that a file is absent, but that it may not be looked at.
+    allow(to, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
+  },
+
+  users: (to, _use, { users }) => {
+    if (users === undefined) throw new Error('A trigger of the user pool cannot manage its users.');
+    users.pool.grant(to, ...userActions);
+  },
+
+  bus: (to, _use, { bus }) => {
+    bus.grantPutEventsTo(to);
+  },
+
+  live: (to, _use, { live }) => {
+    if (live === undefined) throw new Error('A trigger of the user pool cannot speak to screens.');
+    allow(to, {
+      actions: ['appsync:EventPublish'],
+      resources: [`${live.apiArn}/channelNamespace/${liveNamespace}`],
+    });
+  },
+
+  places: (to, _use, { places: { index, calculator } }) => {
+    const searches = ['geo:SearchPlaceIndexForText', 'geo:SearchPlaceIndexForSuggestions', 'geo:GetPlace'];
+    allow(to, { actions: searches, resources: [index.attrArn] });
+    allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
+  },
+
+  secrets: (to, names, { secrets }) => {
+    for (const name of names) {
+      allow(to, { actions: ['secretsmanager:GetSecretValue'], resources: [secrets[name].secretArn] });
+    }
+  },
+};
+
+/** Opens exactly what a manifest row says its function touches. */
+export function grantUses(to: Grantee, uses: Uses, platform: Platform) {
+  for (const use of capabilities) grantOne(use, to, uses, platform);
+}
+
+// Object.keys forgets the keys' type; the mapped type above guarantees them.
+const capabilities = Object.keys(grants) as (keyof Uses)[];
+
+function grantOne<Use extends keyof Uses>(use: Use, to: Grantee, uses: Uses, platform: Platform) {
+  const wanted = uses[use];
+  if (wanted) grants[use](to, wanted, platform);
+}
+
+function allow(to: Grantee, statement: ConstructorParameters<typeof PolicyStatement>[0]) {
+  to.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(statement));
+}

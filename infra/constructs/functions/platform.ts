@@ -1,0 +1,53 @@
+import type { EventApi } from 'aws-cdk-lib/aws-appsync';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Secret } from '#infra/manifest/types.ts';
+import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { type EnvName, envNames } from '#lambdas/platform/env.ts';
+import type { Places } from '../data/geocoder.ts';
+
+/** What functions stand on: made by the data stack, named to functions by environment, opened by grants. */
+export type Platform = {
+  readonly stage: StageSettings;
+  readonly table: TableV2;
+  readonly files: IBucket;
+  readonly bus: IEventBus;
+  readonly secrets: Readonly<Record<Secret, ISecret>>;
+  /** Absent only to the pool's own triggers, which cannot name the pool they are part of. */
+  readonly users?: { readonly pool: UserPool; readonly client: UserPoolClient };
+  /** Listened to with the pool's tokens, so it comes after the pool's triggers too. */
+  readonly live?: EventApi;
+  readonly places: Places;
+};
+
+const secretNames = {
+  stripe: 'stripeSecretId',
+  stripeWebhook: 'stripeWebhookSecretId',
+} as const satisfies Record<Secret, EnvName>;
+
+/** A function's variables. Of secrets it learns where they are, and only of those it uses. */
+export function variablesOf(platform: Platform, secrets: readonly Secret[] = []): Record<string, string> {
+  const { stage, users, live } = platform;
+  return {
+    [envNames.stage]: stage.name,
+    [envNames.table]: platform.table.tableName,
+    [envNames.busName]: platform.bus.eventBusName,
+    [envNames.filesBucket]: platform.files.bucketName,
+    [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
+    [envNames.publicUrl]: publicUrl(stage),
+    [envNames.stripePublishableKey]: stage.stripePublishableKey,
+    [envNames.placeIndex]: platform.places.index.indexName,
+    [envNames.routeCalculator]: platform.places.calculator.calculatorName,
+    ...(users && {
+      [envNames.userPoolId]: users.pool.userPoolId,
+      [envNames.userPoolClientId]: users.client.userPoolClientId,
+    }),
+    ...(live && { [envNames.liveEndpoint]: `https://${live.httpDns}` }),
+    ...Object.fromEntries(
+      secrets.map((secret) => [envNames[secretNames[secret]], platform.secrets[secret].secretArn]),
+    ),
+  };
+}

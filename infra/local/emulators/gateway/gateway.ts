@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { invoke, type LoadHandler } from '#infra/local/bus/lambda.ts';
+import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
+import { apiPrefix, isPublic } from '#shared/core/route.ts';
+import { BodyTooLarge, readBody } from '../http.ts';
+import { toEvent } from './event.ts';
+import { routeMatcher } from './match.ts';
+
+type Given = {
+  readonly manifest: readonly Domain[];
+  readonly load: LoadHandler;
+  /** The claims of a valid access token, or nothing. */
+  readonly verify: (token: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
+};
+
+const largestBody = 10_000_000;
+
+const say = (response: ServerResponse, status: number, message: string) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
+
+const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
+export function gateway({ manifest, load, verify }: Given) {
+  const entries = new Map(
+    manifest.flatMap(({ api }) => (api?.routes ?? []).map((route) => [route, api?.entry ?? ''])),
+  );
+  const match = routeMatcher([...entries.keys()]);
+
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const found = match(request.method ?? 'GET', url.pathname);
+    if (!found) return void say(response, 404, 'Not Found');
+    const token = bearer(request);
+    const claims = isPublic(found.route) || token === undefined ? undefined : await verify(token);
+    if (!claims && !isPublic(found.route)) return void say(response, 401, 'Unauthorized');
+
+    const body = await readBody(request, largestBody);
+    const event = toEvent({ request, url, body, match: found, claims });
+    const entry = entries.get(found.route) ?? '';
+    const call = { entry, name: entry, event, lifeSeconds: lifeSeconds.api };
+    // Handlers of the map's API rows answer payload 2.0 results.
+    const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
+    response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);
+  }
+
+  /** Answers true when the request was for the API. */
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
+    await serve(request, response, url).catch((error: unknown) => {
+      // Whoever hung up before the body was in waits for no answer.
+      if (error === request.errored) return undefined;
+      if (error instanceof URIError) return say(response, 400, 'Bad Request');
+      if (error instanceof BodyTooLarge) return say(response, 413, 'Request Entity Too Large');
+      console.error(error);
+      return say(response, 503, 'Service Unavailable');
+    });
+    return true;
+  };
+}
+
+const textHeaders = ({ headers = {} }: APIGatewayProxyStructuredResultV2) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

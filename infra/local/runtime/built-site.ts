@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Hosts, site } from './site.ts';
+import type { Pages } from './stack.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const directory = join(root, 'web/dist');
+const stamp = join(directory, '.built');
+
+/** What the pages are made from, as one mark. */
+function sources(): string {
+  const hash = createHash('sha256');
+  const files = [
+    'package-lock.json',
+    ...globSync('{web,shared}/**/*.{ts,tsx,css,html,json,svg,png,jpg,webp}', { cwd: root }),
+  ];
+  for (const file of files.filter((name) => !name.startsWith('web/dist')).sort())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** In a process of its own, since the bundler heeds NODE_ENV, and sets it, for the one it runs in. */
+function build(): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The pages could not be built.')),
+    );
+  });
+}
+
+/** The pages as deployed, built anew only when their sources changed. */
+export async function builtSite(): Promise<(hosts: Hosts) => Pages> {
+  const mark = sources();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
+    console.log('Preparando las páginas...');
+    await build();
+    writeFileSync(stamp, mark);
+  }
+  return (hosts) => site({ directory, ...hosts });
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { plainSockets, withPlainSockets } from './page-scripts.ts';
+import type { Pages } from './stack.ts';
+
+/** After the site and its seven doubles. */
+const reloadPortOffset = 8;
+
+const plainSocketsFirst: Plugin = {
+  name: 'plain-sockets',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(plainSockets.path, (_, response) =>
+      response.setHeader('content-type', 'text/javascript').end(plainSockets.code),
+    ),
+  transformIndexHtml: withPlainSockets,
+};
+
+/** The app's shell for every address that is neither the landing page nor a file. */
+const shellElsewhere: Plugin = {
+  name: 'shell-elsewhere',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _, next) => {
+      const [pathname = '/'] = (request.url ?? '/').split('?');
+      const isPage = request.headers.accept?.includes('text/html') && /^\/[^.@]+$/.test(pathname);
+      if (isPage) request.url = '/app.html';
+      next();
+    }),
+};
+
+/** The pages straight from their sources, reloaded as they change. */
+export async function developmentSite(sitePort: number): Promise<() => Pages> {
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    configFile: join(import.meta.dirname, '../../../web/vite.config.ts'),
+    plugins: [plainSocketsFirst, shellElsewhere],
+    server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
+  });
+  return () => (request, response) => server.middlewares(request, response);
+}

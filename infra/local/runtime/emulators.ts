@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifest } from '#infra/manifest/index.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { groups } from '#shared/core/roles.ts';
+import { type Bus, startBus } from '../bus/start.ts';
+import type { CustomMessage } from '../emulators/cognito/operation.ts';
+import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
+import { type LiveDouble, startLive } from '../emulators/live/start.ts';
+import { type LocationDouble, startLocation } from '../emulators/location/start.ts';
+import { type MessagesDouble, startMessages } from '../emulators/messages/start.ts';
+import { startStorage } from '../emulators/storage/server.ts';
+import { type StripeDouble, startStripe } from '../emulators/stripe/start.ts';
+import { makeTokenVerifier } from './jwt.ts';
+import type { Keys } from './keys.ts';
+import { liveRules } from './live-rules.ts';
+import { loadHandler } from './load-handler.ts';
+import { startTableEngine, type TableEngine } from './table-engine.ts';
+
+export const tableName = 'spa';
+export const filesBucket = 'spa-files';
+export const userPoolId = 'us-east-1_Serena001';
+export const userPoolClientId = 'serenawebclient0000000001';
+
+const accessTokenMinutes = 15;
+const refreshTokenDays = 30;
+const shortestPassword = 6;
+
+/** The pool as the data stack makes it, with the flows that its caller needs besides. */
+const poolSettings = (authFlows: Given['authFlows']): PoolSettings => ({
+  poolId: userPoolId,
+  clientId: userPoolClientId,
+  groups: [...groups],
+  passwordMinimumLength: shortestPassword,
+  accessTokenMinutes,
+  refreshTokenDays,
+  authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
+});
+
+type Given = {
+  readonly directory: string;
+  /** The site's port; the doubles take the ones after it, or any when it is 0. */
+  readonly port: number;
+  readonly keys: Keys;
+  readonly onMessage: (message: CustomMessage) => Promise<void>;
+  /** Whether schedules run by themselves. */
+  readonly timers: boolean;
+  readonly authFlows: NonNullable<PoolSettings['authFlows']>;
+};
+
+export type Doubles = {
+  readonly engine: TableEngine;
+  readonly cognito: Cognito;
+  readonly stripe: StripeDouble;
+  readonly messages: MessagesDouble;
+  readonly storage: { readonly url: string; close(): Promise<void> };
+  readonly bus: Bus;
+  readonly live: LiveDouble;
+  readonly location: LocationDouble;
+  close(): Promise<void>;
+};
+
+const realNow = () => new Date();
+
+/** The gateway's judgement of a token, for a double that starts beside the pool. */
+async function claimsIn(pool: Promise<Cognito>, token: string) {
+  const cognito = await pool;
+  const verify = makeTokenVerifier({
+    jwks: cognito.jwks,
+    audience: userPoolClientId,
+    now,
+    issuer: cognito.issuer(userPoolId),
+  });
+  return verify(token);
+}
+
+const stripeKeys = (keys: Keys) => ({
+  webhook: { secret: keys.stripeWebhookSecret },
+  keys: { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey },
+});
+
+/** Every engine of the cloud that this product talks to, on this machine. */
+export async function startDoubles(given: Given): Promise<Doubles> {
+  const { directory, keys } = given;
+  mkdirSync(directory, { recursive: true });
+  const file = (name: string) => join(directory, name);
+  const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
+  const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
+
+  const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage });
+  const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
+    startTableEngine({ directory, tableName }),
+    pool,
+    startStripe({ port: portAt(2), file: file('stripe.db'), now, ...stripeKeys(keys) }),
+    startMessages({ port: portAt(3), file: file('messages.db'), now }),
+    startStorage({
+      port: portAt(4),
+      directory: file('files'),
+      buckets: [filesBucket],
+      // The SDK signs with the machine's own clock.
+      accessKeyId: keys.accessKeyId,
+      secretAccessKey: keys.secretAccessKey,
+      now: realNow,
+    }),
+    startBus({
+      port: portAt(5),
+      file: file('bus.db'),
+      load: loadHandler,
+      now,
+      timers: given.timers,
+      held: true,
+      consumers: rows(({ consumers }) => consumers),
+      schedules: rows(({ schedules }) => schedules),
+    }),
+    startLive({ port: portAt(6), rules: liveRules((token) => claimsIn(pool, token), keys) }),
+    startLocation({ port: portAt(7) }),
+  ]);
+  await cognito.ensurePool(poolSettings(given.authFlows));
+
+  const close = async () => {
+    await bus.close();
+    await Promise.all([cognito, stripe, messages, storage, live, location].map((double) => double.close()));
+    await engine.close();
+  };
+  return { engine, cognito, stripe, messages, storage, bus, live, location, close };
+}

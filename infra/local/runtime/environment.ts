@@ -1,0 +1,59 @@
+import { envNames } from '#lambdas/platform/env.ts';
+import { type Doubles, filesBucket, tableName, userPoolClientId, userPoolId } from './emulators.ts';
+import type { Keys } from './keys.ts';
+
+const region = 'us-east-1';
+
+/** Whether `.env` brought real test keys: the owner wants the real card form, and the double steps aside. */
+export const hasRealStripe = () =>
+  [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
+    (name) => (process.env[name] ?? '') !== '',
+  );
+
+type Given = {
+  readonly doubles: Doubles;
+  readonly keys: Keys;
+  readonly publicUrl: string;
+  /** Deposits go to Stripe's own test mode, by the keys that are in the environment already. */
+  readonly realStripe: boolean;
+};
+
+/** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
+export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given): void {
+  const { engine, cognito, messages, storage, bus, stripe, live, location } = doubles;
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+    AWS_ENDPOINT_URL_SES: messages.url,
+    AWS_ENDPOINT_URL_SNS: messages.url,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: bus.url,
+    AWS_ENDPOINT_URL_LOCATION: location.url,
+    [envNames.stage]: 'one-machine',
+    [envNames.table]: tableName,
+    [envNames.userPoolId]: userPoolId,
+    [envNames.userPoolClientId]: userPoolClientId,
+    [envNames.userPoolEndpoint]: cognito.url,
+    [envNames.busName]: 'spa',
+    [envNames.liveEndpoint]: live.url,
+    [envNames.filesBucket]: filesBucket,
+    [envNames.filesPathStyle]: 'true',
+    [envNames.mailFrom]: 'Serena Bienestar <citas@serena.example>',
+    [envNames.publicUrl]: publicUrl,
+    [envNames.placeIndex]: 'places',
+    [envNames.routeCalculator]: 'routes',
+    ...(realStripe
+      ? {}
+      : {
+          [envNames.stripeSecretKey]: keys.stripeSecretKey,
+          [envNames.stripePublishableKey]: keys.stripePublishableKey,
+          [envNames.stripeWebhookSecret]: keys.stripeWebhookSecret,
+          [envNames.stripeAddress]: stripe.url,
+          [envNames.cardForm]: 'test',
+        }),
+    POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'WARN',
+  });
+}

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { manifest } from '#infra/manifest/index.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import type { PoolSettings } from '../emulators/cognito/server.ts';
+import { gateway } from '../emulators/gateway/gateway.ts';
+import { listen } from '../emulators/http.ts';
+import { mailboxRoutes } from '../mailbox/routes.ts';
+import { type Doubles, startDoubles, userPoolClientId, userPoolId } from './emulators.ts';
+import { placeEnvironment } from './environment.ts';
+import { bringText } from './incoming-sms.ts';
+import { makeTokenVerifier } from './jwt.ts';
+import { installationKeys } from './keys.ts';
+import { loadHandler } from './load-handler.ts';
+import type { Hosts } from './site.ts';
+import { type Stream, startStream } from './stream.ts';
+import { sendUserPoolMail } from './user-pool-mail.ts';
+
+export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
+type Given = {
+  /** Where the data is kept. */
+  readonly directory: string;
+  /** 0 takes any free port, for the doubles too. */
+  readonly port: number;
+  /** Serves everything that is neither the API nor the mailbox. */
+  readonly pages: (hosts: Hosts) => Pages;
+  readonly timers?: boolean;
+  readonly realStripe?: boolean;
+  /** Further ways to sign in, for tests that need a token quickly. */
+  readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
+};
+export type Stack = Doubles & {
+  readonly url: string;
+  readonly stream: Stream;
+  /** Resolves when everything told has been heard: outbox drained, queues empty. */
+  settled(): Promise<void>;
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const notYet: Answer = async (_, response) => void response.writeHead(503).end();
+
+/** What answers each address of the site: the API, the mailbox, else a page. */
+function answers(doubles: Doubles, pages: Pages): Answer {
+  const { cognito, messages } = doubles;
+  const verify = makeTokenVerifier({
+    jwks: cognito.jwks,
+    audience: userPoolClientId,
+    now,
+    issuer: cognito.issuer(userPoolId),
+  });
+  const api = gateway({ manifest, load: loadHandler, verify });
+  const mailbox = mailboxRoutes({ mailbox: messages.mailbox, reply: bringText });
+  return async (request, response) => {
+    if (await api(request, response)) return;
+    if (await mailbox(request, response)) return;
+    pages(request, response);
+  };
+}
+
+/** What follows a fact may tell another: all is at rest when a whole round brought nothing. */
+async function atRest({ stripe, bus, stream }: Pick<Stack, 'stripe' | 'bus' | 'stream'>): Promise<void> {
+  let handed: number;
+  do {
+    handed = stream.handed;
+    await bus.idle();
+    await stripe.webhooks.idle();
+    await stream.drain();
+  } while (stream.handed !== handed);
+}
+
+/** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
+export async function startStack(given: Given): Promise<Stack> {
+  const { directory, port, timers = true, realStripe = false, authFlows = [] } = given;
+  mkdirSync(directory, { recursive: true });
+  const keys = installationKeys(directory);
+  let answer = notYet;
+  const handle: Answer = (request, response) => answer(request, response);
+  const server = await listen({ name: 'Serena', port, handle });
+  const doubles = await startDoubles({
+    directory,
+    port,
+    keys,
+    timers,
+    authFlows,
+    onMessage: sendUserPoolMail,
+  });
+  const { cognito, stripe, storage, bus, live } = doubles;
+  placeEnvironment({ doubles, keys, publicUrl: server.url, realStripe });
+  stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
+  answer = answers(
+    doubles,
+    given.pages({
+      others: [cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')],
+      files: storage.url,
+    }),
+  );
+  const stream = startStream(manifest);
+  bus.release();
+
+  return {
+    ...doubles,
+    url: server.url,
+    stream,
+    settled: () => atRest({ stripe, bus, stream }),
+    async close() {
+      await stream.close();
+      await server.close();
+      await doubles.close();
+    },
+  };
+}

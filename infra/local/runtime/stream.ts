@@ -1,0 +1,75 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { invoke } from '../bus/lambda.ts';
+import { loadHandler } from './load-handler.ts';
+
+export type Stream = {
+  /** Rows handed over so far. */
+  readonly handed: number;
+  /** Resolves once every row that was waiting when asked has been handed over. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const pauseMs = 50;
+
+/** A new row as the stream hands it over. */
+const recordOf = (row: Readonly<Record<string, unknown>>) => ({
+  eventName: 'INSERT' as const,
+  dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
+});
+
+/**
+ * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
+ * crash cut short is found again at the next start.
+ */
+export function startStream(manifest: readonly Domain[]): Stream {
+  const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
+  const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let handed = 0;
+
+  async function handOver(): Promise<number> {
+    const rows = await outbox.waiting();
+    const call = { event: { Records: rows.map(recordOf) }, lifeSeconds: lifeSeconds.streamReader };
+    if (rows.length > 0)
+      for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
+    handed += rows.length;
+    return rows.length;
+  }
+
+  async function empty(): Promise<void> {
+    while ((await handOver()) > 0);
+  }
+
+  /** One at a time: two at once would hand the same rows over twice. */
+  function drain(): Promise<void> {
+    const drained = last.then(empty);
+    last = drained.catch(() => undefined);
+    return drained;
+  }
+
+  const turn = () => {
+    void drain()
+      .catch((error: unknown) => console.error('stream:', error))
+      .then(() => {
+        if (isOpen) timer = setTimeout(turn, pauseMs);
+      });
+  };
+  turn();
+
+  return {
+    get handed() {
+      return handed;
+    },
+    drain,
+    async close() {
+      isOpen = false;
+      clearTimeout(timer);
+      await last;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { type Appointment, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
+import {
+  approved,
+  completed,
+  denied,
+  held,
+  paymentStarted,
+  reserved,
+  settled,
+  withIntent,
+} from '#shared/appointments/lifecycle.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { type LedgerEntry, type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
+import type { PlannedVisit } from './appointments.ts';
+import { medicationsFor } from './medications.ts';
+
+const minuteMs = 60_000;
+/** How long the front desk takes to answer a request. */
+const answerMinutes = 45;
+
+/** The code of every confirmed visit of the demonstration. */
+const demoCode = 'SERENA26';
+const desk: Actor = { kind: 'system', name: 'demonstration' };
+
+const admin: Actor = { kind: 'user', id: 'demonstration', role: 'admin' };
+const unpaid = (start: Appointment): Appointment => ({
+  ...start,
+  status: 'expired',
+  deposit: { ...start.deposit, status: 'released' },
+});
+
+function reservedFor(visit: PlannedVisit): Appointment {
+  const { appointmentId, patient, member, services, date, time, asked: now } = visit;
+  const { firstName, lastName, email, phone, patientId } = patient;
+  return reserved({
+    appointmentId,
+    patientId,
+    services,
+    now,
+    patient: { firstName, lastName, email, phone },
+    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+  });
+}
+
+const endOf = ({ date, time, durationMinutes }: Appointment) =>
+  new Date(instantOf(date, time).getTime() + durationMinutes * minuteMs);
+
+function ended(confirmed: Appointment, status: 'completed' | 'noShow'): Appointment {
+  if (status === 'noShow')
+    return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
+  const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };
+  const at = endOf(confirmed);
+  return completed(paymentStarted(confirmed, 'card', staff, at), staff, at);
+}
+
+type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
+
+/** Lives the visit through the product's own rules, each step at the time it would have happened. */
+export function livedVisit(visit: PlannedVisit, intent: Hold | undefined): Appointment {
+  const { status, asked } = visit;
+  const start = reservedFor(visit);
+  if (!intent) return unpaid(start);
+
+  const request = held(withIntent(start, intent.id), intent, desk, asked);
+  if (status === 'pending') return request;
+  const answered = new Date(asked.getTime() + answerMinutes * minuteMs);
+  if (status === 'cancelled') return settled(denied(request, admin, answered));
+  const medications = medicationsFor(visit.services);
+  const confirmed = {
+    ...approved(request, demoCode, desk, answered),
+    ...(medications.length > 0 && { medications }),
+  };
+  return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
+}
+
+/** What happened to a visit's money on the way to each state. */
+const movements: Record<AppointmentStatus, readonly LedgerKind[]> = {
+  reserved: [],
+  expired: [],
+  pending: ['depositHeld'],
+  confirmed: ['depositHeld', 'depositCaptured'],
+  completed: ['depositHeld', 'depositCaptured', 'balanceCollected', 'income'],
+  noShow: ['depositHeld', 'depositCaptured', 'depositKept'],
+  cancelled: ['depositHeld', 'depositReleased'],
+};
+
+const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
+  if (kind === 'income') return totalCents;
+  return kind === 'balanceCollected' ? totalCents - deposit.amountCents : deposit.amountCents;
+};
+
+/** When the visit's life moved its money so; what no step of it dates happens at its end. */
+function momentOf(appointment: Appointment, kind: LedgerKind): Date {
+  const { requestedAt, placedAt, cancellation } = appointment;
+  const steps: Partial<Record<LedgerKind, string | undefined>> = {
+    depositHeld: requestedAt,
+    depositCaptured: placedAt,
+    depositReleased: cancellation?.at,
+  };
+  const at = steps[kind];
+  return at === undefined ? endOf(appointment) : new Date(at);
+}
+
+/** Every movement of the visit's money so far, each on its own day. */
+export const ledgerOf = (appointment: Appointment): LedgerEntry[] =>
+  movements[appointment.status].map((kind) =>
+    ledgerEntry(appointment, {
+      kind,
+      amountCents: amountOf(appointment, kind),
+      now: momentOf(appointment, kind),
+    }),
+  );

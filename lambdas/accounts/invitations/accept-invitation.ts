@@ -1,0 +1,95 @@
+import { AccountChanged } from '#events/accounts.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { opensWith } from '#lambdas/platform/ids.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accounts/invitation.ts';
+import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { limitTries } from '../rate-limits.ts';
+import { refuseWeak } from '../registration/registering.ts';
+import { admittedByInvitation } from './admitted-by-invitation.ts';
+
+type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
+
+const wrong = () => new AppError(accountErrors.wrong_temporary_password);
+
+/** Throws `account.user_not_found`; whoever needs no invitation is answered as a wrong password. */
+async function invited({ accounts }: Platform, { userId, email }: Brought): Promise<Account> {
+  const account = await accounts.find(userId);
+  if (!account) throw new AppError(accountErrors.user_not_found);
+  if (!isInvitable(account) || account.email !== email) throw wrong();
+  return account;
+}
+
+/**
+ * The one who brings the right password takes the invitation; the others, at once or later, have a wrong one. A wrong
+ * try is counted before it is told, each under the guard of the row: guessing at many places at once tells no more.
+ */
+const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Promise<Invitation> =>
+  retryStale(async () => {
+    const { invitations, commit, now } = platform;
+    const invitation = await invitations.find(userId);
+    const secret = invitation && secretOf(invitation, now());
+    if (!invitation || !secret) throw wrong();
+    if (!(await opensWith(secret, temporaryPassword))) {
+      const tries = invitation.tries + 1;
+      await commit(
+        invitations.put({ ...invitation, tries }, invitation),
+        audit('invitation.refused', userId, { after: { tries } }),
+      );
+      throw wrong();
+    }
+    const claimed = { ...invitation, claimedAt: now().toISOString() };
+    await commit(invitations.put(claimed, invitation));
+    return { ...claimed, version: invitation.version + 1 };
+  });
+
+/** The password was not set: whoever claimed may try again at once. */
+async function giveBack({ invitations, commit }: Platform, claimed: Invitation): Promise<void> {
+  const { claimedAt: _claim, ...open } = claimed;
+  await commit(invitations.put(open, claimed)).catch((error: unknown) =>
+    // The claim ends by itself in a minute.
+    log.warn('invitation not given back', { userId: claimed.userId, error: String(error) }),
+  );
+}
+
+/** The account has a password of its own; for a client, what came to pass with it is one commit. */
+const settle = (platform: Platform, userId: string): Promise<void> =>
+  retryStale(async () => {
+    const { accounts, invitations, commit, now } = platform;
+    const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
+    if (!account || !invitation) throw wrong();
+    await commit(
+      accounts.change(userId, { passwordTemporary: false }),
+      invitations.put(accepted(invitation, now()), invitation),
+      ...(account.role === 'patient' ? await admittedByInvitation(platform, userId) : []),
+      tell(AccountChanged, { userId }),
+      audit('invitation.accepted', userId, { before: { passwordTemporary: true } }),
+    );
+  });
+
+/** Single use, also when raced: claim, then set, then settle; a claim that a crash left behind ends by itself. */
+export const acceptInvitation = operationUsing(
+  ['users'],
+  route,
+  async ({ params: { userId }, body, source }, platform) => {
+    await limitTries(platform, { id: userId, source });
+    const brought = { userId, ...body };
+    const { role } = await invited(platform, brought);
+    refuseWeak(body.password, role);
+    const claimed = await claim(platform, brought);
+    try {
+      await platform.users.setPassword(userId, body.password);
+    } catch (error) {
+      await giveBack(platform, claimed);
+      throw error;
+    }
+    await settle(platform, userId);
+    return { userId };
+  },
+);

@@ -1,0 +1,22 @@
+import { PatientChanged } from '#events/patients.ts';
+import { requestChanged } from '#lambdas/intake/offers/laser-changes.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+
+/**
+ * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
+ * asked for laser is void (spec 1 §4 anulada_por_flujo2).
+ */
+export async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
+  const { patients, laserRequests, now } = platform;
+  const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
+  const changes = voidedByActivation(requests, now());
+  const { awaitsEmailProof, laserRequestPending, ...rest } = before;
+  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return [];
+  return [
+    ...patients.put({ ...rest, laserRequestPending: false }, before),
+    ...changes.flatMap((change) => requestChanged(platform, change)),
+    tell(PatientChanged, { patientId }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type AlertsPassed, unanswered } from '#shared/appointments/alerts/alerts.ts';
+import type { Appointment, BookedService } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
+import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+
+const part: RecordPart = 'alerts';
+type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
+type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
+
+/** What a client's answers say against services, by the rules the centre has now. */
+export async function alertsAgainst(
+  { intakeRecords, settings }: Reading,
+  patientId: string,
+  services: readonly Treatment[],
+): Promise<Alert[]> {
+  const [record, { alertRules }] = await Promise.all([intakeRecords.find(patientId), settings.get()]);
+  return alertsFor(record?.answers.conditions, services, alertRules);
+}
+
+/** An alert is a part of the record read by somebody else than its client: it leaves a line. */
+export async function alertsWereRead(
+  { commit }: Pick<Platform, 'commit'>,
+  patientId: string,
+  alerts: readonly Alert[],
+): Promise<void> {
+  if (alerts.length > 0) await commit(audit(recordRead, patientId, { part }));
+}
+
+type Visit = Pick<Appointment, 'patientId' | 'services' | 'alertsPassed'>;
+
+/**
+ * The visit's reasons for going on, with a new one when answers speak against it that nobody has answered for. Throws
+ * `appointment.alert_unanswered`, which names each alert, while there is no reason.
+ */
+export async function alertsPassed(
+  platform: Reading & Pick<Platform, 'scope' | 'now'>,
+  visit: Visit,
+  reason: string | undefined,
+): Promise<Pick<Appointment, 'alertsPassed'>> {
+  const open = unanswered(await alertsAgainst(platform, visit.patientId, visit.services), visit);
+  const earlier = visit.alertsPassed;
+  if (open.length === 0) return earlier ? { alertsPassed: earlier } : {};
+  if (reason === undefined)
+    throw new AppError(appointmentErrors.alert_unanswered, {
+      fields: open.map(({ message }) => ({ field: 'alertReason', message })),
+    });
+  const passed: AlertsPassed = {
+    ruleIds: open.map(({ ruleId }) => ruleId),
+    reason,
+    by: platform.scope.actor,
+    at: platform.now().toISOString(),
+  };
+  return { alertsPassed: [...(earlier ?? []), passed] };
+}

@@ -1,0 +1,118 @@
+import {
+  AppointmentCancelled,
+  AppointmentRescheduled,
+  AttendanceConfirmed,
+  visitFacts,
+} from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { keptDeposit } from '../deposits/kept-deposit.ts';
+import { owedBack } from '../deposits/refund-events.ts';
+import { refuseUnbookable } from '../shared/bookable-by-client.ts';
+import { filledUp, pickStaff } from '../shared/pick-staff.ts';
+import { voidInvoice } from '../shared/void-invoice.ts';
+
+/** What was decided of a visit, and all that is written with it; nothing when it was so already. */
+export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
+type Hour = { readonly date: string; readonly time: string };
+
+/** The client's own visit; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
+export async function ownVisit(
+  { appointments }: Pick<Platform, 'appointments'>,
+  { patientId, appointmentId }: { readonly patientId: string; readonly appointmentId: string },
+): Promise<Appointment> {
+  const visit = await appointments.get(appointmentId);
+  if (visit.patientId !== patientId || visit.hidden) throw new AppError(appointmentErrors.not_found);
+  return visit;
+}
+
+const standsAt = ({ status, date, time }: Appointment, to: Hour) =>
+  (status === 'pending' || status === 'confirmed') && date === to.date && time === to.time;
+
+/** To another hour: with the same person when they are free, else with whoever is. */
+export async function moved(
+  platform: Platform,
+  before: Appointment,
+  { to, actor }: { readonly to: Hour; readonly actor: Actor },
+): Promise<Change> {
+  // The same press again, or nowhere else.
+  if (standsAt(before, to)) return { after: before, writes: [] };
+  const { bookings, staff, now } = platform;
+  const { appointmentId, durationMinutes, staffId, date, time } = before;
+  // Refused before anybody is looked for, whoever would take it.
+  rescheduled(before, { ...before, ...to }, actor, now());
+  refuseUnbookable(to, now());
+  const member = await pickStaff(platform, {
+    serviceIds: before.services.map(({ serviceId }) => serviceId),
+    durationMinutes,
+    ...to,
+    prefer: staffId,
+    exceptAppointmentId: appointmentId,
+  });
+
+  const place = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };
+  const after = rescheduled(before, place, actor, now());
+  const previous = { staffId, date, time };
+  return {
+    after,
+    writes: [
+      ...(await bookings.change(before, after).catch(filledUp)),
+      staff.scheduleUnchanged(member),
+      tell(AppointmentRescheduled, { ...visitFacts(after), previous }),
+      audit('appointment.rescheduled', appointmentId, { staffId: member.staffId, ...to, previous }),
+    ],
+  };
+}
+
+/** Given up, by the client or for them: the hour is free at once; the deposit is kept, or on its way back. */
+export async function givenUp(
+  platform: Platform,
+  before: Appointment,
+  cancelling: Omit<Parameters<typeof cancelled>[1], 'now'>,
+): Promise<Change> {
+  const { bookings, now } = platform;
+  const after = cancelled(before, { ...cancelling, now: now() });
+  const { appointmentId, deposit, cancellation } = after;
+  return {
+    after,
+    writes: [
+      ...(await bookings.change(before, after)),
+      ...keptDeposit(after, platform),
+      ...(await voidInvoice(platform, appointmentId)),
+      ...owedBack(after),
+      tell(AppointmentCancelled, {
+        ...visitFacts(after),
+        depositStatus: deposit.status,
+        removed: false,
+      }),
+      audit('appointment.cancelled', appointmentId, {
+        depositStatus: deposit.status,
+        reason: cancellation?.reason,
+      }),
+    ],
+  };
+}
+
+/** The client will come; the administrators hear of it when the client says so. */
+export async function attended(
+  { bookings }: Pick<Platform, 'bookings'>,
+  before: Appointment,
+  actor: Actor,
+): Promise<Change> {
+  const after = attendanceConfirmed(before, actor);
+  if (before.attendanceConfirmed) return { after: before, writes: [] };
+  const by = actor.kind === 'user' && actor.role === 'patient' ? 'client' : 'admin';
+  return {
+    after,
+    writes: [
+      ...(await bookings.change(before, after)),
+      tell(AttendanceConfirmed, { ...visitFacts(after), by }),
+      audit('appointment.attendanceConfirmed', after.appointmentId, { by }),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { availableTimes, bookableDates } from '#shared/appointments/booking/slots.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { bookableDays } from '../offers/bookable-staff.ts';
+
+/** The hours to which a client may move a visit, with anyone who performs its services; its own hour counts as free. */
+export async function timesForVisit(
+  platform: Platform,
+  visit: Appointment,
+  range: { readonly from: string; readonly to: string },
+) {
+  const [everyone, daysOf] = await Promise.all([
+    platform.staff.all(),
+    bookableDays(platform, range, visit.appointmentId),
+  ]);
+  const serviceIds = visit.services.map(({ serviceId }) => serviceId);
+  const now = civilAt(platform.now());
+  return availableTimes({
+    staff: qualifiedFor(everyone, serviceIds).map(daysOf),
+    dates: bookableDates(range, now.date),
+    durationMinutes: visit.durationMinutes,
+    notBefore: now,
+  });
+}

@@ -1,0 +1,41 @@
+import { DepositReturned, visitFacts } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Payments } from '#lambdas/platform/seams/payments.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { settled } from '#shared/appointments/lifecycle.ts';
+import { isGoingBack } from '#shared/appointments/refund.ts';
+import { depositEntry } from '#shared/payments/ledger.ts';
+
+type Paying = Platform & { readonly payments: Payments };
+
+/** An uncaptured hold is let go, captured money refunded; the processor does either once. */
+async function giveBack(payments: Payments, { appointmentId, deposit }: Appointment): Promise<void> {
+  const { paymentIntentId, amountCents, status } = deposit;
+  if (paymentIntentId === undefined) return;
+  if (status === 'releasing') await payments.cancel(paymentIntentId);
+  else await payments.refund({ paymentIntentId, amountCents, refundKey: appointmentId });
+}
+
+/**
+ * Gives back a deposit that is owed, and notes it; nothing when it is back already. May be asked for again and again,
+ * by several at once. Throws what the processor refuses with, and then the deposit is still on its way.
+ */
+export const returnDeposit = (platform: Paying, appointmentId: string): Promise<void> =>
+  retryStale(async () => {
+    const { appointments, ledger, commit, now } = platform;
+    const before = await appointments.get(appointmentId);
+    if (!isGoingBack(before)) return;
+
+    await giveBack(platform.payments, before);
+    const { status } = before.deposit;
+    await commit(
+      appointments.save(settled(before)),
+      ledger.append(
+        depositEntry(before, status === 'refunding' ? 'depositRefunded' : 'depositReleased', now()),
+      ),
+      tell(DepositReturned, visitFacts(before)),
+      audit('appointment.depositReturned', appointmentId, { from: status }),
+    );
+  });

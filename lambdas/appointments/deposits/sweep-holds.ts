@@ -1,0 +1,65 @@
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Payments } from '#lambdas/platform/seams/payments.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { finishApproval } from '../approval/finish-approval.ts';
+import { expireReservation } from './expire-reservation.ts';
+import { lapseHold } from './lapse-hold.ts';
+import { everyIn } from './list-queue.ts';
+
+type Paying = Platform & { readonly payments: Payments };
+
+const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
+const approvalPatienceMs = 60_000;
+
+/** A hold past its end is let go for good, even if the processor has not said so yet. */
+const lapse = (platform: Paying, appointmentId: string) =>
+  retryStale(async () => {
+    const before = await platform.appointments.get(appointmentId);
+    if (before.status !== 'pending') return;
+    if (before.deposit.paymentIntentId) await platform.payments.cancel(before.deposit.paymentIntentId);
+    await lapseHold(platform, before, sweeper);
+  });
+
+/** An approval that ended without its hold has ended too, as has one that somebody else has finished meanwhile. */
+async function finish(platform: Paying, appointmentId: string): Promise<void> {
+  const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
+  await finishApproval(platform, appointmentId).catch((error: unknown) => {
+    if (!(error instanceof AppError && ends.some((end) => error.is(end)))) throw error;
+  });
+}
+
+/** What is overdue on this appointment, if anything. */
+function overdue(platform: Paying, { appointmentId, approval, reservedUntil, deposit }: Appointment) {
+  const now = platform.now();
+  const isPast = (instant: string | undefined) =>
+    instant !== undefined && Date.parse(instant) <= now.getTime();
+  if (approval)
+    return now.getTime() - Date.parse(approval.at) > approvalPatienceMs
+      ? () => finish(platform, appointmentId)
+      : undefined;
+  if (isPast(reservedUntil)) return () => expireReservation(platform, appointmentId, sweeper);
+  return isPast(deposit.captureBefore) ? () => lapse(platform, appointmentId) : undefined;
+}
+
+/** Every minute: unpaid reservations, approvals cut short, holds past their end. One that fails does not stop the rest. */
+export const handler = scheduled(
+  {
+    name: 'sweep-holds',
+    run: async (platform) => {
+      const open = [...(await everyIn('reserved', platform)), ...(await everyIn('pending', platform))];
+      await eachOnItsOwn(
+        open,
+        ({ appointmentId }) => ({ appointmentId }),
+        async (appointment) => overdue(platform, appointment)?.(),
+      );
+    },
+  },
+  { payments },
+);

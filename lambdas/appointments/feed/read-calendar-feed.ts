@@ -1,0 +1,77 @@
+import { required } from '#lambdas/platform/env.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { readCalendarFeed as route } from '#shared/appointments/calendar/feed-api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { staffCalendarEntry, visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import { type CalendarEntry, calendarFile } from '#shared/notifications/calendar-file.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { center } from '#shared/settings/center.ts';
+
+const daysBack = 90;
+const endOfTime = '9999-12-31';
+
+type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
+
+/** Every visit of a list that goes on while it may still hold a day that is asked for. */
+async function everyVisit(pages: Pages, goesOn: (last: Appointment) => boolean): Promise<Appointment[]> {
+  const visits: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pages(cursor);
+    visits.push(...page.rows);
+    const last = page.rows.at(-1);
+    cursor = last && goesOn(last) ? (page.cursor ?? undefined) : undefined;
+  } while (cursor !== undefined);
+  return visits;
+}
+
+/** What is waited for, what stands, and what was done: a calendar remembers. */
+const isShown = ({ status, hidden }: Appointment) =>
+  !hidden && (status === 'pending' || status === 'confirmed' || status === 'completed');
+
+async function patientEntries(
+  { appointments, settings, now }: Platform,
+  patientId: string,
+): Promise<CalendarEntry[]> {
+  const from = addDays(today(now()), -daysBack);
+  const newestFirst: Pages = (cursor) => appointments.byPatient(patientId, cursor);
+  const visits = await everyVisit(newestFirst, ({ date }) => date >= from);
+  const links = screenLinks(required('publicUrl'), await settings.get());
+  return visits
+    .filter((visit) => isShown(visit) && visit.date >= from)
+    .map((visit) => visitCalendarEntry(visit, links, now()));
+}
+
+async function staffEntries({ appointments, patients, now }: Platform, staffId: string) {
+  const from = addDays(today(now()), -daysBack);
+  const pages: Pages = (cursor) => appointments.byStaff(staffId, from, endOfTime, cursor);
+  const visits = (await everyVisit(pages, () => true)).filter(isShown);
+  const clients = await patients.byIds(visits.map(({ patientId }) => patientId));
+  const addresses = new Map(clients.map(({ patientId, address }) => [patientId, address]));
+  const links = screenLinks(required('publicUrl'));
+  return visits.map((visit) =>
+    staffCalendarEntry(visit, links, { address: addresses.get(visit.patientId), writtenAt: now() }),
+  );
+}
+
+/** Whose address this is, while it is theirs and their account is active; else it answers as one that never was. */
+async function ownerOf({ calendarFeeds, accounts }: Platform, tokenHash: string) {
+  const found = await calendarFeeds.byToken(tokenHash);
+  // The index may be a moment behind; the record itself is not.
+  const [feed, account] = found
+    ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
+    : [];
+  if (feed?.tokenHash !== tokenHash || account?.role !== feed.role || !account.active)
+    throw new AppError(coreErrors.not_found);
+  return feed;
+}
+
+export const readCalendarFeed = operation(route, async ({ params }, platform) => {
+  const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')));
+  const entriesOf = role === 'patient' ? patientEntries : staffEntries;
+  return calendarFile(await entriesOf(platform, ownerId), { subscribedAs: center.brandName });
+});

@@ -1,0 +1,78 @@
+import { ProspectReceived } from '#events/intake.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { limitSource } from '#lambdas/runtime/source.ts';
+import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
+import { isBookableAt } from '#shared/appointments/booking/slots.ts';
+import { civilAt, today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { submitIntake as route } from '#shared/intake/api.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { intakeErrors } from '#shared/intake/errors.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+
+type Body = BodyOf<typeof route>;
+
+const largestBody = 20_000;
+const hour = 3600;
+const limits = {
+  /** A family, or a tablet at the front desk, applies from one address. */
+  fromSource: { what: 'intake', most: 60, seconds: hour },
+  ofEmail: 5,
+} as const;
+
+/** Nobody has to know that an address was counted: it is kept as its hash. */
+async function limitEmail({ throttles, now }: Platform, email: string): Promise<void> {
+  const subject = `intake of ${hashOf(email)}`;
+  const count = await throttles.count({ subject, seconds: hour, now: now() });
+  if (count > limits.ofEmail) throw new AppError(coreErrors.too_many);
+}
+
+function refuseOutdated({ consent }: Body): void {
+  if (consent.version !== consentVersion || consent.textHash !== consentTextHash)
+    throw new AppError(intakeErrors.consent_outdated);
+}
+
+/** The hour they would like. It books nothing: one that came to nothing meanwhile is let go, their answers are not. */
+async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Promise<Prospect['preferred']> {
+  if (!preferred || !isBookableAt(preferred, civilAt(now()))) return undefined;
+  const services = await catalog.services();
+  const service = services.find(({ productId }) => productId === preferred.serviceId);
+  return service && shownOnWeb(service) ? preferred : undefined;
+}
+
+/** Always a new prospect, by an id that cannot be guessed: it is what lets its owner, and nobody else, register. */
+export const submitIntake = operation(route, async ({ body, raw, source }, platform) => {
+  if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
+  await limitSource(platform, source, limits.fromSource);
+  refuseOutdated(body);
+  const { prospects, settings, commit, now } = platform;
+  const [{ adultYears }, preferred] = await Promise.all([settings.get(), preferredIn(platform, body)]);
+
+  const at = now();
+  const prospect = prospectFrom({
+    prospectId: newToken(16),
+    answers: body.answers,
+    preferred,
+    at,
+    consentVersion,
+    day: { today: today(at), adultYears },
+  });
+  await limitEmail(platform, prospect.email);
+
+  const { prospectId, service } = prospect;
+  // A program that fills in what nobody sees is told that all went well.
+  if (!body.website)
+    await commit(
+      prospects.create(prospect),
+      tell(ProspectReceived, { prospectId }),
+      audit('intake.received', prospectId, { after: { service, consentVersion } }),
+    );
+  const next = service === 'laser' ? ('interview' as const) : ('register' as const);
+  return { prospectId, service, next };
+});

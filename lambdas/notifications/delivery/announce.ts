@@ -1,0 +1,57 @@
+import type { Meta } from '#events/define-event.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
+import type { Message, MessageKind } from '#shared/notifications/message.ts';
+import { kinds } from '../messages/kinds.ts';
+import type { Channel } from './channel.ts';
+import { type Delivering, type Draft, deliver } from './deliver.ts';
+import { administrators, clientOf } from './recipients.ts';
+
+/** What every reaction of this room needs of its event: which one it is, and the visit it is about. */
+export type VisitEvent = {
+  readonly meta: Meta;
+  readonly data: { readonly appointmentId: string; readonly previous?: Message['previous'] };
+};
+export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'>;
+
+/** One draft for each person a kind of message is for. */
+async function draftsOf(
+  { meta, data }: VisitEvent,
+  kind: MessageKind,
+  { visit, platform, channel }: { visit: Appointment; platform: Announcing; channel: Message['channel'] },
+): Promise<Draft[]> {
+  const { audience } = kinds[kind];
+  const recipients =
+    audience === 'patient' ? [clientOf(visit, channel)] : await administrators(platform, channel);
+  const dueAt = data.previous && toldFrom(meta);
+  return recipients.map((recipient) => ({
+    appointmentId: data.appointmentId,
+    kind,
+    channel,
+    audience,
+    ...recipient,
+    messageId: hashOf(`${meta.id} ${channel} ${recipient.recipientId}`),
+    occurredAt: meta.occurredAt,
+    ...(data.previous && { previous: data.previous }),
+    ...(dueAt && { dueAt }),
+  }));
+}
+
+/**
+ * Tells of an event by one channel, each person whatever happens to the others; fails at the end if one could not be
+ * told, so that the reaction is tried again.
+ */
+export async function announce(
+  event: VisitEvent,
+  kind: MessageKind,
+  { platform, channel }: { readonly platform: Announcing; readonly channel: Channel },
+): Promise<void> {
+  const visit = await platform.appointments.get(event.data.appointmentId);
+  const drafts = await draftsOf(event, kind, { visit, platform, channel: channel.name });
+  const told = await Promise.allSettled(drafts.map((draft) => deliver(draft, visit, { platform, channel })));
+  const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${told.length} not told`);
+}

@@ -1,0 +1,27 @@
+import type { Mailer } from '#lambdas/platform/seams/mailer.ts';
+import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
+import type { Message } from '#shared/notifications/message.ts';
+import type { Composing } from '../messages/kind.ts';
+import { kinds } from '../messages/kinds.ts';
+
+/** A way to reach people: composes a message as the visit is now, and sends it. */
+export type Channel = {
+  readonly name: Message['channel'];
+  send(message: Pick<Message, 'kind' | 'to' | 'messageId'>, given: Composing): Promise<void>;
+};
+
+export const byMail = (mailer: Mailer): Channel => ({
+  name: 'mail',
+  async send({ kind, to, messageId }, given) {
+    const letter = await kinds[kind].mail?.(given);
+    if (!letter) throw new Error(`${kind} has no e-mail.`);
+    await mailer.send({ ...letter, to, messageKey: messageId });
+  },
+});
+
+export const bySms = (texter: Texter): Channel => ({
+  name: 'sms',
+  async send({ kind, to }, given) {
+    await texter.send({ to, text: await kinds[kind].sms(given) });
+  },
+});

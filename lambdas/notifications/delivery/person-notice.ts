@@ -1,0 +1,88 @@
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
+import { ringsAt } from '#shared/notifications/quiet-hours.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import type { Message } from '../messages/letter.ts';
+
+type Telling = Pick<Platform, 'notices' | 'smsOptOuts' | 'commit' | 'now'>;
+type Person = {
+  readonly userId: string;
+  /** E-mail, or phone as it is kept. */
+  readonly to: string;
+  readonly kind: NoticeKind;
+  /** The same id and channel are told once: the id of the event, with whatever tells its messages apart. */
+  readonly noticeId: string;
+};
+export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel'>;
+
+/** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
+async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
+  const known = await platform.notices.find(draft);
+  if (known?.state === 'sent') return known;
+  try {
+    await send();
+  } catch (error) {
+    await writeNotice(platform, draft, { state: 'failed' });
+    throw error;
+  }
+  return writeNotice(platform, draft, { state: 'sent' });
+}
+
+/** What became of it. */
+export async function writeNotice(
+  { notices, commit, now }: Telling,
+  draft: NoticeDraft,
+  outcome: Pick<Notice, 'state' | 'skipReason' | 'dueAt'>,
+): Promise<Notice> {
+  const notice: Notice = { ...draft, ...outcome, at: now().toISOString() };
+  await commit(notices.put(notice));
+  return notice;
+}
+
+/**
+ * E-mail to a person outside of any visit. Its reaction needs `marksLast`, since what became of the message is
+ * written down in a commit of its own. Throws what the mailer throws.
+ */
+export async function mailPerson(
+  platform: Telling & Pick<Seams, 'mailer'>,
+  { message, ...person }: Person & { readonly message: Message },
+): Promise<Notice> {
+  const draft: NoticeDraft = { ...person, channel: 'mail' };
+  const { userId, noticeId, to } = person;
+  return say(platform, draft, () =>
+    platform.mailer.send({ ...message, to, messageKey: `${noticeId}.${userId}` }),
+  );
+}
+
+/** Why a phone gets no SMS. */
+async function reasonToSkip(
+  phone: string | undefined,
+  { smsOptOuts }: Telling,
+): Promise<NoticeSkipReason | undefined> {
+  if (phone === undefined) return 'phoneInvalid';
+  return (await smsOptOuts.has(phone)) ? 'optedOut' : undefined;
+}
+
+/**
+ * SMS to a person outside of any visit; its words say nothing of anybody's health, and are made when it goes. Skipped
+ * where the phone takes none or its owner said BAJA; at night it waits for the morning (`waiting-notices.ts`). Needs
+ * `marksLast` as above. Throws what the texter throws.
+ */
+export async function textPerson(
+  platform: Telling & Pick<Seams, 'texter'>,
+  { text, to, ...person }: Person & { readonly text: () => string | Promise<string> },
+): Promise<Notice> {
+  const phone = smsPhone(to);
+  const draft: NoticeDraft = { ...person, to: phone ?? to, channel: 'sms' };
+  const known = await platform.notices.find(draft);
+  if (known?.state === 'sent') return known;
+  const skipReason = await reasonToSkip(phone, platform);
+  if (phone === undefined || skipReason) {
+    return writeNotice(platform, draft, { state: 'skipped', ...(skipReason && { skipReason }) });
+  }
+  const due = ringsAt(platform.now());
+  if (due > platform.now())
+    return writeNotice(platform, draft, { state: 'waiting', dueAt: due.toISOString() });
+  return say(platform, draft, async () => platform.texter.send({ to: phone, text: smsText(await text()) }));
+}

@@ -1,0 +1,38 @@
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { poolMessage } from '#lambdas/runtime/pool-message.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { accountRecoveryMail } from '../messages/account-recovery.ts';
+import { links, linksNow } from './links.ts';
+
+/** Well within what the user pool waits. */
+const patienceMs = 2_000;
+
+/** The way back in must not wait for a phone number: without the owner's, the one a centre starts with is given. */
+async function linksInTime(platform: Platform): Promise<ScreenLinks> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The settings are late.')), patienceMs);
+  try {
+    return await Promise.race([linksNow(platform), late.promise]);
+  } catch (error) {
+    log.warn('recovery mailed without settings', { error: String(error) });
+    return links();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The user pool asks for the words of its e-mails. A recovery gets ours: its code is a placeholder here, which the
+ * pool replaces as it sends. Any other message keeps the pool's own words.
+ */
+export const handler = poolMessage({
+  name: 'recovery-message',
+  run: async (event, platform) => {
+    if (event.triggerSource !== 'CustomMessage_ForgotPassword') return event;
+    const { codeParameter, userAttributes } = event.request;
+    const recovery = { email: userAttributes['email'] ?? '', code: codeParameter };
+    const { subject, html } = accountRecoveryMail(recovery, await linksInTime(platform));
+    return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
+  },
+});

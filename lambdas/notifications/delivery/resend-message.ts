@@ -1,0 +1,62 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { resendMessage as route } from '#shared/notifications/api.ts';
+import { notificationErrors } from '#shared/notifications/errors.ts';
+import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { byMail, bySms } from './channel.ts';
+import { type Draft, deliver, reasonToSkip } from './deliver.ts';
+import { messageView } from './message-view.ts';
+import { clientOf } from './recipients.ts';
+import { visibleVisit } from './visible-appointment.ts';
+
+const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
+  outdated: notificationErrors.outdated,
+  begun: notificationErrors.outdated,
+  optedOut: notificationErrors.opted_out,
+  phoneInvalid: notificationErrors.phone_invalid,
+};
+
+/** The same message to the same person, as one of its own: what was sent before stays on record. */
+function again(before: Message, visit: Appointment, now: Date): Draft {
+  const { appointmentId, kind, channel, audience, recipientId, to } = before;
+  const recipient = audience === 'patient' ? clientOf(visit, channel) : { recipientId, to };
+  return {
+    appointmentId,
+    kind,
+    channel,
+    audience,
+    ...recipient,
+    messageId: newId(),
+    occurredAt: now.toISOString(),
+  };
+}
+
+/** Composed anew from the visit as it is; refused when it would no longer be true, or could not arrive. */
+export const resendMessage = operationUsing(
+  ['mailer', 'texter'],
+  route,
+  async ({ params, actor }, platform) => {
+    const visit = await visibleVisit(platform, params.appointmentId, actor);
+    const messages = await platform.messages.byAppointment(params.appointmentId);
+    const before = messages.find(({ messageId }) => messageId === params.messageId);
+    if (!before) throw new AppError(notificationErrors.not_found);
+    if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
+
+    const draft = again(before, visit, platform.now());
+    const reason = await reasonToSkip(draft, visit, platform);
+    if (reason) throw new AppError(refusals[reason]);
+
+    const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
+    const { appointmentId, messageId } = draft;
+    await platform.commit(audit('message.resent', messageId, { appointmentId, of: before.messageId }));
+    const sent = await deliver(draft, visit, { platform, channel }).catch((error: unknown) => {
+      log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
+      throw new AppError(notificationErrors.not_sent, { cause: error });
+    });
+    return messageView(sent, visit, platform.now());
+  },
+);

@@ -1,0 +1,24 @@
+import type { MessageKind } from '#shared/notifications/message.ts';
+import { cancelled } from './appointment-cancelled.ts';
+import { confirmed } from './appointment-confirmed.ts';
+import { denied } from './appointment-denied.ts';
+import { rescheduled } from './appointment-rescheduled.ts';
+import { attendance } from './attendance-confirmed.ts';
+import { holdEnding } from './hold-ending.ts';
+import { lapsed } from './hold-lapsed.ts';
+import type { Kind } from './kind.ts';
+import { reminder } from './reminder.ts';
+import { requestReceived } from './request-received.ts';
+
+/** Every kind of message about a visit. */
+export const kinds: Readonly<Record<MessageKind, Kind>> = {
+  requestReceived,
+  confirmed,
+  denied,
+  lapsed,
+  cancelled,
+  rescheduled,
+  attendance,
+  holdEnding,
+  reminder,
+};

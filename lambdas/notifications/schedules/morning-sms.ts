@@ -1,0 +1,60 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { isInvitable, tellableHours } from '#shared/accounts/invitation.ts';
+import { today as dayOf } from '#shared/core/civil-time.ts';
+import type { Notice, NoticeKind } from '#shared/notifications/notice.ts';
+import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
+import { linksNow } from '../delivery/links.ts';
+import { freshShortLink } from '../delivery/short-link.ts';
+import { birthdayText } from '../messages/birthday.ts';
+import { invitationReminderText } from '../messages/invitation.ts';
+import { laserApprovedText } from '../messages/laser-decision.ts';
+
+/** What an SMS that waited says now, and to which phone. */
+type MorningText = {
+  readonly to: string;
+  readonly text: () => string | Promise<string>;
+  readonly onSent?: () => Promise<void>;
+};
+/** Asks again what is to be told; undefined when there is nothing left to tell. */
+type Ask = (notice: Notice, platform: Platform) => Promise<MorningText | undefined>;
+
+async function textedNow({ invitations, commit, now }: Platform, userId: string): Promise<void> {
+  await retryStale(async () => {
+    const before = await invitations.find(userId);
+    if (before) await commit(invitations.put({ ...before, textedAt: now().toISOString() }, before));
+  });
+}
+
+/** Its password went by e-mail and is kept nowhere (docs/adr/0011): the SMS says where it is. */
+const invitation: Ask = async ({ userId, at }, platform) => {
+  const { accounts, invitations, now } = platform;
+  const [account, invited] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
+  const hours = tellableHours(invited, { toldAt: at, now: now() });
+  if (!account || !isInvitable(account) || hours === undefined) return undefined;
+  const link = { kind: 'invitation', userId, email: account.email, hours } as const;
+  return {
+    to: account.phone,
+    text: async () => invitationReminderText(await freshShortLink(platform, link)),
+    onSent: () => textedNow(platform, userId),
+  };
+};
+
+const laserApproved: Ask = async ({ userId }, platform) => {
+  const patient = await platform.patients.find(userId);
+  if (!patient?.active) return undefined;
+  return { to: patient.phone, text: async () => laserApprovedText(await linksNow(platform)) };
+};
+
+/** On the day itself or not at all. */
+const birthday: Ask = async ({ userId }, { patients, now }) => {
+  const patient = await patients.find(userId);
+  if (!patient?.active || patient.birthDate === undefined) return undefined;
+  const { phone, birthDate } = patient;
+  const today = dayOf(now());
+  if (birthdayIn(birthDate, yearOf(today)) !== today) return undefined;
+  return { to: phone, text: () => birthdayText(patient) };
+};
+
+/** Whatever goes to somebody's phone outside of a visit. */
+export const morningTexts: Partial<Record<NoticeKind, Ask>> = { invitation, laserApproved, birthday };

@@ -1,0 +1,74 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import { mailer } from '#lambdas/platform/from-env/mailer.ts';
+import { texter } from '#lambdas/platform/from-env/sms-sender.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import type { Message } from '#shared/notifications/message.ts';
+import type { Notice } from '#shared/notifications/notice.ts';
+import { byMail, bySms } from '../delivery/channel.ts';
+import { deliver } from '../delivery/deliver.ts';
+import { sendWaitingNotice } from './waiting-notice.ts';
+
+type Sending = Platform & Pick<Seams, 'mailer' | 'texter'>;
+
+/** How long after its time a message that cannot be sent is tried again, every minute; then it stays failed. */
+const patienceMs = 15 * 60_000;
+
+/** Something whose hour has come. */
+type Waiting = {
+  readonly id: string;
+  readonly dueAt: string;
+  send(): Promise<void>;
+  /** As it was, to wait once more. */
+  readonly again: Write;
+};
+
+const ofVisit = (message: Message, platform: Sending): Waiting => ({
+  id: message.messageId,
+  dueAt: message.dueAt ?? message.occurredAt,
+  again: platform.messages.put(message),
+  async send() {
+    const visit = await platform.appointments.get(message.appointmentId);
+    const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
+    await deliver(message, visit, { platform, channel });
+  },
+});
+
+const ofPerson = (notice: Notice, platform: Sending): Waiting => ({
+  id: notice.noticeId,
+  dueAt: notice.dueAt ?? notice.at,
+  again: platform.notices.put(notice),
+  send: () => sendWaitingNotice(platform, notice),
+});
+
+async function waitOn({ dueAt, again }: Waiting, { commit, now }: Sending): Promise<void> {
+  if (now().getTime() - Date.parse(dueAt) < patienceMs) await commit(again);
+}
+
+/** Every minute: what waited for the morning, or for a move nobody takes back any more. One that fails stops no other. */
+export const handler = scheduled(
+  {
+    name: 'send-waiting-messages',
+    run: async (platform) => {
+      const [messages, notices] = await Promise.all([
+        platform.messages.due(platform.now()),
+        platform.notices.due(platform.now()),
+      ]);
+      const waiting = [
+        ...messages.map((message) => ofVisit(message, platform)),
+        ...notices.map((notice) => ofPerson(notice, platform)),
+      ];
+      await eachOnItsOwn(
+        waiting,
+        ({ id }) => ({ messageId: id }),
+        (each) =>
+          each.send().catch(async (error: unknown) => {
+            await waitOn(each, platform);
+            throw error;
+          }),
+      );
+    },
+  },
+  { mailer, texter },
+);

@@ -1,0 +1,98 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type Files, incomingKey } from '../seams/files.ts';
+import { awsOptions, patience } from '../timeouts.ts';
+
+const linkSeconds = 300;
+
+/** `pathStyle` puts the bucket in the path, for endpoints whose host name cannot carry it. */
+export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
+  const s3 = new S3Client({
+    forcePathStyle: pathStyle,
+    ...awsOptions(patience.files),
+    // By default a link would carry the checksum of an empty body, which no upload matches.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  return { ...linksBy(s3, at), ...contentsBy(s3, at) };
+}
+
+type At = (key: string) => { Bucket: string; Key: string };
+type Links = Pick<Files, 'uploadLink' | 'viewLink' | 'downloadLink'>;
+
+/** Signed here and now: making a link asks nobody. */
+function linksBy(s3: S3Client, at: At): Links {
+  return {
+    uploadLink: ({ key, contentType, bytes }) =>
+      getSignedUrl(
+        s3,
+        new PutObjectCommand({ ...at(incomingKey(key)), ContentType: contentType, ContentLength: bytes }),
+        { expiresIn: linkSeconds, signableHeaders: new Set(['content-type', 'content-length']) },
+      ),
+    viewLink: ({ key, contentType, filename }) =>
+      getSignedUrl(
+        s3,
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: disposition('inline', filename),
+        }),
+        { expiresIn: linkSeconds },
+      ),
+    downloadLink: ({ key, filename }) =>
+      getSignedUrl(
+        s3,
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentDisposition: disposition('attachment', filename),
+        }),
+        { expiresIn: linkSeconds },
+      ),
+  };
+}
+
+function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
+  return {
+    async size(key) {
+      try {
+        const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(at(key)));
+        return ContentLength;
+      } catch (error) {
+        if (error instanceof NotFound) return undefined;
+        throw error;
+      }
+    },
+    async read(key) {
+      const { Body } = await s3.send(new GetObjectCommand(at(key)));
+      if (!Body) throw new Error(`The file ${key} came without content.`);
+      return Body.transformToByteArray();
+    },
+    async write({ key, contentType, content }) {
+      await s3.send(new PutObjectCommand({ ...at(key), ContentType: contentType, Body: content }));
+    },
+    async remove(key) {
+      await s3.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+/** The name twice: plain letters for old readers, all letters for the rest (RFC 6266). */
+function disposition(how: 'inline' | 'attachment', filename: string): string {
+  const plain = filename
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w. -]/g, '_');
+  const full = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`;
+}

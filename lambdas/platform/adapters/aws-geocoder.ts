@@ -1,0 +1,125 @@
+import {
+  CalculateRouteCommand,
+  type Place as FoundPlace,
+  GetPlaceCommand,
+  LocationClient,
+  SearchPlaceIndexForSuggestionsCommand,
+  SearchPlaceIndexForTextCommand,
+  ValidationException,
+} from '@aws-sdk/client-location';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Place, Places, Point } from '../seams/geocoder.ts';
+import { awsOptions, patience } from '../timeouts.ts';
+
+const puertoRico = 'PRI';
+/** Longer texts are refused. */
+const longestText = 200;
+/** Below it the service guesses, and a wrong door is worse than none. */
+const leastRelevance = 0.7;
+const metersPerKilometer = 1_000;
+const mostSuggestions = 5;
+
+type Given = {
+  readonly placeIndex: string;
+  readonly routeCalculator: string;
+  /** An endpoint of one's own has one host for everything; Amazon's are `places.` and `routes.` */
+  readonly hasOwnEndpoint: boolean;
+  readonly client?: LocationClient;
+};
+
+/** Addresses and ways by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
+export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client }: Given): Places {
+  const location =
+    client ?? new LocationClient({ ...awsOptions(patience.places), disableHostPrefix: hasOwnEndpoint });
+  return {
+    async locate(address) {
+      const found = await answerOf(
+        location.send(
+          new SearchPlaceIndexForTextCommand({
+            IndexName: placeIndex,
+            Text: address.slice(0, longestText),
+            FilterCountries: [puertoRico],
+            Language: 'es',
+            MaxResults: 1,
+          }),
+        ),
+      );
+      const [best] = found?.Results ?? [];
+      if ((best?.Relevance ?? 1) < leastRelevance) return undefined;
+      return placeOf(best?.Place, address);
+    },
+
+    suggest: (text) => suggestions({ location, placeIndex }, text),
+
+    async drive(from, to) {
+      const way = await answerOf(
+        location.send(
+          new CalculateRouteCommand({
+            CalculatorName: routeCalculator,
+            DeparturePosition: positionOf(from),
+            DestinationPosition: positionOf(to),
+            TravelMode: 'Car',
+            DepartNow: true,
+            DistanceUnit: 'Kilometers',
+            IncludeLegGeometry: true,
+          }),
+        ),
+      );
+      if (!way?.Summary) return undefined;
+      const { Distance = 0, DurationSeconds = 0 } = way.Summary;
+      return {
+        line: (way.Legs ?? []).flatMap(({ Geometry }) => (Geometry?.LineString ?? []).flatMap(bendOf)),
+        distanceMeters: Math.round(Distance * metersPerKilometer),
+        durationSeconds: Math.round(DurationSeconds),
+      };
+    },
+  };
+}
+
+type Index = { readonly location: LocationClient; readonly placeIndex: string };
+
+/** A suggestion has words and no point; its place has. */
+async function suggestions({ location, placeIndex }: Index, text: string): Promise<Place[]> {
+  const asked = { IndexName: placeIndex, Language: 'es' };
+  const suggested = await answerOf(
+    location.send(
+      new SearchPlaceIndexForSuggestionsCommand({
+        ...asked,
+        Text: text.slice(0, longestText),
+        FilterCountries: [puertoRico],
+        MaxResults: mostSuggestions,
+      }),
+    ),
+  );
+  const found = await Promise.all(
+    (suggested?.Results ?? []).map(async ({ PlaceId, Text = '' }) => {
+      if (PlaceId === undefined) return undefined;
+      const whole = await answerOf(location.send(new GetPlaceCommand({ ...asked, PlaceId })));
+      return placeOf(whole?.Place, Text);
+    }),
+  );
+  return [...new Map(found.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
+}
+
+/** Undefined for what has no point on the map. */
+function placeOf(found: FoundPlace | undefined, words: string): Place | undefined {
+  const [longitude, latitude] = found?.Geometry?.Point ?? [];
+  if (longitude === undefined || latitude === undefined) return undefined;
+  const { Label = words, Municipality: municipality } = found ?? {};
+  return { latitude, longitude, label: Label, ...(municipality && { municipality }) };
+}
+
+const positionOf = ({ latitude, longitude }: Point) => [longitude, latitude];
+
+const bendOf = ([longitude, latitude]: number[]): [number, number][] =>
+  longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]];
+
+/** Undefined for what the service refuses to look for: an address that is none, two points without a road between. */
+async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await call;
+  } catch (cause) {
+    if (cause instanceof ValidationException) return undefined;
+    throw new AppError(coreErrors.unavailable, { cause });
+  }
+}

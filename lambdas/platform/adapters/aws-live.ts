@@ -1,0 +1,68 @@
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Live } from '../seams/live.ts';
+import { patience } from '../timeouts.ts';
+
+/** As many as AppSync takes in one publication. */
+const notesAtOnce = 5;
+const { tries, ms } = patience.live;
+
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / notesAtOnce) }, (_, index) =>
+    all.slice(index * notesAtOnce, (index + 1) * notesAtOnce),
+  );
+
+type Place = { readonly endpoint: string; readonly region: string };
+
+/**
+ * Publishes to an AppSync Events API, signed with the function's own role. There is no SDK client for it: the request
+ * is the one its guide describes (AWS AppSync Developer Guide, "Publish events via HTTP").
+ */
+export function makeLive({ endpoint, region }: Place): Live {
+  const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);
+  const signer = new SignatureV4({
+    service: 'appsync',
+    region,
+    sha256: Sha256,
+    credentials: defaultProvider(),
+  });
+
+  async function post(body: string): Promise<void> {
+    const { headers } = await signer.sign({
+      method: 'POST',
+      protocol,
+      hostname,
+      path,
+      body,
+      query: {},
+      ...(port && { port: Number(port) }),
+      headers: { host, 'content-type': 'application/json' },
+    });
+    const response = await fetch(`${protocol}//${host}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(ms),
+    });
+    if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
+  }
+
+  /** A note heard twice only asks twice. */
+  async function postPatiently(body: string): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await post(body);
+      } catch (error) {
+        if (attempt === tries) throw error;
+      }
+    }
+  }
+
+  return {
+    async publish(channel, notes) {
+      for (const some of chunks(notes))
+        await postPatiently(JSON.stringify({ channel, events: some.map((note) => JSON.stringify(note)) }));
+    },
+  };
+}

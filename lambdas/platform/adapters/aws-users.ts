@@ -1,0 +1,103 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Users } from '../seams/users.ts';
+import { awsOptions, patience } from '../timeouts.ts';
+
+/** An e-mail is one person's: whoever else asks for it is told so. */
+const refuseTaken = (error: unknown): never => {
+  const isTaken = error instanceof UsernameExistsException || error instanceof AliasExistsException;
+  throw isTaken ? new AppError(accountErrors.email_taken, { cause: error }) : error;
+};
+
+const verified = (email: string) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+];
+
+/** Whoever is gone already needs nothing more done to them. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof UserNotFoundException)) throw error;
+};
+
+type Named = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
+
+/** A new user in a group; one that cannot be put into it is taken out again. */
+const newUsers =
+  (cognito: CognitoIdentityProviderClient, named: Named): Users['create'] =>
+  async ({ email, group, temporaryPassword }) => {
+    const { User } = await cognito
+      .send(
+        new AdminCreateUserCommand({
+          ...named(email),
+          TemporaryPassword: temporaryPassword,
+          // The invitation is a message of our own, sent by a reaction.
+          MessageAction: 'SUPPRESS',
+          UserAttributes: verified(email),
+        }),
+      )
+      .catch(refuseTaken);
+    const userId = User?.Username;
+    if (!userId) throw new Error('The user pool answered a new user without an id.');
+    try {
+      await cognito.send(new AdminAddUserToGroupCommand({ ...named(userId), GroupName: group }));
+    } catch (error) {
+      // A user without a group could sign in and do nothing, and would block the next attempt.
+      await cognito.send(new AdminDeleteUserCommand(named(userId)));
+      throw error;
+    }
+    return userId;
+  };
+
+/** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
+export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
+  const cognito = new CognitoIdentityProviderClient(awsOptions(patience.users));
+  const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
+  return {
+    create: newUsers(cognito, named),
+    async find(email) {
+      try {
+        return (await cognito.send(new AdminGetUserCommand(named(email)))).Username;
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        throw error;
+      }
+    },
+    async setPassword(userId, password) {
+      await cognito.send(
+        new AdminSetUserPasswordCommand({ ...named(userId), Password: password, Permanent: true }),
+      );
+    },
+    async changeEmail(userId, email) {
+      await cognito
+        .send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes: verified(email) }))
+        .catch(refuseTaken);
+    },
+    async signOut(userId) {
+      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
+    },
+    async disable(userId) {
+      await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
+    },
+    async enable(userId) {
+      await cognito.send(new AdminEnableUserCommand(named(userId))).catch(unlessGone);
+    },
+    async remove(userId) {
+      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import Stripe from 'stripe';
+import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import type { PaymentIntent, Payments } from '../seams/payments.ts';
+import { patience, stripeOptions } from '../timeouts.ts';
+
+type Given = {
+  secretKey: string;
+  /** Where the calls land, when not at Stripe itself. */
+  apiAddress?: { host: string; port: number; protocol: 'http' | 'https' };
+};
+
+const expand = ['latest_charge'];
+
+/** The card processor. Its SDK pins the API version; every writing call carries a key, so a retry never acts twice. */
+export function makePayments({ secretKey, apiAddress }: Given): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...stripeOptions(patience.payments),
+    telemetry: false,
+    ...apiAddress,
+  });
+  const { paymentIntents } = stripe;
+  const get = (id: string, options: Stripe.RequestOptions = {}) =>
+    outcome(paymentIntents.retrieve(id, { expand }, options).then(intentOf));
+
+  return {
+    get,
+    hold: (asked) => hold(stripe, asked, get),
+    capture: (id) =>
+      bring(id, {
+        to: 'succeeded',
+        act: (options) => paymentIntents.capture(id, { expand }, options),
+        key: `capture:${id}`,
+        get,
+      }),
+    cancel: (id) =>
+      bring(id, {
+        to: 'canceled',
+        act: (options) => paymentIntents.cancel(id, { expand }, options),
+        key: `cancel:${id}`,
+        get,
+      }),
+    async refund(asked) {
+      await refundOnce(stripe, asked);
+      return get(asked.paymentIntentId);
+    },
+  };
+}
+
+type Get = Payments['get'];
+type Hold = Parameters<Payments['hold']>[0];
+type Refund = Parameters<Payments['refund']>[0];
+
+async function hold(stripe: Stripe, { appointmentId, patientId, amountCents, quote }: Hold, get: Get) {
+  const asked: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency: 'usd',
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+    metadata: { appointmentId, patientId, quote },
+    expand,
+  };
+  const key = { idempotencyKey: `hold:${appointmentId}` };
+  const created = await outcome(stripe.paymentIntents.create(asked, key));
+  // A repeated answer shows the intent as it was at first; what happened to it since must be read.
+  return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
+}
+
+/** Keys are forgotten after a day, the refunds themselves never: they are looked at first. */
+async function refundOnce({ refunds }: Stripe, { paymentIntentId, amountCents, refundKey }: Refund) {
+  const given = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  if (given.data.some(({ metadata }) => metadata?.refundKey === refundKey)) return;
+  const asked = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
+  const key = { idempotencyKey: `refund:${paymentIntentId}:${refundKey}` };
+  const created = refunds
+    .create(asked, key)
+    // A refusal is kept under the key for a day, whatever has happened since; the charge is never refunded twice.
+    .catch((error: unknown) => (isKept(error) ? refunds.create(asked) : Promise.reject(error)))
+    .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
+  await outcome(created, paymentErrors.refund_failed);
+}
+
+/** Somebody gave the whole charge back by hand. */
+const isRefunded = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+
+type Step = {
+  to: 'succeeded' | 'canceled';
+  act(options: { idempotencyKey?: string }): Promise<Stripe.PaymentIntent>;
+  key: string;
+  get(id: string, options?: Stripe.RequestOptions): Promise<PaymentIntent>;
+};
+
+/** Whoever has just waited for the act has no time left for more than one look at what became of it. */
+const lookOnce = { maxNetworkRetries: 0 };
+
+/**
+ * Brings an intent to its final state, once. Whatever goes wrong, the intent itself says whether it happened:
+ * the answer may have been lost after the effect, or a failure kept under the key may hide that nothing happened.
+ */
+async function bring(id: string, { to, act, key, get }: Step): Promise<PaymentIntent> {
+  const before = await get(id);
+  if (before.status === to) return before;
+  try {
+    return intentOf(await act({ idempotencyKey: key }));
+  } catch (error) {
+    const after = await get(id, lookOnce);
+    if (after.status === to) return after;
+    if (isKeptFailure(error)) return outcome(act({}).then(intentOf), paymentErrors.not_held);
+    throw outcomeOf(error, paymentErrors.not_held);
+  }
+}
+
+const isKept = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+const isKeptFailure = (error: unknown) => error instanceof Stripe.errors.StripeAPIError && isKept(error);
+
+function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const lapses = intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
+  return {
+    id: intent.id,
+    status: intent.status,
+    amountCents: intent.amount,
+    capturedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    clientSecret: intent.client_secret ?? '',
+    metadata: intent.metadata,
+    ...(lapses && { captureBefore: new Date(lapses * 1000).toISOString() }),
+  };
+}
+
+/** Runs a call; `refused` is what the processor's refusal means to the one who asked. */
+async function outcome<T>(call: Promise<T>, refused?: ErrorDefinition): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw outcomeOf(error, refused);
+  }
+}
+
+function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  // Not the error itself: it carries the intent with its client secret, and causes are logged.
+  const cause = new Error(`${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`);
+  if (isOutage(error)) return new AppError(coreErrors.unavailable, { cause });
+  if (refused === paymentErrors.refund_failed) return new AppError(refused, { cause });
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new AppError(paymentErrors.declined, { values: { message: error.message }, cause });
+  if (error.code === 'resource_missing') return new AppError(coreErrors.not_found, { cause });
+  if (refused && error.code === 'payment_intent_unexpected_state') return new AppError(refused, { cause });
+  return cause;
+}
+
+const isOutage = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  // The try before this one is still under way there.
+  error.code === 'idempotency_key_in_use';

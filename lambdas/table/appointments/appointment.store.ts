@@ -1,0 +1,76 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { everyOf } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { appointmentEntity, queueOf } from './appointment.entity.ts';
+
+export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
+export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
+
+export type AppointmentStore = {
+  /** Throws `appointment.not_found`. */
+  get(appointmentId: string): Promise<Appointment>;
+  find(appointmentId: string): Promise<Appointment | undefined>;
+  /** In the order asked, without those that do not exist. */
+  byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
+  /** Newest day first; a page of at most `most`. */
+  byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
+  /** Earliest day first. */
+  byQueue(queue: Queue, cursor?: string): Promise<Page>;
+  /** How many are in a queue, counted no further than `most`. */
+  countQueue(queue: Queue, most: number): Promise<number>;
+  byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
+  create(appointment: Appointment): RowWrite;
+  /** Replaces what was read; refused as stale when it changed since. */
+  save(appointment: Appointment): RowWrite;
+};
+
+const pageSize = 100;
+
+export function appointmentStore(config: TableConfig): AppointmentStore {
+  const entity = appointmentEntity(config);
+  type Answer = { data: Appointment[]; cursor: string | null };
+  const page = ({ data, cursor }: Answer): Page => ({ rows: data, cursor });
+  const find: AppointmentStore['find'] = async (appointmentId) =>
+    (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined;
+
+  return {
+    find,
+    async get(appointmentId) {
+      const appointment = await find(appointmentId);
+      if (!appointment) throw new AppError(appointmentErrors.not_found);
+      return appointment;
+    },
+    async byIds(appointmentIds) {
+      const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
+      const rows = await everyOf(keys, (some) => entity.get(some).go());
+      const byId = new Map(rows.map((appointment) => [appointment.appointmentId, appointment]));
+      return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
+    },
+    byPatient: async (patientId, cursor, most = pageSize) =>
+      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
+    byQueue: async (queue, cursor) =>
+      page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    async countQueue(queue, most) {
+      const ids = entity.query.byQueue({ queue });
+      return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;
+    },
+    byStaff: async (staffId, first, last, cursor) => {
+      const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
+      return page(await pageOf(list, { limit: pageSize, cursor }));
+    },
+    create: (appointment) => putRow(entity.create({ ...appointment, queue: queueOf(appointment) }).params()),
+    save: (appointment) => {
+      const next = { ...appointment, version: appointment.version + 1, queue: queueOf(appointment) };
+      return putRow(
+        entity
+          .put(next)
+          .where((attribute, { eq }) => eq(attribute.version, appointment.version))
+          .params(),
+      );
+    },
+  };
+}

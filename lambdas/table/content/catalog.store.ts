@@ -1,0 +1,58 @@
+import type { Category, Product } from '#shared/catalog/product.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { everyOf } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { categoryEntity } from './category.entity.ts';
+import { productEntity } from './product.entity.ts';
+
+export type CatalogStore = {
+  services(): Promise<Product[]>;
+  /** In the order asked; throws `request.not_found` when one does not exist. */
+  servicesByIds(productIds: readonly string[]): Promise<Product[]>;
+  productPage(cursor: string | undefined): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
+  products(): Promise<Product[]>;
+  /** In the order asked, without those that do not exist. */
+  productsByIds(productIds: readonly string[]): Promise<Product[]>;
+  categories(): Promise<Category[]>;
+  putProduct(product: Product): RowWrite;
+  putCategory(category: Category): RowWrite;
+};
+
+const perPage = 100;
+
+export function catalogStore(config: TableConfig): CatalogStore {
+  const products = productEntity(config);
+  const categories = categoryEntity(config);
+  /** Of those asked for, the ones that exist, by their id. */
+  async function found(kind: Product['kind'], productIds: readonly string[]): Promise<Map<string, Product>> {
+    const keys = productIds.map((productId) => ({ kind, productId }));
+    const rows = await everyOf(keys, (some) => products.get(some).go({ consistent: true }));
+    return new Map(rows.map((product) => [product.productId, product]));
+  }
+
+  return {
+    services: async () => (await products.query.byKind({ kind: 'service' }).go({ pages: 'all' })).data,
+    async servicesByIds(productIds) {
+      const byId = await found('service', productIds);
+      return productIds.map((productId) => {
+        const product = byId.get(productId);
+        if (!product) throw new AppError(coreErrors.not_found);
+        return product;
+      });
+    },
+    async productPage(cursor) {
+      const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+    products: async () => (await products.query.byKind({ kind: 'product' }).go({ pages: 'all' })).data,
+    async productsByIds(productIds) {
+      const byId = await found('product', productIds);
+      return productIds.flatMap((productId) => byId.get(productId) ?? []);
+    },
+    categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,
+    putProduct: (product) => putRow(products.put(product).params()),
+    putCategory: (category) => putRow(categories.put(category).params()),
+  };
+}

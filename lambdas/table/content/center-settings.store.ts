@@ -1,0 +1,32 @@
+import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { centerSettingsEntity } from './center-settings.entity.ts';
+
+export type CenterSettingsStore = {
+  /** What the owner wrote; whatever they have not is as a centre starts. */
+  get(): Promise<CenterSettings>;
+  /** Refused as stale when someone else changed them since they were read. */
+  save(after: CenterSettings, before: CenterSettings): RowWrite;
+};
+
+export function centerSettingsStore(config: TableConfig): CenterSettingsStore {
+  const entity = centerSettingsEntity(config);
+  return {
+    get: async () => {
+      const { data } = await entity.get({}).go({ consistent: true });
+      return { ...defaultSettings, ...data?.settings };
+    },
+    save: (after, before) => {
+      const version = before.version + 1;
+      const put = entity.put({ settings: { ...after, version }, version });
+      return putRow(
+        put
+          .where((row, { eq, notExists }) =>
+            before.version === 0 ? notExists(row.version) : eq(row.version, before.version),
+          )
+          .params(),
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { gsi1, gsi2, gsi3, service, table } from './indexes.ts';
+
+/** Ids keep their case: the card processor's are case-sensitive, and one rule is easier to remember than two. */
+const casing = 'none';
+
+export const model = <const E extends string>(entity: E) => ({ service, entity, version: '1' }) as const;
+export const pk = <const C extends readonly string[]>(composite: C) =>
+  ({ field: table.pk, composite, casing }) as const;
+export const sk = <const C extends readonly string[]>(composite: C) =>
+  ({ field: table.sk, composite, casing }) as const;
+
+const keysOf = <const P extends string, const S extends string>(index: { pk: P; sk: S }) => ({
+  pk: <const C extends readonly string[]>(composite: C) => ({ field: index.pk, composite, casing }) as const,
+  sk: <const C extends readonly string[]>(composite: C) => ({ field: index.sk, composite, casing }) as const,
+});
+export const keys1 = { index: gsi1.name, ...keysOf(gsi1) };
+export const keys2 = { index: gsi2.name, ...keysOf(gsi2) };
+export const keys3 = { index: gsi3.name, ...keysOf(gsi3) };

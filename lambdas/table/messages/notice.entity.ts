@@ -1,0 +1,40 @@
+import { Entity } from 'electrodb';
+import { messageChannels } from '#shared/notifications/message.ts';
+import { noticeKinds, noticeSkipReasons, noticeStates } from '#shared/notifications/notice.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { gsi1, gsi2 } from '../engine/indexes.ts';
+import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
+
+// byNotice  whether one person was told of one thing by one channel
+// byUser    what one person was told outside of visits
+// byQueue   those that wait for the morning, earliest due first (sparse)
+export const noticeEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('notice'),
+      attributes: {
+        userId: { type: 'string', required: true },
+        noticeId: { type: 'string', required: true },
+        channel: { type: messageChannels, required: true },
+        kind: { type: noticeKinds, required: true },
+        to: { type: 'string', required: true },
+        state: { type: noticeStates, required: true },
+        skipReason: { type: noticeSkipReasons },
+        at: { type: 'string', required: true },
+        dueAt: { type: 'string' },
+        queue: { type: ['notices', 'none'] as const, required: true, hidden: true },
+        queuedFor: { type: 'string', required: true, hidden: true },
+      },
+      indexes: {
+        byNotice: { pk: pk(['userId', 'noticeId', 'channel']), sk: sk([]) },
+        byUser: { index: gsi1.name, pk: keys1.pk(['userId']), sk: keys1.sk(['at', 'noticeId', 'channel']) },
+        byQueue: {
+          index: gsi2.name,
+          pk: keys2.pk(['queue']),
+          sk: keys2.sk(['queuedFor', 'userId', 'noticeId']),
+          condition: ({ queue }: { queue?: string }) => queue === 'notices',
+        },
+      },
+    },
+    config,
+  );

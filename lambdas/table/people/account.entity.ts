@@ -1,0 +1,31 @@
+import { Entity } from 'electrodb';
+import { roles } from '#shared/core/roles.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { gsi1 } from '../engine/indexes.ts';
+import { keys1, model, pk, sk } from '../engine/keys.ts';
+
+// byId    read on every signed-in call: active, and not signed out since
+// byRole  whom to tell: the administrators
+export const accountEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('account'),
+      attributes: {
+        userId: { type: 'string', required: true },
+        role: { type: roles, required: true },
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        phone: { type: 'string', required: true },
+        active: { type: 'boolean', required: true },
+        passwordTemporary: { type: 'boolean' },
+        signedOutAt: { type: 'string' },
+        closedAt: { type: 'string' },
+      },
+      indexes: {
+        byId: { pk: pk(['userId']), sk: sk([]) },
+        byRole: { index: gsi1.name, pk: keys1.pk(['role']), sk: keys1.sk(['lastName', 'firstName']) },
+      },
+    },
+    config,
+  );

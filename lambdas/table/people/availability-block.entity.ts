@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb';
+import type { TableConfig } from '../engine/config.ts';
+import { model, pk, sk } from '../engine/keys.ts';
+
+// byHorizon  every weekly block, and every dated one from a day on, of the whole staff in one consistent query:
+//            'dated' sorts before 'weekly', so one range holds both; those of a range of days in two
+export const availabilityBlockEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('availabilityBlock'),
+      attributes: {
+        horizon: { type: ['dated', 'weekly'] as const, required: true },
+        date: { type: 'string', required: true },
+        staffId: { type: 'string', required: true },
+        blockId: { type: 'string', required: true },
+        kind: { type: ['single', 'weekly', 'override', 'exclusion'] as const, required: true },
+        start: { type: 'string' },
+        end: { type: 'string' },
+        overrideOf: { type: 'string' },
+        title: { type: 'string' },
+        allDay: { type: 'boolean' },
+      },
+      indexes: { byHorizon: { pk: pk([]), sk: sk(['horizon', 'date', 'staffId', 'blockId']) } },
+    },
+    config,
+  );

@@ -1,0 +1,171 @@
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { folded } from '#shared/core/matches.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
+import { everyOf } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import type { TallyStore } from '../system/counter.store.ts';
+import { patientEntity } from './patient.entity.ts';
+import { patientTermEntity } from './patient-term.entity.ts';
+
+type PatientPage = { readonly rows: Patient[]; readonly cursor?: string };
+
+export type PatientStore = {
+  /** Undefined also for whoever was archived: they are as absent as whoever never was. */
+  find(patientId: string): Promise<Patient | undefined>;
+  /** Throws `request.not_found`, also for whoever was archived. */
+  get(patientId: string): Promise<Patient>;
+  /** For the few who mean it. Throws `request.not_found`. */
+  evenArchived(patientId: string): Promise<Patient>;
+  /** Those that exist, archived or not, in no order; any number, repeated or not. */
+  byIds(patientIds: readonly string[]): Promise<Patient[]>;
+  /** Clients with every word, or beginning of a word, of a text in name, e-mail or phone. */
+  search(text: string, most: number): Promise<Patient[]>;
+  /** The front desk's list, by last name; the hidden ones are not in it. */
+  page(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
+  /** Those who were taken out of it, by last name. */
+  archivedPage(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
+  /** Those born on days of one month, `MM` and `DD`, both days included. */
+  bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
+  /**
+   * The client, the words they are found by and how many there are; `before` is what was read, so that old words are
+   * forgotten. Refused as stale when someone else changed them since, or when a new one exists already.
+   */
+  put(patient: Patient, before?: Patient): RowWrite[];
+  /** The hour they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
+  forgetPreferred(patientId: string): RowWrite;
+};
+
+type TermPage = {
+  readonly data: readonly { readonly patientId: string; readonly words: readonly string[] }[];
+  readonly cursor: string | null;
+};
+
+const termsPerPage = 200;
+
+/** What the indexes are made of. */
+const keysOf = ({ firstName, lastName, birthDate, hidden }: Patient) => ({
+  birthMonth: (!hidden && birthDate?.slice(5, 7)) || 'none',
+  birthDay: (!hidden && birthDate?.slice(8)) || 'none',
+  list: hidden ? 'hidden' : 'listed',
+  sortName: folded(`${lastName} ${firstName}`),
+});
+
+const isListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
+const isActive = (patient: Patient | undefined) =>
+  Number(isListed(patient) === 1 && patient?.active === true);
+
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
+
+/** One client, as they are at this moment. */
+function oneOf(
+  patients: ReturnType<typeof patientEntity>,
+): Pick<PatientStore, 'find' | 'get' | 'evenArchived'> {
+  const read = async (patientId: string): Promise<Patient | undefined> =>
+    (await patients.get({ patientId }).go({ consistent: true })).data ?? undefined;
+  const find: PatientStore['find'] = async (patientId) => {
+    const patient = await read(patientId);
+    return patient?.hidden ? undefined : patient;
+  };
+  return {
+    find,
+    get: async (patientId) => (await find(patientId)) ?? absent(),
+    evenArchived: async (patientId) => (await read(patientId)) ?? absent(),
+  };
+}
+
+export function patientStore(config: TableConfig, tallies: TallyStore): PatientStore {
+  const patients = patientEntity(config);
+  const terms = patientTermEntity(config);
+  const byIds: PatientStore['byIds'] = (patientIds) => {
+    const keys = patientIds.map((patientId) => ({ patientId }));
+    return everyOf(keys, (some) => patients.get(some).go());
+  };
+
+  const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
+    const page = await pageOf(patients.query.byName({ list }), given);
+    return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+  };
+
+  return {
+    byIds,
+    ...oneOf(patients),
+
+    search: async (text, most) => byIds(await idsFound(terms, text, most)),
+
+    page: (given) => pageIn('listed', given),
+    archivedPage: (given) => pageIn('hidden', given),
+
+    bornBetween: async ({ month, from, to }) => {
+      const list = patients.query.byBirthday({ birthMonth: month });
+      return (await list.between({ birthDay: from }, { birthDay: `${to}~` }).go({ pages: 'all' })).data;
+    },
+
+    put: (patient, before) => [
+      before
+        ? putRow(
+            patients
+              .put({ ...patient, ...keysOf(patient), version: before.version + 1 })
+              .where(({ version }, { eq }) => eq(version, before.version))
+              .params(),
+          )
+        : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
+      ...tallies.add('patients.listed', isListed(patient) - isListed(before)),
+      ...tallies.add('patients.active', isActive(patient) - isActive(before)),
+      ...termRows(terms, patient, before),
+    ],
+    forgetPreferred: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
+  };
+}
+
+/**
+ * Of the clients with every word, no more than so many. The words are read side by side, a page of each at a time: the
+ * rarest ends first, and whoever has every word was among its rows. So the answer is whole, and what it costs is the
+ * rarest word's number, not that of the clients.
+ */
+async function idsFound(
+  terms: ReturnType<typeof patientTermEntity>,
+  text: string,
+  most: number,
+): Promise<string[]> {
+  const sought = searchTerms(text);
+  const found = new Set<string>();
+  let places = sought.map((): string | null => null);
+  let isWhole = sought.length === 0;
+  while (!isWhole && found.size < most) {
+    const pages = await Promise.all(
+      sought.map((term, index): Promise<TermPage> => {
+        const list = terms.query.byTerm({ head: headOf(term) }).begins({ term });
+        return list.go({ limit: termsPerPage, cursor: places[index] ?? null });
+      }),
+    );
+    for (const { patientId, words } of pages.flatMap(({ data }) => data))
+      if (sought.every((word) => words.some((each) => each.startsWith(word)))) found.add(patientId);
+    places = pages.map(({ cursor }) => cursor);
+    isWhole = places.includes(null);
+  }
+  return [...found].slice(0, most);
+}
+
+/** The words they are found by from now on, and those they no longer are. */
+function termRows(
+  terms: ReturnType<typeof patientTermEntity>,
+  patient: Patient,
+  before: Patient | undefined,
+): RowWrite[] {
+  const { patientId } = patient;
+  // Nobody finds a client who was taken out of every list.
+  const words = patient.hidden ? [] : termsOf(patient);
+  const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
+  return [
+    ...words.map((term) => putRow(terms.put({ head: headOf(term), term, patientId, words }).params())),
+    ...forgotten.map((term) => deleteRow(terms.delete({ head: headOf(term), term, patientId }).params())),
+  ];
+}
+
+/** Words are spread over as many partitions as they have beginnings of two letters. */
+const headOf = (term: string) => term.slice(0, 2);

@@ -1,0 +1,35 @@
+import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { everyOf } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { laserConsentEntity } from './laser-consent.entity.ts';
+
+export type LaserConsentStore = {
+  find(appointmentId: string): Promise<LaserConsent | undefined>;
+  /** Which of these visits are consented to. */
+  signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Newest first; at most the last hundred. */
+  byPatient(patientId: string): Promise<LaserConsent[]>;
+  /** Refused with `record.consent_signed` when the visit has one: it is given once, and stays. */
+  create(consent: LaserConsent): RowWrite;
+};
+
+const mostShown = 100;
+
+export function laserConsentStore(config: TableConfig): LaserConsentStore {
+  const entity = laserConsentEntity(config);
+  return {
+    find: async (appointmentId) =>
+      (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined,
+    async signed(appointmentIds) {
+      const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
+      const slim = { consistent: true, attributes: ['appointmentId' as const] };
+      const rows = await everyOf(keys, (some) => entity.get(some).go(slim));
+      return new Set(rows.map(({ appointmentId }) => appointmentId));
+    },
+    byPatient: async (patientId) =>
+      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
+    create: (consent) => putRow(entity.create(consent).params(), recordErrors.consent_signed),
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { mostDocuments, type PatientDocument } from '#shared/records/documents/document.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { patientDocumentEntity } from './patient-document.entity.ts';
+
+export type DocumentStore = {
+  /** Awaited ones too; throws `request.not_found`. */
+  get(patientId: string, documentId: string): Promise<PatientDocument>;
+  /** Awaited ones too, newest first. A client has at most 100; what a race added beyond them comes as well. */
+  byPatient(patientId: string): Promise<PatientDocument[]>;
+  await(document: PatientDocument): RowWrite;
+  /** Refused as stale when it is no longer awaited. */
+  store(document: PatientDocument): RowWrite;
+  /** Refused as stale when it changed since it was read, or is gone. */
+  remove(document: PatientDocument): RowWrite;
+};
+
+const byNewest = (a: PatientDocument, b: PatientDocument) => b.createdAt.localeCompare(a.createdAt);
+
+export function documentStore(config: TableConfig): DocumentStore {
+  const entity = patientDocumentEntity(config);
+  return {
+    async get(patientId, documentId) {
+      const { data } = await entity.get({ patientId, documentId }).go({ consistent: true });
+      if (!data) throw new AppError(coreErrors.not_found);
+      return data;
+    },
+    async byPatient(patientId) {
+      const list = entity.query.byPatient({ patientId });
+      const { data } = await list.go({ limit: 2 * mostDocuments, consistent: true });
+      return data.toSorted(byNewest);
+    },
+    await: (document) => putRow(entity.create(document).params()),
+    store: (document) =>
+      putRow(
+        entity
+          .put(document)
+          .where((row, { eq }) => eq(row.status, 'awaited'))
+          .params(),
+      ),
+    remove: ({ patientId, documentId, status }) =>
+      deleteRow(
+        entity
+          .delete({ patientId, documentId })
+          .where((row, { eq }) => eq(row.status, status))
+          .params(),
+      ),
+  };
+}

@@ -1,0 +1,22 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { TableConfig } from '../engine/config.ts';
+import { model, pk, sk } from '../engine/keys.ts';
+
+// bySubject  who did what to one record, in order; only ever created
+export const auditEntryEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('auditEntry'),
+      attributes: {
+        subjectId: { type: 'string', required: true },
+        at: { type: 'string', required: true },
+        auditId: { type: 'string', required: true },
+        action: { type: 'string', required: true },
+        actor: { type: 'string', required: true },
+        correlationId: { type: 'string', required: true },
+        details: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
+      },
+      indexes: { bySubject: { pk: pk(['subjectId']), sk: sk(['at', 'auditId']) } },
+    },
+    config,
+  );

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { auditEntryEntity } from './audit-entry.entity.ts';
+
+export type AuditEntry = {
+  readonly subjectId: string;
+  readonly at: string;
+  readonly auditId: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly details: Record<string, unknown>;
+};
+type Page = { readonly rows: AuditEntry[]; readonly cursor?: string };
+
+/** The trail is written by commits alone: nothing here changes it. */
+export type AuditStore = {
+  /** Who did what to one record, newest first. */
+  bySubject(subjectId: string, cursor: string | undefined): Promise<Page>;
+  /** The same of several that are one to whoever reads; a page ends at a moment, so that it is one page of all. */
+  bySubjects(subjectIds: readonly string[], cursor: string | undefined): Promise<Page>;
+};
+
+const perPage = 50;
+
+/** Where a page ended: what comes after it is older, whichever subject it is of. */
+const Place = z.strictObject({ at: Instant, auditId: Id });
+type Place = z.infer<typeof Place>;
+const written = ({ at, auditId }: Place) =>
+  Buffer.from(JSON.stringify({ at, auditId })).toString('base64url');
+
+/** Throws `request.malformed` for a place made up. */
+function placeIn(cursor: string): Place {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    throw new AppError(coreErrors.malformed, { cause });
+  }
+}
+
+const keyOf = ({ at, auditId }: Place) => `${at}#${auditId}`;
+const newestFirst = (a: AuditEntry, b: AuditEntry) => (keyOf(a) < keyOf(b) ? 1 : -1);
+
+export function auditStore(config: TableConfig): AuditStore {
+  const entity = auditEntryEntity(config);
+  const olderThan = async (subjectId: string, place: Place | undefined) => {
+    const all = entity.query.bySubject({ subjectId });
+    return (await (place ? all.lt(place) : all).go({ limit: perPage + 1, order: 'desc' })).data;
+  };
+
+  const bySubjects: AuditStore['bySubjects'] = async (subjectIds, cursor) => {
+    const place = cursor === undefined ? undefined : placeIn(cursor);
+    const found = await Promise.all(subjectIds.map((subjectId) => olderThan(subjectId, place)));
+    const sorted = found.flat().sort(newestFirst);
+    const rows = sorted.slice(0, perPage);
+    const last = sorted.length > perPage ? rows.at(-1) : undefined;
+    return { rows, ...(last && { cursor: written(last) }) };
+  };
+
+  return { bySubjects, bySubject: (subjectId, cursor) => bySubjects([subjectId], cursor) };
+}

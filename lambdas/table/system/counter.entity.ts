@@ -1,0 +1,17 @@
+import { Entity } from 'electrodb';
+import type { TableConfig } from '../engine/config.ts';
+import { model, pk, sk } from '../engine/keys.ts';
+
+// byName  how many there are of something, kept in the transactions that change it: nobody counts rows
+export const tallyEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('tally'),
+      attributes: {
+        name: { type: ['patients.listed', 'patients.active'] as const, required: true },
+        count: { type: 'number', required: true },
+      },
+      indexes: { byName: { pk: pk(['name']), sk: sk([]) } },
+    },
+    config,
+  );

@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { TableConfig } from '../engine/config.ts';
+import { model, pk, sk } from '../engine/keys.ts';
+
+// byKey  one write call of one actor: under way until the lease ends, or answered
+export const idempotencyEntryEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('idempotencyEntry'),
+      attributes: {
+        actor: { type: 'string', required: true },
+        key: { type: 'string', required: true },
+        fingerprint: { type: 'string', required: true },
+        leaseUntil: { type: 'number', required: true },
+        statusCode: { type: 'number' },
+        body: { type: 'string' },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: { byKey: { pk: pk(['actor', 'key']), sk: sk([]) } },
+    },
+    config,
+  );

@@ -1,0 +1,65 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import type { TableConfig } from '../engine/config.ts';
+import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
+
+type Call = { readonly actor: string; readonly key: string; readonly fingerprint: string };
+export type Answer = { readonly statusCode: number; readonly body: string };
+/** `claimed`: run it. `answered`: the same answer again. `running`: a twin is under way. `other`: same key, other call. */
+export type Claim = { state: 'claimed' | 'running' | 'other' } | { state: 'answered'; answer: Answer };
+
+export type IdempotencyStore = {
+  claim(call: Call, now: Date): Promise<Claim>;
+  answer(call: Call, answer: Answer, now: Date): Promise<void>;
+  /** Forgets a call that failed without effect, so that the same key may try again. */
+  release(call: Call): Promise<void>;
+};
+
+const leaseMs = 30_000;
+const keptSeconds = 86_400;
+const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + keptSeconds;
+
+export function idempotencyStore(config: TableConfig): IdempotencyStore {
+  const entity = idempotencyEntryEntity(config);
+
+  async function seen({ actor, key, fingerprint }: Call): Promise<Claim> {
+    const { data } = await entity.get({ actor, key }).go({ consistent: true });
+    if (!data) return { state: 'running' };
+    if (data.fingerprint !== fingerprint) return { state: 'other' };
+    const { statusCode, body } = data;
+    return statusCode === undefined || body === undefined
+      ? { state: 'running' }
+      : { state: 'answered', answer: { statusCode, body } };
+  }
+
+  return {
+    async claim(call, now) {
+      try {
+        await entity
+          .put({ ...call, leaseUntil: now.getTime() + leaseMs, expiresAt: expiry(now) })
+          .where(
+            (row, { notExists, lt, eq }) =>
+              `${notExists(row.key)} OR (${notExists(row.statusCode)} AND ${lt(row.leaseUntil, now.getTime())} AND ${eq(row.fingerprint, call.fingerprint)})`,
+          )
+          .go();
+        return { state: 'claimed' };
+      } catch (error) {
+        if (isConditionFailure(error)) return seen(call);
+        throw error;
+      }
+    },
+    async answer(call, answer, now) {
+      await entity.put({ ...call, ...answer, leaseUntil: 0, expiresAt: expiry(now) }).go();
+    },
+    async release({ actor, key }) {
+      await entity.delete({ actor, key }).go();
+    },
+  };
+}
+
+/** ElectroDB wraps the SDK's error as its cause. */
+function isConditionFailure(error: unknown): boolean {
+  return (
+    error instanceof ConditionalCheckFailedException ||
+    (error instanceof Error && error.cause instanceof ConditionalCheckFailedException)
+  );
+}

@@ -1,0 +1,35 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Meta } from '#events/define-event.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { gsi2 } from '../engine/indexes.ts';
+import { keys2, model, pk, sk } from '../engine/keys.ts';
+
+// byId      marked when the bus has taken it
+// byQueue   told but not yet taken, oldest first (sparse): what the republisher sends again
+export const outboxEntryEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('outboxEntry'),
+      attributes: {
+        eventId: { type: 'string', required: true },
+        source: { type: 'string', required: true },
+        detailType: { type: 'string', required: true },
+        meta: { type: CustomAttributeType<Meta>('any'), required: true },
+        data: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
+        occurredAt: { type: 'string', required: true },
+        queue: { type: ['waiting', 'taken'] as const, required: true },
+        publishedAt: { type: 'string' },
+        expiresAt: { type: 'number' },
+      },
+      indexes: {
+        byId: { pk: pk(['eventId']), sk: sk([]) },
+        byQueue: {
+          index: gsi2.name,
+          pk: keys2.pk(['queue']),
+          sk: keys2.sk(['occurredAt', 'eventId']),
+          condition: ({ queue }) => queue === 'waiting',
+        },
+      },
+    },
+    config,
+  );

@@ -1,0 +1,23 @@
+import { Entity } from 'electrodb';
+import type { TableConfig } from '../engine/config.ts';
+import { model, pk, sk } from '../engine/keys.ts';
+
+// byName  a row that exists or not: a reaction done, a PaymentIntent taken; written in the transaction it guards
+export const markerEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('marker'),
+      attributes: {
+        kind: {
+          type: ['reaction', 'paymentIntent', 'webhook', 'reminder', 'email', 'laserRequest'] as const,
+          required: true,
+        },
+        name: { type: 'string', required: true },
+        ownerId: { type: 'string' },
+        at: { type: 'string', required: true },
+        expiresAt: { type: 'number' },
+      },
+      indexes: { byName: { pk: pk(['kind', 'name']), sk: sk([]) } },
+    },
+    config,
+  );

@@ -1,0 +1,60 @@
+import type { ErrorDefinition } from '#shared/core/errors.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { deleteRow, putRow, type RowWrite, stale } from '../engine/write.ts';
+import { markerEntity } from './processed-mark.entity.ts';
+
+export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder' | 'email' | 'laserRequest';
+
+export type MarkerStore = {
+  find(kind: MarkerKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
+  exists(kind: MarkerKind, name: string): Promise<boolean>;
+  /** Takes a name once; a second transaction that takes it is refused. */
+  take(given: {
+    kind: MarkerKind;
+    name: string;
+    at: string;
+    ownerId?: string;
+    refusal?: ErrorDefinition;
+  }): RowWrite;
+  /** Takes a name over from whoever took it at `before`; of several at once, one does. */
+  renew(given: {
+    kind: MarkerKind;
+    name: string;
+    before: string;
+    at: string;
+    ownerId?: string;
+    refusal?: ErrorDefinition;
+  }): RowWrite;
+  /** Gives a name back; with `at`, only while it is the one taken then. */
+  release(kind: MarkerKind, name: string, at?: string): RowWrite;
+};
+
+const keptDays = 30;
+/** What has an owner is theirs for as long as they have it. */
+const forGood: readonly MarkerKind[] = ['paymentIntent', 'email', 'laserRequest'];
+const expiryOf = (kind: MarkerKind, at: string) =>
+  forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
+
+export function markerStore(config: TableConfig): MarkerStore {
+  const entity = markerEntity(config);
+  const find: MarkerStore['find'] = async (kind, name) =>
+    (await entity.get({ kind, name }).go({ consistent: true })).data ?? undefined;
+  return {
+    find,
+    exists: async (kind, name) => (await find(kind, name)) !== undefined,
+    take: ({ kind, name, at, ownerId, refusal = stale }) =>
+      putRow(entity.create({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) }).params(), refusal),
+    renew: ({ kind, name, before, at, ownerId, refusal = stale }) =>
+      putRow(
+        entity
+          .put({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) })
+          .where((row, { eq }) => eq(row.at, before))
+          .params(),
+        refusal,
+      ),
+    release: (kind, name, at) => {
+      const row = entity.delete({ kind, name });
+      return deleteRow((at === undefined ? row : row.where((own, { eq }) => eq(own.at, at))).params());
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
+
+/** What a service must be for a client to find it on the web (spec 2 §2 Client). */
+export type OfferedService = {
+  readonly productId: string;
+  readonly laser: boolean;
+  readonly active: boolean;
+  readonly visible: boolean;
+  readonly showIn: 'pos' | 'shop' | 'both' | 'none';
+};
+/** What a client may have done to them. */
+export type LaserStanding = {
+  readonly intakeService?: string | undefined;
+  readonly permissions: readonly string[];
+  readonly allowedServiceIds: readonly string[];
+};
+
+/** Whether visitors may see it. */
+export const shownOnWeb = (service: OfferedService) =>
+  service.active && service.visible && (service.showIn === 'shop' || service.showIn === 'both');
+
+const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStanding) =>
+  allowedServiceIds.includes(productId);
+
+const mayHaveLaser = (service: OfferedService, patient: LaserStanding) =>
+  isAdmittedToLaser(patient) || isNamed(service, patient);
+
+/**
+ * Whether a client may request a service: what is on the web, for laser only who was admitted to it; and any other that
+ * is sold, hidden or not, when it is allowed to them by name.
+ */
+export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
+  service.laser
+    ? shownOnWeb(service) && mayHaveLaser(service, patient)
+    : shownOnWeb(service) || (service.active && isNamed(service, patient));
+
+/** Whether the front desk may book a service for a client: hidden from the web or not, but laser is laser. */
+export const mayBookFor = (service: OfferedService, patient: LaserStanding) =>
+  service.active && (!service.laser || mayHaveLaser(service, patient));
+
+type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
+
+/**
+ * The services a client is allowed by name, brought in line with the catalogue: who is admitted to laser may have
+ * every laser service that is sold, and whatever else they were allowed and still exists (spec 2 §7
+ * sincronizarServiciosLaser). Nothing changes for anybody else.
+ */
+export function allowedServicesOf(patient: LaserStanding, services: readonly SoldService[]): string[] {
+  if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
+  const existing = new Set(services.map(({ productId }) => productId));
+  const sold = services.filter(({ laser, active, visible }) => laser && active && visible);
+  return [
+    ...new Set([
+      ...patient.allowedServiceIds.filter((productId) => existing.has(productId)),
+      ...sold.map(({ productId }) => productId).sort(),
+    ]),
+  ];
+}

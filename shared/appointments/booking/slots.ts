@@ -1,0 +1,106 @@
+import { addDays, datesFrom, minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { OpenHours } from '#shared/staff/availability-block.ts';
+import type { Appointment } from '../appointment.ts';
+
+/** How far ahead a client may book or move a visit. */
+export const bookableDaysAhead = 365;
+
+/** One bookable person: when they work, and what already fills each day (sorted, not overlapping). */
+export type StaffDays = {
+  readonly staffId: string;
+  readonly openHours: OpenHours;
+  readonly busyOn: (date: string) => readonly Interval[];
+};
+
+/** The instant before which nothing can be booked, as a civil date and minute; absent for those who may book the past. */
+export type NotBefore = { readonly date: string; readonly minutes: number };
+
+/** The days of a range that a client may book. */
+export function bookableDates(
+  range: { readonly from: string; readonly to: string },
+  today: string,
+): string[] {
+  const last = addDays(today, bookableDaysAhead);
+  return datesFrom(range.from, range.to < last ? range.to : last);
+}
+
+/** Whether a client may have this hour: not past, and not further ahead than the centre plans. */
+export const isBookableAt = (
+  { date, time }: Pick<Appointment, 'date' | 'time'>,
+  now: { readonly date: string; readonly time: string },
+): boolean => `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
+
+const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+
+/** The minutes of one day at which a visit of this length may start; 1 marks a start. */
+type Starts = { readonly marks: Uint8Array; readonly durationMinutes: number };
+
+/** Marks each start in one free gap, stepping by the visit's own length from where the gap begins. */
+function markGap({ marks, durationMinutes }: Starts, from: number, until: number): void {
+  for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) marks[minute] = 1;
+}
+
+/**
+ * Marks each start at which a visit fits: inside an open stretch and outside every busy one, counted anew from the
+ * start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
+ */
+function markStarts(starts: Starts, open: readonly Interval[], busy: readonly Interval[]): void {
+  for (const stretch of open) {
+    let from = stretch.start;
+    for (const visit of busy) {
+      if (visit.start >= stretch.end) break;
+      if (visit.end <= from) continue;
+      markGap(starts, from, visit.start);
+      from = visit.end;
+    }
+    markGap(starts, from, stretch.end);
+  }
+}
+
+const firstMinute = (date: string, notBefore: NotBefore | undefined) => {
+  if (!notBefore || date > notBefore.date) return 0;
+  return date < notBefore.date ? minutesPerDay : notBefore.minutes;
+};
+
+/** The starts (`HH:mm`, sorted) at which at least one of these people is free, for each date asked. */
+export function availableTimes(given: {
+  staff: readonly StaffDays[];
+  dates: readonly string[];
+  durationMinutes: number;
+  notBefore?: NotBefore;
+}): { date: string; times: string[] }[] {
+  const { staff, dates, durationMinutes, notBefore } = given;
+  const marks = new Uint8Array(minutesPerDay);
+  const starts = { marks, durationMinutes };
+
+  return dates.map((date) => {
+    marks.fill(0);
+    const onWeekday = weekday(date);
+    for (const { openHours, busyOn } of staff) markStarts(starts, openHours(date, onWeekday), busyOn(date));
+    const times: string[] = [];
+    for (
+      let minute = marks.indexOf(1, firstMinute(date, notBefore));
+      minute >= 0;
+      minute = marks.indexOf(1, minute + 1)
+    )
+      times.push(clock[minute] ?? '');
+    return { date, times };
+  });
+}
+
+/** Whether one person can take a visit at exactly this stretch of a day. */
+export function isFree({ openHours, busyOn }: StaffDays, date: string, visit: Interval): boolean {
+  const open = openHours(date).some((stretch) => stretch.start <= visit.start && visit.end <= stretch.end);
+  return open && !busyOn(date).some((busy) => busy.start < visit.end && visit.start < busy.end);
+}
+
+/** The free person with the fewest minutes booked that day; the first listed when several tie. */
+export function leastBusy(staff: readonly StaffDays[], date: string, visit: Interval): StaffDays | undefined {
+  const load = ({ busyOn }: StaffDays) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
+  const free = staff.filter((each) => isFree(each, date, visit));
+  return free.reduce<StaffDays | undefined>(
+    (best, each) => (best && load(best) <= load(each) ? best : each),
+    undefined,
+  );
+}

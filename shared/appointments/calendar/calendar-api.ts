@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { ordered, range } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { appointmentStatuses, Spot } from '../appointment.ts';
+import { AlertReason, EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
+import { VisitDetail } from '../views.ts';
+
+// What the front desk does on the calendar: see, enter, move, take out.
+
+const OfAppointment = z.object({ appointmentId: Id });
+
+/** A visit as the calendar draws it. */
+export const CalendarVisit = z.object({
+  appointmentId: Id,
+  staffId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+  patientName: z.string(),
+  status: z.enum(appointmentStatuses),
+  attendanceConfirmed: z.boolean(),
+  serviceNames: z.array(z.string()),
+});
+export type CalendarVisit = z.infer<typeof CalendarVisit>;
+
+export const listCalendar = route({
+  method: 'GET',
+  path: '/calendar',
+  summary:
+    'Pending, confirmed and attended visits over a range of days; an aesthetician hears only of their own',
+  allow: [...frontDesk, 'staff'],
+  query: z.strictObject(range).check(ordered),
+  reply: z.array(CalendarVisit),
+});
+
+export const getAppointment = route({
+  method: 'GET',
+  path: '/appointments/{appointmentId}',
+  summary: 'One visit, whole but for its code',
+  allow: [...frontDesk, 'staff'],
+  params: OfAppointment,
+  reply: VisitDetail,
+});
+
+/** A service as the front desk books it: hidden from the web or not. */
+export const BookableService = z.object({
+  serviceId: Id,
+  name: z.string(),
+  categoryName: z.string(),
+  durationMinutes: Minutes,
+  priceCents: z.int(),
+  taxBasisPoints: z.int(),
+  laser: z.boolean(),
+});
+export type BookableService = z.infer<typeof BookableService>;
+
+export const listBookableServices = route({
+  method: 'GET',
+  path: '/bookable-services',
+  summary: 'Every active service, by category and name',
+  allow: frontDesk,
+  reply: z.array(BookableService),
+});
+
+export const listPopularServices = route({
+  method: 'GET',
+  path: '/popular-services',
+  summary: 'The services booked most in the last 90 days, with how often',
+  allow: frontDesk,
+  reply: z.array(z.object({ serviceId: Id, name: z.string(), count: z.int() })),
+});
+
+export const listTimesForServices = route({
+  method: 'GET',
+  path: '/available-times',
+  summary: 'Free hours for a set of services, with anyone or with one aesthetician; the past included',
+  allow: frontDesk,
+  query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(ordered),
+  reply: AvailableTimes,
+});
+
+export const createAppointment = route({
+  method: 'POST',
+  path: '/appointments',
+  summary: 'Enters a visit that stands at once; with an invoice for its whole price when asked',
+  allow: frontDesk,
+  body: z.strictObject({
+    patientId: Id,
+    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+    date: CivilDate,
+    time: CivilTime,
+    /** Absent: whoever is free and least busy. */
+    staffId: z.optional(Id),
+    balanceInvoiced: z.boolean(),
+    alertReason: AlertReason,
+  }),
+  reply: VisitDetail,
+});
+
+const EditedSpot = z.strictObject({ ...Spot.shape, durationMinutes: EditedMinutes });
+
+export const changeAppointment = route({
+  method: 'PUT',
+  path: '/appointments/{appointmentId}',
+  summary:
+    'Moves a visit, or changes its length or its aesthetician; refused when it is not where it was seen',
+  allow: frontDesk,
+  params: OfAppointment,
+  body: z.strictObject({ from: z.strictObject(Spot.shape), to: EditedSpot }),
+  reply: VisitDetail,
+});
+
+export const confirmAttendanceAtDesk = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/attendance',
+  summary: 'Writes down that the client will come',
+  allow: frontDesk,
+  params: OfAppointment,
+  reply: VisitDetail,
+});
+
+export const cancelForPatient = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/cancellation',
+  summary: 'Cancels for a client who calls, under the same policy',
+  allow: frontDesk,
+  params: OfAppointment,
+  body: z.strictObject({
+    reason: Reason,
+    /** What the desk read before it pressed: refused when something else would come of it now. */
+    seen: z.strictObject({ status: z.enum(appointmentStatuses), forfeitCents: Cents }),
+  }),
+  reply: VisitDetail,
+});
+
+export const deleteAppointment = route({
+  method: 'DELETE',
+  path: '/appointments/{appointmentId}',
+  summary: 'Takes a visit out of every list; what was paid goes back if it was still to come',
+  allow: frontDesk,
+  params: OfAppointment,
+  /** As the desk saw it: it decides whether anything goes back and whether the client is told. */
+  query: z.strictObject({ seen: z.enum(appointmentStatuses) }),
+  reply: z.object({ appointmentId: Id }),
+});

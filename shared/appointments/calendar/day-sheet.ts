@@ -1,0 +1,66 @@
+import { AppError } from '#shared/core/errors.ts';
+import { type Interval, overlaps } from '#shared/core/interval.ts';
+import { type Appointment, type AppointmentStatus, fullName, intervalOf, occupies } from '../appointment.ts';
+import { appointmentErrors } from '../errors.ts';
+
+/** A visit as the calendar draws it. */
+export type SheetVisit = Interval & {
+  readonly appointmentId: string;
+  readonly patientName: string;
+  readonly status: AppointmentStatus;
+  readonly attendanceConfirmed: boolean;
+  readonly serviceIds: readonly string[];
+};
+
+/** One person's day: what fills it, and the version every booking, move and cancellation must have seen. */
+export type DaySheet = {
+  readonly staffId: string;
+  readonly date: string;
+  /** 0 while nothing was ever booked on this day. */
+  readonly version: number;
+  readonly visits: readonly SheetVisit[];
+};
+
+export const emptySheet = (staffId: string, date: string): DaySheet => ({
+  staffId,
+  date,
+  version: 0,
+  visits: [],
+});
+
+const visitOf = (appointment: Appointment): SheetVisit => ({
+  ...intervalOf(appointment),
+  appointmentId: appointment.appointmentId,
+  patientName: fullName(appointment.patient),
+  status: appointment.status,
+  attendanceConfirmed: appointment.attendanceConfirmed,
+  serviceIds: appointment.services.map(({ serviceId }) => serviceId),
+});
+
+/**
+ * The sheet as an appointment leaves it: in its place while it occupies time on this sheet, absent otherwise.
+ * Throws `appointment.slot_taken` when another visit is there already.
+ */
+export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
+  const others = sheet.visits.filter(({ appointmentId }) => appointmentId !== appointment.appointmentId);
+  const { staffId, date, status, hidden } = appointment;
+  const isHere = staffId === sheet.staffId && date === sheet.date;
+  if (!isHere || hidden || !occupies(status)) return { ...sheet, visits: others };
+
+  const visit = visitOf(appointment);
+  if (others.some((other) => overlaps(other, visit))) throw new AppError(appointmentErrors.slot_taken);
+  return { ...sheet, visits: [...others, visit].sort((a, b) => a.start - b.start) };
+}
+
+/** What the calendar is for: visits to decide, to carry out, and those whose clients said they come (spec 2 §5). */
+export const isOnCalendar = ({
+  status,
+  attendanceConfirmed,
+}: Pick<SheetVisit, 'status' | 'attendanceConfirmed'>) =>
+  status === 'pending' || status === 'confirmed' || attendanceConfirmed;
+
+/** What fills a day, apart from one visit that may be moving. */
+export const busyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
+  sheet.visits
+    .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
+    .map(({ start, end }) => ({ start, end }));

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { ordered, range } from '#shared/core/list-query.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { appointmentStatuses } from '../appointment.ts';
+import { PatientAppointment } from '../views.ts';
+
+// What a client changes about a visit of theirs: signed in, or by the one-tap links of a reminder.
+
+const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
+const ownVisit = {
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: OfPatientAppointment,
+} as const;
+
+export const listTimesForChange = route({
+  method: 'GET',
+  path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
+  summary: 'Free hours to which a client may move a visit; its own hour counts as free',
+  ...ownVisit,
+  query: z.strictObject(range).check(ordered),
+  reply: AvailableTimes,
+});
+
+export const rescheduleAppointment = route({
+  method: 'PUT',
+  path: '/patients/{patientId}/appointments/{appointmentId}/time',
+  summary: 'Moves a visit, up to 48 hours before it; with the same aesthetician when free, else with another',
+  ...ownVisit,
+  body: z.strictObject({ date: CivilDate, time: CivilTime }),
+  reply: PatientAppointment,
+});
+
+export const cancelAppointment = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
+  summary: 'Gives a visit up; within 48 hours of it only who accepts that the deposit is kept',
+  ...ownVisit,
+  body: z.strictObject({ forfeitAccepted: z.boolean() }),
+  reply: PatientAppointment,
+});
+
+export const confirmAttendance = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
+  summary: 'The client says they will come',
+  ...ownVisit,
+  reply: PatientAppointment,
+});
+
+export const syncLaserServices = route({
+  method: 'POST',
+  path: '/patients/{patientId}/laser-services',
+  summary: 'Brings the laser services a client may book in line with the catalogue and their admission',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ allowedServiceIds: z.array(Id) }),
+});
+
+export const linkActions = ['confirm', 'change', 'cancel'] as const;
+export type LinkAction = (typeof linkActions)[number];
+
+const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+const OfLink = z.object({ token: LinkToken });
+
+/** What the page behind a link of a reminder shows: enough to decide, nothing about treatment. */
+export const LinkedVisit = z.object({
+  action: z.enum(linkActions),
+  status: z.enum(appointmentStatuses),
+  patientFirstName: z.string(),
+  staffName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+  attendanceConfirmed: z.boolean(),
+  depositCents: Cents,
+  /** What cancelling now would cost; 0 while it is free. */
+  forfeitCents: Cents,
+  canChange: z.boolean(),
+});
+export type LinkedVisit = z.infer<typeof LinkedVisit>;
+
+export const getVisitLink = route({
+  method: 'GET',
+  path: '/visit-links/{token}',
+  summary: 'The visit behind a link that was sent to its client',
+  allow: ['public'],
+  params: OfLink,
+  reply: LinkedVisit,
+});
+
+export const listTimesForLink = route({
+  method: 'GET',
+  path: '/visit-links/{token}/available-times',
+  summary: 'Free hours to which the visit behind a link may be moved',
+  allow: ['public'],
+  params: OfLink,
+  query: z.strictObject(range).check(ordered),
+  reply: AvailableTimes,
+});
+
+export const useVisitLink = route({
+  method: 'POST',
+  path: '/visit-links/{token}',
+  summary: 'Does what the link is for, once',
+  allow: ['public'],
+  params: OfLink,
+  body: z.strictObject({
+    /** Where to, of a link that changes. */
+    to: z.optional(z.strictObject({ date: CivilDate, time: CivilTime })),
+    forfeitAccepted: z.optional(z.boolean()),
+  }),
+  reply: LinkedVisit,
+});

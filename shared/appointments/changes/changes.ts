@@ -1,0 +1,166 @@
+import { instantOf } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { Appointment, AppointmentStatus, BookedPatient, BookedService, Place } from '../appointment.ts';
+import { quoteOf } from '../booking/pricing.ts';
+import { appointmentErrors } from '../errors.ts';
+import { cancellationReasons, returning } from '../lifecycle.ts';
+import { decide, isFreeToCancel } from '../transitions.ts';
+import { freeCancellationHours } from './policy.ts';
+
+type CreatedByDesk = {
+  appointmentId: string;
+  patientId: string;
+  patient: BookedPatient;
+  services: readonly BookedService[];
+  place: Place;
+  visitCode: string;
+  /** Whether the visit leaves something to pay: its invoice is issued in the same commit. */
+  balanceInvoiced: boolean;
+  now: Date;
+} & Pick<Appointment, 'alertsPassed'>;
+
+/** A visit the front desk enters: it stands at once, without a deposit. */
+export function createdByDesk({
+  services,
+  place,
+  now,
+  balanceInvoiced,
+  ...given
+}: CreatedByDesk): Appointment {
+  const { subtotalCents, taxCents, totalCents, durationMinutes } = quoteOf(services);
+  return {
+    ...given,
+    ...place,
+    services: [...services],
+    durationMinutes,
+    status: 'confirmed',
+    origin: 'admin',
+    subtotalCents,
+    taxCents,
+    totalCents,
+    deposit: { status: 'none', amountCents: 0 },
+    balanceDueCents: balanceInvoiced ? totalCents : 0,
+    createdAt: now.toISOString(),
+    placedAt: now.toISOString(),
+    codeTries: 0,
+    attendanceConfirmed: false,
+    version: 0,
+  };
+}
+
+const startOf = ({ date, time }: Appointment) => instantOf(date, time);
+const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
+
+function refuseLate(appointment: Appointment, actor: Actor, now: Date): void {
+  if (!isClient(actor)) return;
+  if (startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
+  if (!isFreeToCancel(appointment, now, freeCancellationHours))
+    throw new AppError(appointmentErrors.change_too_late);
+}
+
+type Moved = Place & { readonly durationMinutes: number };
+
+/**
+ * Somewhere else, by its client (up to 48 hours before) or by the desk. Whoever said they would come said so of one
+ * hour, whoever takes it and however long: at another they say so anew.
+ */
+export function rescheduled(appointment: Appointment, to: Moved, actor: Actor, now: Date): Appointment {
+  const status = decide('reschedule', appointment, actor);
+  refuseLate(appointment, actor, now);
+  const { staffId, staffName, date, time, durationMinutes } = to;
+  const place = { staffId, staffName, date, time, durationMinutes };
+  const { attendanceFor } = appointment;
+  const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
+  return { ...appointment, ...place, status, attendanceConfirmed, placedAt: now.toISOString() };
+}
+
+/** Whether its client may still move it by themselves. */
+export const mayChange = (appointment: Appointment, now: Date) =>
+  (appointment.status === 'pending' || appointment.status === 'confirmed') &&
+  !appointment.approval &&
+  isFreeToCancel(appointment, now, freeCancellationHours);
+
+/** What cancelling now would cost the client, in cents; 0 while it is free. */
+export const forfeitCents = (appointment: Appointment, now: Date) =>
+  appointment.status === 'confirmed' && depositAfterCancelling(appointment, now).status === 'kept'
+    ? appointment.deposit.amountCents
+    : 0;
+
+/** The client says they will come, or tells the desk so. */
+export function attendanceConfirmed(appointment: Appointment, actor: Actor): Appointment {
+  if (appointment.status === 'pending' && isClient(actor))
+    throw new AppError(appointmentErrors.not_approved_yet);
+  const status = decide('confirmAttendance', appointment, actor);
+  const { date, time } = appointment;
+  return { ...appointment, status, attendanceConfirmed: true, attendanceFor: { date, time } };
+}
+
+/**
+ * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back up to 48
+ * hours before the visit and is kept later (DESIGN §5).
+ */
+export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
+  const { deposit } = appointment;
+  const isKept = deposit.status === 'captured' && !isFreeToCancel(appointment, now, freeCancellationHours);
+  return isKept ? { ...deposit, status: 'kept' } : returning(appointment, now);
+}
+
+type Cancelling = {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** The client has read that the deposit is kept. */
+  readonly forfeitAccepted?: boolean;
+  readonly reason?: string;
+  /** What the desk read before it decided; whoever read something else is told, not taken at their word. */
+  readonly seen?: { readonly status: AppointmentStatus; readonly forfeitCents: number };
+};
+
+/** The client gives the visit up, or the desk writes down that they did. */
+export function cancelled(
+  appointment: Appointment,
+  { actor, now, forfeitAccepted = false, reason = cancellationReasons.byPatient, seen }: Cancelling,
+): Appointment {
+  const status = decide('cancel', appointment, actor);
+  if (seen && seen.status !== appointment.status) throw new AppError(appointmentErrors.state_changed);
+  if (seen && seen.forfeitCents !== forfeitCents(appointment, now))
+    throw new AppError(appointmentErrors.deposit_changed);
+  if (isClient(actor) && startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
+  const deposit = depositAfterCancelling(appointment, now);
+  if (deposit.status === 'kept' && isClient(actor) && !forfeitAccepted)
+    throw new AppError(appointmentErrors.forfeit_not_accepted);
+  const cancellation = { at: now.toISOString(), reason, by: actorName(actor) };
+  return { ...appointment, status, deposit, cancellation, balanceDueCents: 0 };
+}
+
+/** Out of every list. One that was still to come is cancelled, and all of its deposit goes back. */
+export function removed(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  decide('remove', appointment, actor);
+  const hidden = { ...appointment, hidden: true };
+  if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return hidden;
+  const cancellation = { at: now.toISOString(), reason: cancellationReasons.removed, by: actorName(actor) };
+  return {
+    ...hidden,
+    status: 'cancelled',
+    deposit: returning(appointment, now),
+    cancellation,
+    balanceDueCents: 0,
+  };
+}
+
+/** The client did not come: the captured deposit is kept and nothing more is owed. */
+export function missed(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  const status = decide('markNoShow', appointment, actor);
+  if (startOf(appointment) > now) throw new AppError(appointmentErrors.not_yet_missed);
+  const { deposit } = appointment;
+  const kept = deposit.status === 'captured' ? { ...deposit, status: 'kept' as const } : deposit;
+  return { ...appointment, status, deposit: kept, balanceDueCents: 0 };
+}
+
+/** Force majeure: a deposit that was kept goes back after all. */
+export function waived(appointment: Appointment, actor: Actor, now: Date): Appointment {
+  const status = decide('waive', appointment, actor);
+  if (appointment.deposit.status !== 'kept') throw new AppError(appointmentErrors.no_deposit_kept);
+  const deposit = { ...appointment.deposit, status: 'refunding' as const, returningSince: now.toISOString() };
+  return { ...appointment, status, deposit };
+}

@@ -1,0 +1,40 @@
+import { instantOf } from '#shared/core/civil-time.ts';
+import type { Appointment } from '../appointment.ts';
+import { type LinkAction, linkActions } from './change-api.ts';
+
+/** One link of a reminder: does one thing to one visit, once, while the visit stands where the reminder said. */
+export type VisitLink = {
+  readonly tokenHash: string;
+  readonly appointmentId: string;
+  readonly action: LinkAction;
+  readonly date: Appointment['date'];
+  readonly time: Appointment['time'];
+  readonly usedAt?: string | undefined;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+};
+
+const startOf = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => instantOf(date, time).getTime();
+
+/** The links of one reminder, one for each action, good until the visit begins; only their hashes are kept. */
+export const visitLinksFor = (
+  { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
+  hashes: Readonly<Record<LinkAction, string>>,
+): VisitLink[] =>
+  linkActions.map((action) => ({
+    tokenHash: hashes[action],
+    appointmentId,
+    action,
+    date,
+    time,
+    expiresAt: startOf({ date, time }) / 1000,
+  }));
+
+/** Whether a link still does what it is for: not used, not late, and its visit is still to come where it was. */
+export const isOpen = (link: VisitLink, visit: Appointment, now: Date): boolean =>
+  link.usedAt === undefined &&
+  now.getTime() < startOf(link) &&
+  visit.date === link.date &&
+  visit.time === link.time &&
+  (visit.status === 'pending' || visit.status === 'confirmed') &&
+  visit.hidden !== true;

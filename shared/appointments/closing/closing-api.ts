@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
+import { depositStatuses, paymentMethods } from '../appointment.ts';
+import { AlertReason, Reason } from '../call-parts.ts';
+import { AppointmentRequest, VisitDetail } from '../views.ts';
+
+// How visits end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
+// that stay or go back then.
+
+const OfAppointment = z.object({ appointmentId: Id });
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Fecha inválida.' }));
+
+export const treatmentStates = ['completed', 'pending'] as const;
+
+/** One line of 'Citas completadas'. */
+export const TreatedVisit = z.object({
+  appointmentId: Id,
+  patientName: z.string(),
+  staffName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  /** What the visit has brought in so far: the deposit, and the balance once collected. */
+  paidCents: Cents,
+  /** What is left to pay. */
+  balanceDueCents: Cents,
+  paymentMethod: z.optional(z.enum(paymentMethods)),
+  /** Only once it has closed the visit. */
+  visitCode: z.optional(z.string()),
+  treatmentCompleted: z.boolean(),
+});
+export type TreatedVisit = z.infer<typeof TreatedVisit>;
+
+export const listTreatedVisits = route({
+  method: 'GET',
+  path: '/treated-visits',
+  summary: 'Visits of a month, done and still to be done, latest first',
+  allow: ['admin'],
+  query: z.strictObject({
+    month: Month,
+    staffId: z.optional(Id),
+    /** Any words of the client's name. */
+    name: z.optional(z.string().check(z.maxLength(80))),
+    state: z.optional(z.enum(treatmentStates)),
+    cursor: z.optional(Cursor),
+  }),
+  reply: page(TreatedVisit),
+});
+
+export const listKeptDeposits = route({
+  method: 'GET',
+  path: '/kept-deposits',
+  summary: 'Missed and late-cancelled visits whose deposit was kept',
+  allow: ['admin'],
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const listUnsettledDeposits = route({
+  method: 'GET',
+  path: '/unsettled-deposits',
+  summary: 'Visits whose deposit is not back with the client yet',
+  allow: frontDesk,
+  query: PageQuery,
+  reply: page(AppointmentRequest),
+});
+
+export const retryDepositReturn = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/deposit-return',
+  summary: 'Tries again to give back a deposit that is still on its way',
+  allow: frontDesk,
+  params: OfAppointment,
+  reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
+});
+
+export const markNoShow = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/no-show',
+  summary: 'The client did not come: the deposit is kept and nothing more is owed',
+  allow: ['admin', 'staff'],
+  params: OfAppointment,
+  reply: VisitDetail,
+});
+
+export const waiveForfeit = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/waiver',
+  summary: 'Gives a kept deposit back, for force majeure',
+  allow: ['admin'],
+  params: OfAppointment,
+  body: z.strictObject({ reason: Reason }),
+  reply: VisitDetail,
+});
+
+export const completeWithoutCode = route({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/completion-without-code',
+  summary: 'Closes a visit whose code is lost; an administrator answers for it with a reason',
+  allow: ['admin'],
+  params: OfAppointment,
+  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, alertReason: AlertReason }),
+  reply: VisitDetail,
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import { appointmentStatuses, depositStatuses } from '../appointment.ts';
+import { visitReasonKinds } from './appointment-reasons.ts';
+
+/** A visit as the front desk finds it in its client's record, whatever became of it. */
+export const PatientVisit = z.object({
+  appointmentId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+  status: z.enum(appointmentStatuses),
+  services: z.array(z.string()),
+  staffName: z.string(),
+  depositCents: Cents,
+  depositStatus: z.enum(depositStatuses),
+  /** Taken out of every other list; told to administrators alone. */
+  removed: z.boolean(),
+  reasons: z.array(
+    z.object({ kind: z.enum(visitReasonKinds), reason: z.string(), who: z.string(), at: Instant }),
+  ),
+});
+export type PatientVisit = z.infer<typeof PatientVisit>;
+
+export const listPatientVisits = route({
+  method: 'GET',
+  path: '/patients/{patientId}/visits',
+  summary:
+    'Every visit of a client in every state, newest day first, with the reasons given for what became of it',
+  allow: frontDesk,
+  params: z.object({ patientId: Id }),
+  query: PageQuery,
+  reply: page(PatientVisit),
+});

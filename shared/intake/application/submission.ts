@@ -1,0 +1,65 @@
+import { smsPhone } from '#shared/core/contact.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Prospect } from '../prospects/prospect.ts';
+import { ageOn, type IntakeAnswers, nameParts } from './answers.ts';
+import { consentId, type GeneralConsent } from './consent.ts';
+import { consentTextFor, consentTextHash } from './consent-text.ts';
+import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';
+
+type Submission = {
+  readonly prospectId: string;
+  readonly answers: IntakeAnswers;
+  readonly consentVersion: string;
+  readonly preferred: Prospect['preferred'];
+  /** The instant they sent it. */
+  readonly at: Date;
+  readonly day: IntakeDay;
+};
+
+function consentOf({ answers, consentVersion, at, day }: Submission): GeneralConsent {
+  const { fullName: name, guardian, birthDate } = answers;
+  return {
+    id: consentId,
+    version: consentVersion,
+    accepted: true,
+    acceptedAt: at.toISOString(),
+    text: consentTextFor({ name, guardian, date: day.today }),
+    textHash: consentTextHash,
+    isMinor: isMinorOn(birthDate, day),
+    ...(guardian && { guardian }),
+  };
+}
+
+/**
+ * Somebody new to the centre, from what they answered and accepted (spec 3 §4). Throws `request.invalid` at the fields
+ * that break a rule: a minor without guardian, an adult with one, e-mails that differ, a phone that takes no SMS.
+ */
+export function prospectFrom(submission: Submission): Prospect {
+  const { prospectId, answers, preferred, at, day } = submission;
+  const phone = smsPhone(answers.phone);
+  const problems = ruleProblems(answers, day);
+  if (phone === undefined || problems.length > 0)
+    throw new AppError(coreErrors.invalid, {
+      fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
+    });
+
+  const isLaser = answers.service === 'laser';
+  const { address, birthDate, email, fullName, service } = answers;
+  return {
+    prospectId,
+    ...nameParts(fullName),
+    email,
+    phone,
+    address,
+    service,
+    source: isLaser ? 'laserRequest' : 'intake',
+    status: 'pending',
+    laserRequestPending: isLaser,
+    answers,
+    ageYears: ageOn(birthDate, day.today),
+    consent: consentOf(submission),
+    ...(preferred && { preferred }),
+    createdAt: at.toISOString(),
+    version: 0,
+  };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { PageQuery, page } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { conditions, intakeServices } from '../application/answers.ts';
+import { PreferredHour } from '../application/preferred-appointment.ts';
+import { activationOutcomes } from './activation.ts';
+import { Prospect, prospectStatuses } from './prospect.ts';
+
+// What the front desk does with those who applied (spec 1 §2.13).
+
+const OfProspect = z.object({ prospectId: Id });
+
+/** One line of 'Prospectos': nothing of what they answered about their health. */
+export const ProspectLine = z.object({
+  prospectId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: Email,
+  service: z.enum(intakeServices),
+  status: z.enum(prospectStatuses),
+  isMinor: z.boolean(),
+  preferred: z.optional(PreferredHour),
+  createdAt: Instant,
+});
+export type ProspectLine = z.infer<typeof ProspectLine>;
+
+export const listProspects = route({
+  method: 'GET',
+  path: '/prospects',
+  summary: 'Those who applied and wait for the front desk, newest first',
+  allow: frontDesk,
+  query: PageQuery,
+  reply: page(ProspectLine),
+});
+
+/** A file as it is read: with what the centre's rules say of the answers, for the service applied for. */
+export const ProspectFile = z.extend(Prospect, {
+  preferred: z.optional(PreferredHour),
+  alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
+});
+export type ProspectFile = z.infer<typeof ProspectFile>;
+
+export const getProspect = route({
+  method: 'GET',
+  path: '/prospects/{prospectId}',
+  summary: 'The file of one of them: every answer and the consent as it was given; each reading is audited',
+  allow: frontDesk,
+  params: OfProspect,
+  reply: ProspectFile,
+});
+
+export const activateProspect = route({
+  method: 'POST',
+  path: '/prospects/{prospectId}/activation',
+  summary: 'Makes a client of them, or lets the client in whose e-mail theirs is, and tells which it was',
+  allow: frontDesk,
+  params: OfProspect,
+  reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
+});
+
+export const deleteProspect = route({
+  method: 'DELETE',
+  path: '/prospects/{prospectId}',
+  summary: 'Takes one of them out for good',
+  allow: frontDesk,
+  params: OfProspect,
+  reply: z.object({ prospectId: Id }),
+});

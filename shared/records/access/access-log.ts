@@ -1,0 +1,92 @@
+import { civilAt, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
+import { clock, longDate } from '#shared/core/format.ts';
+import { fileSize } from '#shared/files/file-size.ts';
+import { serviceLabels, sexLabels } from '#shared/intake/labels.ts';
+import { skinAlterationLabels, skinTypeLabels } from '../treatment/skin-labels.ts';
+import { fieldLabels, isSpokenField, recordPartLabels } from './access-labels.ts';
+import { actionLabels, otherAction } from './action-labels.ts';
+import { recordParts, recordRead } from './record-part.ts';
+
+type Entry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
+type Value = Readonly<Record<string, unknown>>;
+
+/** One field before and after; absent where it was not there. Of what is new there is no before. */
+export type AccessChange = {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly isNew: boolean;
+};
+
+const isRecord = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const words: Readonly<Record<string, string>> = {
+  ...skinTypeLabels,
+  ...skinAlterationLabels,
+  ...serviceLabels,
+  ...sexLabels,
+  patient: 'Cliente',
+  staff: 'Esteticista',
+  supervisor: 'Supervisor',
+  admin: 'Administrador',
+};
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+function spokenText(text: string): string {
+  if (isCivilDate(text)) return longDate(text);
+  if (isCivilTime(text)) return clock(text);
+  if (!isInstant(text)) return words[text] ?? text;
+  const { date, time } = civilAt(new Date(text));
+  return `${longDate(date)}, ${clock(time)}`;
+}
+
+/** A value as people read it; a code that has a word is said in it. */
+function spoken(value: unknown, name: string): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'string') return spokenText(value);
+  if (typeof value === 'number' && name === 'bytes') return fileSize(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((each) => spoken(each, name)).join(', ');
+  return JSON.stringify(value);
+}
+
+const labelOf = (path: readonly string[]) => path.map((name) => fieldLabels[name] ?? name).join(' · ');
+
+/** Leaf by leaf, in the order they were written, as people read them. */
+function leaves(value: unknown, path: readonly string[] = []): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const [name, each] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isSpokenField(name)) continue;
+    const here = [...path, name];
+    if (isRecord(each)) for (const [label, leaf] of leaves(each, here)) found.set(label, leaf);
+    else found.set(labelOf(here), spoken(each, name));
+  }
+  return found;
+}
+
+/** What a line names, and what is not the same after as before. */
+export function changesOf({ details: { before: was, after: is, ...facts } }: Entry): AccessChange[] {
+  const before = leaves(was);
+  const after = leaves(is);
+  const named = [...leaves(facts)].map(([field, value]) => ({
+    field,
+    before: undefined,
+    after: value,
+    isNew: true,
+  }));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+    field,
+    before: before.get(field),
+    after: after.get(field),
+    isNew: before.size === 0,
+  }));
+  return [...named, ...changed].filter((change) => change.before !== change.after);
+}
+
+/** What somebody did, in a few words. */
+export function deedOf({ action, details }: Entry): string {
+  const part = action === recordRead && recordParts.find((each) => each === details['part']);
+  return part ? `Leyó ${recordPartLabels[part]}` : (actionLabels[action] ?? otherAction);
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { folded } from '#shared/core/matches.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { ageOn } from '#shared/intake/application/answers.ts';
+import { recordErrors } from '../errors.ts';
+
+const required = 'Este campo es obligatorio.';
+const line = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(most));
+
+/** Who answers for a client who is not an adult yet, and signs for them. */
+export const SigningGuardian = z.strictObject({
+  name: line(120),
+  relationship: line(60),
+  license: z
+    .string()
+    .check(z.trim(), z.minLength(5, { error: 'Licencia requerida (mín. 5 caracteres).' }), z.maxLength(40)),
+});
+export type SigningGuardian = z.infer<typeof SigningGuardian>;
+
+/** Who consented; an adult client for themselves, for a minor somebody who answers for them. */
+const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(SigningGuardian) });
+type ConsentingPerson = z.infer<typeof ConsentingPerson>;
+
+/** Laser consent to one visit (spec 3 §5): the general consent of the intake does not stand in for it. */
+export const LaserConsent = z.object({
+  appointmentId: Id,
+  patientId: Id,
+  acceptedBy: ConsentingPerson,
+  /** Of the team: who had it signed. */
+  recordedBy: z.object({ userId: Id, name: z.string() }),
+  at: Instant,
+  version: z.string(),
+  /** SHA-256 of the text before any name was put in it, hexadecimal. */
+  textHash: z.string(),
+  /** The text as it was shown. */
+  text: z.string(),
+  /** Key of the drawn signature among the private files. */
+  signatureKey: z.string(),
+});
+export type LaserConsent = z.infer<typeof LaserConsent>;
+
+/**
+ * Who, of those who may read a client's record, opens the text and the signature of a consent in it: the front desk
+ * any, an aesthetician those of her own visits and those she had signed. Of others she reads who consented and when.
+ */
+export const mayOpenConsent = (
+  actor: Actor,
+  { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
+  visit: Pick<Appointment, 'staffId'> | undefined,
+): boolean =>
+  actor.kind === 'user' &&
+  (actor.role === 'admin' ||
+    actor.role === 'supervisor' ||
+    visit?.staffId === actor.id ||
+    recordedBy.userId === actor.id);
+
+/** By its flag, or by a category whose name says so; accents and case do not matter. */
+export const isLaserService = (flagged: boolean, categoryName: string) =>
+  flagged || folded(categoryName).includes('laser');
+
+/** Visits that somebody carries out, is about to, or just has. */
+const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
+
+type Visit = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
+type CategoryOf = (serviceId: string) => string;
+
+const hasLaser = ({ services }: Visit, categoryOf: CategoryOf) =>
+  services.some(({ laser, serviceId }) => isLaserService(laser, categoryOf(serviceId)));
+
+/** Why a visit takes no laser consent now; undefined when it does. `today` is Puerto Rico's. */
+export function whyNoConsent(visit: Visit, today: string, categoryOf: CategoryOf) {
+  if (!hasLaser(visit, categoryOf)) return recordErrors.consent_not_laser;
+  const isOn = !visit.hidden && consentStatuses.includes(visit.status) && visit.date === today;
+  return isOn ? undefined : recordErrors.consent_not_today;
+}
+
+type Signing = {
+  readonly patientName: string;
+  readonly birthDate: string | undefined;
+  readonly today: string;
+  readonly adultYears: number;
+  readonly guardian: SigningGuardian | undefined;
+};
+
+/** Whether somebody answers for the client; undefined while nobody knows their birthday. */
+export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
+  birthDate === undefined ? undefined : ageOn(birthDate, today) < adultYears;
+
+/** Who consents. Throws `record.guardian_required` for a minor alone, `record.guardian_uncalled` over an adult's head. */
+export function consentingPerson({
+  patientName,
+  birthDate,
+  today,
+  adultYears,
+  guardian,
+}: Signing): ConsentingPerson {
+  const isMinor = isMinorOn(birthDate, today, adultYears);
+  if (isMinor === true && !guardian) throw new AppError(recordErrors.guardian_required);
+  if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
+  return guardian ? { name: guardian.name, guardian } : { name: patientName };
+}
+
+/** How the text names who consents. */
+export const signerWords = ({ name, guardian }: ConsentingPerson): string =>
+  guardian ? `${name} (${guardian.relationship}, licencia ${guardian.license})` : name;

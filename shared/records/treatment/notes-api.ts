@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { appointmentStatuses } from '#shared/appointments/appointment.ts';
+import { PageQuery, page } from '#shared/core/list-query.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { AnnouncedFile } from '../documents/documents-api.ts';
+import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
+
+// What was done and noted at a client's visits. Every read leaves a line in the access log.
+
+const OfVisit = z.object({ patientId: Id, appointmentId: Id });
+const writers = { allow: ['admin', 'staff'], params: OfVisit } as const;
+
+export const ShownNote = z.object({
+  noteId: Id,
+  text: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  authorName: z.string(),
+  /** Shows the picture for 5 minutes. */
+  imageUrl: z.optional(z.string()),
+});
+export type ShownNote = z.infer<typeof ShownNote>;
+
+/** A visit with what was noted about it, newest note first. */
+export const NotedVisit = z.object({
+  appointmentId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  status: z.enum(appointmentStatuses),
+  serviceNames: z.array(z.string()),
+  staffName: z.string(),
+  colorIndex: z.optional(z.int()),
+  notes: z.array(ShownNote),
+});
+export type NotedVisit = z.infer<typeof NotedVisit>;
+
+export const listTreatment = route({
+  method: 'GET',
+  path: '/patients/{patientId}/treatment',
+  summary: 'A client’s visits, newest first, with the team’s notes and pictures',
+  allow: ['admin', 'supervisor', 'staff'],
+  params: z.object({ patientId: Id }),
+  query: PageQuery,
+  reply: page(NotedVisit),
+});
+
+export const startNoteImage = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments/{appointmentId}/note-images',
+  summary: 'A link that takes one picture of this type and size, for 5 minutes, and the name to note it by',
+  ...writers,
+  repeatable: true,
+  body: AnnouncedFile,
+  reply: z.object({ imageName: z.string(), link: z.string() }),
+});
+
+export const addNote = route({
+  method: 'POST',
+  path: '/patients/{patientId}/appointments/{appointmentId}/notes',
+  summary: 'Adds a note, and the picture that was uploaded for it, to a visit; neither is changed later',
+  ...writers,
+  body: z.strictObject({
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: noteErrors.empty.text }),
+        z.maxLength(longestNote, { error: `La nota pasa de ${longestNote} letras.` }),
+      ),
+    /** As `startNoteImage` named it. */
+    imageName: z.optional(z.string().check(z.regex(noteImagePattern))),
+  }),
+  reply: ShownNote,
+});
