@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit, links } from '../lambdas/notifications/visits.ts';
+import { aConfirmedVisit, links } from '../support/notifications/sample-appointments.ts';
 
 // Outside the repository, so that what a bundle leaves out is not found by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));

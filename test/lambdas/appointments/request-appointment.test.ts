@@ -7,8 +7,8 @@ import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { longDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 let patient: Patient;

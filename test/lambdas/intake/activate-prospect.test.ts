@@ -3,10 +3,10 @@ import { activateProspect } from '#lambdas/intake/prospects/activate-prospect.ts
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { later } from '#test/support/clock.ts';
-import { aProspect } from '#test/support/prospects.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProspect } from '#test/support/intake/prospects.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/lettering.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit, links, vitaminDrip } from './visits.ts';
+import { aConfirmedVisit, links, vitaminDrip } from '#test/support/notifications/sample-appointments.ts';
 
 const issuedAt = new Date('2026-03-07T02:52:00.000Z');
 const width = 419.53;

@@ -19,7 +19,7 @@ import {
   links,
   taps,
   vitaminDrip,
-} from './visits.ts';
+} from '#test/support/notifications/sample-appointments.ts';
 
 const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
-import { aCancelledVisit, aConfirmedVisit, aDeniedRequest, aLapsedRequest, aRequest } from './visits.ts';
-import { admin, aWorld, channels, event, tell } from './world.ts';
+import {
+  aCancelledVisit,
+  aConfirmedVisit,
+  aDeniedRequest,
+  aLapsedRequest,
+  aRequest,
+} from '#test/support/notifications/sample-appointments.ts';
+import { admin, aWorld, channels, event, tell } from './reaction-scene.ts';
 
 beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com'));
 afterEach(() => {

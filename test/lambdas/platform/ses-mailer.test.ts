@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { makeMailer } from '#lambdas/platform/adapters/ses-mailer.ts';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
-import { aMessages } from '#test/support/messages-double.ts';
+import { aMessages } from '#test/support/emulators/messages-emulator.ts';
 
 const from = 'Centro Serena <citas@serena.example>';
 const mail: Mail = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePayments } from '#lambdas/platform/adapters/stripe-payments.ts';
 import { patience } from '#lambdas/platform/timeouts.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { aStripe } from '#test/support/stripe-double.ts';
+import { aStripe } from '#test/support/emulators/stripe-emulator.ts';
 
 const request = { appointmentId: 'a1', patientId: 'p1', amountCents: 5000, quote: 'hash' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
 import { makeWebhooks } from '#lambdas/platform/adapters/stripe-webhooks.ts';
-import { webhookSecret } from '#test/support/stripe-double.ts';
+import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
 describe('a notice of the processor', () => {
   const at = new Date('2026-03-02T14:00:00.000Z');

@@ -5,7 +5,7 @@ import { parseRequest, rawBody } from '#lambdas/runtime/request.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id } from '#shared/core/schemas.ts';
-import { anHttpEvent } from './an-http-event.ts';
+import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const thing = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '#lambdas/runtime/source.ts';
-import { anHttpEvent } from './an-http-event.ts';
+import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const hop = '192.0.2.1';
 const passedOn = (forwarded?: string) =>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
 import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
 import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aReservation, aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aReservation, aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

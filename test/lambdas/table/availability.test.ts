@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
-import { aStaffMember, thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { ledgerEntry } from '#shared/payments/ledger.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aReservation, aTable } from '#test/support/table.ts';
-import { everyRow } from '#test/support/table-rows.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aReservation, aTable } from '#test/support/system/table.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientDocument } from '#shared/records/documents/document.ts';
 import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppointmentDenied } from '#events/appointments.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
-import { everyRow } from '#test/support/table-rows.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

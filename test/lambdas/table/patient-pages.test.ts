@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditions } from '#shared/intake/application/answers.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { noConditions, someAnswers, someConsent } from '#test/support/answers.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { noConditions, someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

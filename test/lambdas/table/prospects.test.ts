@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { thePlatform } from '#test/support/centre.ts';
-import { aProspect } from '#test/support/prospects.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProspect } from '#test/support/intake/prospects.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
-import { thePlatform } from '#test/support/centre.ts';
-import { aTable } from '#test/support/table.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {

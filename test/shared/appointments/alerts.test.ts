@@ -5,7 +5,7 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/answers.ts';
 import { defaultSettings } from '#shared/settings/center-settings.ts';
-import { noConditions } from '#test/support/answers.ts';
+import { noConditions } from '#test/support/intake/intake-records.ts';
 
 const facial = { laser: false, categoryId: 'faciales' };
 const laser = { laser: true, categoryId: 'laser' };

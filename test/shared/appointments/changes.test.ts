@@ -19,7 +19,7 @@ import {
   refusalOf,
   staff,
   supervisor,
-} from './an-appointment.ts';
+} from '#test/support/appointments/sample-appointment.ts';
 
 /** The visit is on 17 March at 10:00 in Puerto Rico. */
 const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');

@@ -9,7 +9,7 @@ import {
 } from '#shared/appointments/calendar/day-sheet.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
-import { anAppointment, facial, place, refusalOf } from './an-appointment.ts';
+import { anAppointment, facial, place, refusalOf } from '#test/support/appointments/sample-appointment.ts';
 
 const sheet = emptySheet(place.staffId, place.date);
 const at = (appointmentId: string, time: string, durationMinutes = 60) =>

@@ -21,7 +21,7 @@ import {
   refusalOf,
   supervisor,
   system,
-} from './an-appointment.ts';
+} from '#test/support/appointments/sample-appointment.ts';
 
 const now = new Date('2026-03-06T20:00:00.000Z');
 const at = now.toISOString();

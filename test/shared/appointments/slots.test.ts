@@ -4,8 +4,8 @@ import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appoi
 import { defaultDurationMinutes } from '#shared/catalog/product.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { daysOf, durations, minutesOfTheDay, schedules } from './a-schedule.ts';
-import { expectedTimes, freeMinutes } from './minute-by-minute.ts';
+import { expectedTimes, freeMinutes } from './reference-slots.ts';
+import { daysOf, durations, minutesOfTheDay, schedules } from './schedule-arbitraries.ts';
 
 const date = '2026-03-17';
 const span = (start: string, end: string): Interval => ({

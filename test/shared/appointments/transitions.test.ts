@@ -13,7 +13,7 @@ import {
   supervisor,
   system,
   visitor,
-} from './an-appointment.ts';
+} from '#test/support/appointments/sample-appointment.ts';
 
 const people = { patient, staff, admin, supervisor, system };
 const strangers = { otherPatient, otherStaff, visitor };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { consentBaseText, consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
-import { guardian } from './some-answers.ts';
+import { guardian } from '#test/support/intake/sample-answers.ts';
 
 const date = '2026-03-06';
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/intake/application/draft.ts';
 import { questions } from '#shared/intake/application/questions.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
-import { ana, day, draftOf, guardian, leo } from './some-answers.ts';
+import { ana, day, draftOf, guardian, leo } from '#test/support/intake/sample-answers.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));

@@ -13,7 +13,7 @@ import { consentTextFor, consentTextHash } from '#shared/intake/application/cons
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { isOpenProspect, Prospect } from '#shared/intake/prospects/prospect.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
-import { ana, day, guardian, leo } from './some-answers.ts';
+import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts';
 
 const at = new Date('2026-03-06T14:00:00.000Z');
 const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };

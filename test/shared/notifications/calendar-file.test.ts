@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { staffCalendarEntry, visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
-import { aConfirmedVisit, aRequest, links, vitaminDrip } from '../../lambdas/notifications/visits.ts';
+import {
+  aConfirmedVisit,
+  aRequest,
+  links,
+  vitaminDrip,
+} from '#test/support/notifications/sample-appointments.ts';
 
 const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 const fileOf = (changes = {}) =>

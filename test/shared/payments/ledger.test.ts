@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositEntry, LedgerEntry, ledgerEntry } from '#shared/payments/ledger.ts';
-import { anAppointment } from '../appointments/an-appointment.ts';
+import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const visit = anAppointment({
   status: 'confirmed',

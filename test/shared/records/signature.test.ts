@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestSignature, signaturePicture } from '#shared/records/consents/signature.ts';
-import { aSignature, dataOf, pngBytes } from '#test/support/signature.ts';
+import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
 
 describe('a drawn signature', () => {
   it('is a PNG, told by its bytes', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, minutesOfDay } from '#shared/core/civil-time.ts';
 import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed, opened, type Piece, piecesOn, repeatsOn, scheduleAndChange } from './a-schedule.ts';
+import { changed, opened, type Piece, piecesOn, repeatsOn, scheduleAndChange } from './sample-schedule.ts';
 
 type Moved = Extract<ScheduleChange, { action: 'move' | 'add' }>;
 const stretchOf = ({ start, end, allDay }: Moved) =>

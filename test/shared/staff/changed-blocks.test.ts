@@ -3,7 +3,7 @@ import { addDays, datesFrom } from '#shared/core/civil-time.ts';
 import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import { changedBlocks } from '#shared/staff/changed-blocks.ts';
 import { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed, newId, staffId } from './a-schedule.ts';
+import { changed, newId, staffId } from './sample-schedule.ts';
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { occurrencesIn } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed } from './a-schedule.ts';
+import { changed } from './sample-schedule.ts';
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';

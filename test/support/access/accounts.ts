@@ -4,9 +4,9 @@ import * as registration from '#shared/accounts/registration-api.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import type { Target } from '../access-targets.ts';
-import { anAccount, aPatient, thePlatform } from '../centre.ts';
-import { aProspect } from '../invitations.ts';
+import { aProspect } from '../accounts/invitations.ts';
+import { anAccount, aPatient, thePlatform } from '../center/center.ts';
+import type { Target } from './targets.ts';
 
 /** Somebody who has no password of their own yet. */
 async function invited(): Promise<{ userId: string }> {

@@ -1,10 +1,10 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
-import type { Target } from '../access-targets.ts';
-import { entered } from '../desk.ts';
-import type { Scene } from '../scene.ts';
-import { aDocument, aPdf, put } from '../uploads.ts';
+import { entered } from '../appointments/desk-actions.ts';
+import type { Scene } from '../center/scene.ts';
+import { aDocument, aPdf, put } from '../records/uploads.ts';
+import type { Target } from './targets.ts';
 
 /** What makes the scene's aesthetician one of the client's: entered by the desk, since a client may ask for so many an hour. */
 const visit = (scene: Scene) => entered(scene, { time: '14:00' });

@@ -9,8 +9,8 @@ import {
 } from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { consentTextHash } from '#shared/intake/application/consent-text.ts';
-import type { Target } from '../access-targets.ts';
-import { someAnswers } from '../prospects.ts';
+import { someAnswers } from '../intake/prospects.ts';
+import type { Target } from './targets.ts';
 
 /** What the public questionnaire takes: each time somebody else's. */
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [

@@ -6,9 +6,9 @@ import * as patients from '#shared/patients/api.ts';
 import * as desk from '#shared/patients/desk-api.ts';
 import { photoKeyOf } from '#shared/patients/photo.ts';
 import * as profile from '#shared/patients/profile-api.ts';
-import type { Target } from '../access-targets.ts';
-import { aPatient } from '../centre.ts';
-import { aPng } from '../uploads.ts';
+import { aPatient } from '../center/center.ts';
+import { aPng } from '../records/uploads.ts';
+import type { Target } from './targets.ts';
 
 let clients = 0;
 /** Somebody the user pool knows too, of whom whoever may can change anything. */

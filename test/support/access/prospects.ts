@@ -3,10 +3,10 @@ import * as laser from '#shared/intake/laser/laser-api.ts';
 import { requestLaser } from '#shared/intake/laser/laser-api.ts';
 import { activateProspect, deleteProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
 import { listProspectAccessLog } from '#shared/records/api.ts';
-import type { Target } from '../access-targets.ts';
-import { thePlatform } from '../centre.ts';
-import { aProspect, requestsOf } from '../prospects.ts';
-import type { Scene } from '../scene.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Scene } from '../center/scene.ts';
+import { aProspect, requestsOf } from '../intake/prospects.ts';
+import type { Target } from './targets.ts';
 
 let applied = 0;
 const ofProspect = async () => {

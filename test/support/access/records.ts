@@ -2,11 +2,11 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as records from '#shared/records/api.ts';
 import * as consents from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentHash } from '#shared/records/consents/laser-consent-text.ts';
-import type { Target } from '../access-targets.ts';
-import { thePlatform } from '../centre.ts';
-import { entered } from '../desk.ts';
-import { type Scene, stored } from '../scene.ts';
-import { aSignature } from '../signature.ts';
+import { entered } from '../appointments/desk-actions.ts';
+import { thePlatform } from '../center/center.ts';
+import { type Scene, stored } from '../center/scene.ts';
+import { aSignature } from '../records/signature.ts';
+import type { Target } from './targets.ts';
 
 /** What makes the client one of the aesthetician's: entered by the desk, since a client may ask for so many an hour. */
 const visit = (scene: Scene) => entered(scene, { time: '14:00' });

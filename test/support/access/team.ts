@@ -5,8 +5,8 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
 import * as health from '#shared/health/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
-import type { Target } from '../access-targets.ts';
-import { aPatient, aStaffMember } from '../centre.ts';
+import { aPatient, aStaffMember } from '../center/center.ts';
+import type { Target } from './targets.ts';
 
 let people = 0;
 const aName = () => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
+import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
 import { keep } from '#web/src/lib/session-draft.ts';
-import { ana, draftOf } from '../../shared/intake/some-answers.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 

@@ -1,0 +1,99 @@
+import { deepStrictEqual } from 'node:assert';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { listAvailableTimes } from '#shared/appointments/api.ts';
+import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import { loadPeople, loadVisits } from '../center/center.ts';
+import { startTable } from '../center/table.ts';
+import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
+import type { Bundles } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { interleaved } from '../harness/measure.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+import { packer, sweep } from './lower-bound.ts';
+
+const days = 30;
+const durationMinutes = 60;
+const service = 'facial-hidratante';
+const patientId = 'client-1';
+const call = {
+  route: listAvailableTimes,
+  as: { id: patientId, role: 'patient' },
+  params: { patientId },
+} as const;
+
+type SheetRow = { readonly staffId: string; readonly date: string; readonly busy: string };
+
+const busyOf = ({ busy }: SheetRow): Interval[] =>
+  busy.split(',').map((pair) => {
+    const [start = '', end = ''] = pair.split('-');
+    return { start: Number(start), end: Number(end) };
+  });
+
+/** One query of the day sheets, and the sweep; whoever works when is known beforehand. */
+function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
+  const first = dates[0]!;
+  const asked = daySheetEntity({ client, table })
+    .query.byMonth({ month: monthOf(first) })
+    .between({ date: first }, { date: `${dates.at(-1)}~` })
+    .params({ attributes: ['staffId', 'date', 'busy'] });
+  const weekdays = dates.map(weekday);
+
+  return async () => {
+    const { Items = [] } = await client.send(new QueryCommand(asked as QueryCommand['input']));
+    const rows = Items as SheetRow[];
+    const busy = new Map(rows.map((row) => [`${row.staffId} ${row.date}`, busyOf(row)]));
+    const visits = rows.length * 12;
+    const { packed, put } = packer(staff.length * dates.length, visits, dates.length);
+    for (const { staffId, weekly, exceptions } of staff)
+      for (const [day, date] of dates.entries()) {
+        const open = exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!];
+        put(open, busy.get(`${staffId} ${date}`) ?? []);
+      }
+    return sweep(packed, durationMinutes);
+  };
+}
+
+/** The call a client's screen makes, from event to answer, beside one query and the sweep; and with a year behind it. */
+export async function measureAvailabilityCall(folder: string, bundles: Bundles): Promise<Row[]> {
+  const first = firstOfComingMonth(days);
+  const workload = makeWorkload({ staff: 10, first, days });
+  const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });
+  const query = { from: first, to: addDays(first, days - 1), serviceIds: service };
+
+  const tables = [await startTable(folder, 'young'), await startTable(folder, 'old')] as const;
+  for (const { config } of tables) {
+    await loadPeople(config, workload);
+    await loadVisits(config, workload);
+  }
+  const [young, old] = tables;
+  const history = await loadVisits(old.config, past, { from: 1_000_000, isPast: true });
+
+  const calls = [];
+  for (const [index, table] of tables.entries()) {
+    table.use();
+    const handler = await bundles.load('appointments-api', `table-${index}`);
+    const ask = () => callHandler(handler, { ...call, query });
+    await ask();
+    calls.push(ask);
+  }
+  const [ours, withHistory] = calls;
+  const other = boundCall(young.config, workload);
+  const answer = (await ours!()) as { times: string[] }[];
+  deepStrictEqual(
+    answer.map(({ times }) => times),
+    await other(),
+    'The bound answers another question.',
+  );
+  deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
+
+  const bare = await interleaved({ ours: ours!, other, rounds: 41 });
+  const grown = await interleaved({ ours: withHistory!, other: ours!, rounds: 121 });
+  for (const { close } of tables) await close();
+  return [
+    timesRow('availability call, 10 staff × 30 days', 'one raw query and the sweep', bare, 2),
+    timesRow(`availability call, ${history} past appointments more`, 'itself without them', grown, 1.1),
+  ];
+}

@@ -1,0 +1,88 @@
+import { minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import type { Workload } from '../center/workload.ts';
+
+/** Minutes in typed arrays, by person and day; `offset` says where each person's day begins in `start` and `end`. */
+export type Packed = {
+  readonly days: number;
+  readonly opens: Int16Array;
+  readonly closes: Int16Array;
+  readonly offset: Int32Array;
+  readonly start: Int16Array;
+  readonly end: Int16Array;
+};
+
+const closed = -1;
+const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+
+/** Space for so many person-days, filled by `put` in order. */
+export function packer(personDays: number, visits: number, days: number) {
+  const packed: Packed = {
+    days,
+    opens: new Int16Array(personDays).fill(closed),
+    closes: new Int16Array(personDays),
+    offset: new Int32Array(personDays + 1),
+    start: new Int16Array(visits),
+    end: new Int16Array(visits),
+  };
+  let cell = 0;
+  let next = 0;
+  return {
+    packed,
+    put(open: Interval | undefined, busy: readonly Interval[]): void {
+      if (open) {
+        packed.opens[cell] = open.start;
+        packed.closes[cell] = open.end;
+      }
+      for (const visit of busy) {
+        packed.start[next] = visit.start;
+        packed.end[next++] = visit.end;
+      }
+      packed.offset[++cell] = next;
+    },
+  };
+}
+
+/** What a store of integers would hand over. */
+export function pack({ dates, staff }: Workload): Packed {
+  let visits = 0;
+  for (const { busy } of staff) for (const day of busy) visits += day.length;
+  const weekdays = dates.map(weekday);
+  const { packed, put } = packer(staff.length * dates.length, visits, dates.length);
+  for (const { weekly, exceptions, busy } of staff)
+    for (let day = 0; day < dates.length; day++)
+      put(exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!], busy[day]!);
+  return packed;
+}
+
+/** Marks each start in one person's day, counted anew from the start of each gap. */
+function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: Uint8Array): void {
+  const { opens, closes, offset, start, end } = packed;
+  const last = offset[cell + 1]!;
+  let from = opens[cell]!;
+  for (let visit = offset[cell]!; visit <= last; visit++) {
+    const until = visit < last ? start[visit]! : closes[cell]!;
+    for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
+    if (visit < last) from = end[visit]!;
+  }
+}
+
+/** Lists of `HH:mm`, one a day, from what was packed. */
+export function sweep(packed: Packed, durationMinutes: number): string[][] {
+  const lists: string[][] = [];
+  const free = new Uint8Array(minutesPerDay);
+  for (let day = 0; day < packed.days; day++) {
+    free.fill(0);
+    for (let cell = day; cell < packed.opens.length; cell += packed.days)
+      if (packed.opens[cell] !== closed) sweepCell(packed, cell, durationMinutes, free);
+    const times: string[] = [];
+    for (let minute = free.indexOf(1); minute >= 0; minute = free.indexOf(1, minute + 1))
+      times.push(clock[minute]!);
+    lists.push(times);
+  }
+  return lists;
+}
+
+/** The least work that answers the question: pack, sweep, write down. */
+export const boundTimes = (workload: Workload, durationMinutes: number): string[][] =>
+  sweep(pack(workload), durationMinutes);

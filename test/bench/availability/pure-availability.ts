@@ -1,0 +1,60 @@
+import { deepStrictEqual } from 'node:assert';
+import { availableTimes, type StaffDays } from '#shared/appointments/booking/slots.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import { openHours } from '#shared/staff/availability-block.ts';
+import { blocksOf, makeWorkload, type PlannedStaff, type Workload } from '../center/workload.ts';
+import { interleaved, processorClock } from '../harness/measure.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+import { boundTimes } from './lower-bound.ts';
+
+const monday = '2026-12-07';
+const days = 30;
+const sizes = [1, 10, 50] as const;
+const durations = [60, 30] as const;
+const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
+const free: readonly Interval[] = [];
+
+/** A person as the stores hand them over: blocks, and the sheets of the days that hold a visit. */
+function storedOf(planned: PlannedStaff, dates: readonly string[]) {
+  const sheets = dates.map((date, day) => ({ date, busy: planned.busy[day]! }));
+  return {
+    staffId: planned.staffId,
+    blocks: blocksOf(planned, dates),
+    sheets: sheets.filter(({ busy }) => busy.length > 0),
+  };
+}
+
+function daysOf({ staffId, blocks, sheets }: ReturnType<typeof storedOf>): StaffDays {
+  const busyByDate = new Map(sheets.map(({ date, busy }) => [date, busy]));
+  return { staffId, openHours: openHours(blocks), busyOn: (date) => busyByDate.get(date) ?? free };
+}
+
+function ways(workload: Workload, durationMinutes: number) {
+  const { dates, staff } = workload;
+  const stored = staff.map((planned) => storedOf(planned, dates));
+  const ours = () => availableTimes({ staff: stored.map(daysOf), dates, durationMinutes });
+  const other = () => boundTimes(workload, durationMinutes);
+  deepStrictEqual(
+    ours().map(({ times }) => times),
+    other(),
+    'The lower bound answers another question.',
+  );
+  return { ours, other };
+}
+
+/** The search alone, from plain objects to lists of hours, beside the least work that gives the same lists. */
+export async function measurePureAvailability(): Promise<Row[]> {
+  const workloads = sizes.map((staff) => makeWorkload({ staff, first: monday, days }));
+  const rows: Row[] = [];
+  for (const duration of durations)
+    for (const [index, workload] of workloads.entries()) {
+      const medians = await interleaved({ ...ways(workload, duration), ...settings });
+      const name = `pure availability, ${sizes[index]} staff × ${days} days, ${duration} min`;
+      rows.push(timesRow(name, 'lower bound (pack, sweep, write down)', medians, 2));
+    }
+
+  const [, ten, fifty] = workloads.map((workload) => ways(workload, durations[0]).ours);
+  const growth = await interleaved({ ours: fifty!, other: ten!, ...settings });
+  rows.push(timesRow('pure availability, growth from 10 to 50 staff', 'itself at 10 staff', growth, 6));
+  return rows;
+}

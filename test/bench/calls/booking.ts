@@ -1,0 +1,68 @@
+import type { GetCommandInput } from '@aws-sdk/lib-dynamodb';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
+import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
+import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { reserved } from '#shared/appointments/lifecycle.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { patientOf } from '../center/center.ts';
+
+type Booking = {
+  readonly patientId: string;
+  readonly member: StaffMember;
+  readonly date: string;
+  readonly time: string;
+  readonly service: BookedService;
+};
+
+/** What a reservation writes, before it is written. */
+export function visitOf({ patientId, member, date, time, service }: Booking): Appointment {
+  return reserved({
+    appointmentId: newId(),
+    patientId,
+    patient: patientOf(patientId),
+    now: new Date(),
+    services: [service],
+    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+  });
+}
+
+/** The rows of a booking as a bare client is given them, ready made: appointment, sheet, schedule, audit. */
+export function bookingRows(given: {
+  config: TableConfig;
+  platform: Platform;
+  member: StaffMember;
+  visit: Appointment;
+  sheet: DaySheet;
+}): TransactItem[] {
+  const { config, platform, member, visit, sheet } = given;
+  const { staffId, date, time, appointmentId } = visit;
+  const line = auditEntryEntity(config).put({
+    subjectId: appointmentId,
+    auditId: newId(),
+    at: visit.createdAt,
+    action: 'appointment.reserved',
+    actor: 'system:bench',
+    correlationId: 'bench',
+    details: { staffId, date, time },
+  });
+  return [
+    platform.appointments.create(visit),
+    platform.daySheets.save(withAppointment(sheet, visit)),
+    platform.staff.scheduleUnchanged(member),
+    putRow(line.params()),
+  ].map(({ item }) => item);
+}
+
+/** The read of the sheet that a booking begins with. */
+export const sheetInput = (config: TableConfig, { staffId, date }: Pick<DaySheet, 'staffId' | 'date'>) => ({
+  ...daySheetEntity(config)
+    .get({ staffId, date, month: monthOf(date) })
+    .params<GetCommandInput>(),
+  ConsistentRead: true,
+});

@@ -1,0 +1,47 @@
+import { deepStrictEqual } from 'node:assert';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { frontDesk, loadPeople, loadVisits } from '../center/center.ts';
+import { startTable } from '../center/table.ts';
+import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
+import type { Bundles } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { interleaved } from '../harness/measure.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+
+const days = 30;
+/** Four people fill a month with about a thousand visits; fifty fill the 445 days before it with 200,000. */
+const small = { staff: 4, days };
+const large = { staff: 50, days: 445 };
+const goal = 1.2;
+
+/** The month that the front desk looks at, in a young centre and in one with years of visits. */
+export async function measureCalendar(folder: string, bundles: Bundles): Promise<Row[]> {
+  const first = firstOfComingMonth(days);
+  const month = makeWorkload({ ...small, first });
+  const years = makeWorkload({ ...large, first: addDays(first, -large.days) });
+  const tables = [await startTable(folder, 'first-month'), await startTable(folder, 'later-month')] as const;
+  const [young, old] = tables;
+  for (const { config } of tables) await loadPeople(config, month);
+  const shown = await loadVisits(young.config, month);
+  await loadVisits(old.config, month);
+  const before = await loadVisits(old.config, years, { from: 1_000_000, isPast: true });
+
+  const asks = [];
+  for (const [index, table] of tables.entries()) {
+    table.use();
+    const handler = await bundles.load('appointments-api', `calendar-${index}`);
+    const query = { from: first, to: addDays(first, days - 1) };
+    const ask = () =>
+      callHandler(handler, { route: listCalendar, as: { id: frontDesk, role: 'admin' }, params: {}, query });
+    await ask();
+    asks.push(ask);
+  }
+  const [ours, grown] = asks;
+  deepStrictEqual(await grown!(), await ours!(), 'Other months change the answer.');
+  const medians = await interleaved({ ours: grown!, other: ours!, rounds: 61 });
+  for (const { close } of tables) await close();
+  return [
+    timesRow(`month calendar among ${shown + before} appointments`, `itself among ${shown}`, medians, goal),
+  ];
+}

@@ -1,0 +1,123 @@
+import { deepStrictEqual } from 'node:assert';
+import {
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { reserveSlot } from '#lambdas/appointments/booking/reserve-slot.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { availabilityBlockEntity } from '#lambdas/table/people/availability-block.entity.ts';
+import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
+import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { addDays, monthOf, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { bookedService, memberOf, ownService, patientOf } from '../center/center.ts';
+import type { SharedCentre } from '../center/shared-center.ts';
+import { load } from '../center/table.ts';
+import type { PlannedStaff } from '../center/workload.ts';
+import { interleaved } from '../harness/measure.ts';
+import type { Row } from '../harness/report.ts';
+import { bookingRows, sheetInput, visitOf } from './booking.ts';
+import { requestsOf } from './requests.ts';
+
+const rounds = 13;
+const warmUp = 2;
+const leastThroughput = 0.7;
+const visitMinutes = 60;
+const afterWorkload = 30;
+const sunday = 0;
+
+/** Working days, two for each round: one for us and one for the bare client. */
+function workingDays(from: string, count: number): string[] {
+  const dates: string[] = [];
+  for (let date = from; dates.length < count; date = addDays(date, 1))
+    if (weekday(date) !== sunday) dates.push(date);
+  return dates;
+}
+
+/** A person's day as the crowd finds it: the first hour is free, the last one taken. */
+function dayOf({ staffId, weekly }: PlannedStaff, date: string) {
+  const { start, end } = weekly[weekday(date)]!;
+  const member = memberOf(staffId);
+  const service = bookedService(ownService(staffId), visitMinutes);
+  const visitAt = (minute: number) =>
+    visitOf({ patientId: 'client-1', member, date, time: timeOfMinutes(minute), service });
+  const sheet = withAppointment(emptySheet(staffId, date), visitAt(end - visitMinutes));
+  return { member, service, date, time: timeOfMinutes(start), visit: visitAt(start), sheet };
+}
+type Day = ReturnType<typeof dayOf>;
+
+const asSaved = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.version + 1 });
+
+/** The same reads and the same transaction with nothing around them. */
+function bareBooking(
+  { config, platform }: SharedCentre,
+  { member, visit, sheet, date }: Day,
+): () => Promise<void> {
+  const { client } = config;
+  const reads = readInputs(config, date).map((input) => () => client.send(new QueryCommand(input)));
+  const rows = bookingRows({ config, platform, member, visit, sheet: asSaved(sheet) });
+  const own = sheetInput(config, sheet);
+  return async () => {
+    await Promise.all(reads.map((read) => read()));
+    await client.send(new GetCommand(own));
+    await client.send(new TransactWriteCommand({ TransactItems: rows }));
+  };
+}
+
+function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
+  const staff = staffMemberEntity(config).query.byId({}).params<QueryCommandInput>();
+  const blocks = availabilityBlockEntity(config)
+    .query.byHorizon({})
+    .between({ horizon: 'dated', date }, { horizon: 'weekly', date: '9999-12-31' })
+    .params<QueryCommandInput>();
+  const sheets = daySheetEntity(config)
+    .query.byMonth({ month: monthOf(date) })
+    .between({ date }, { date: `${date}~` })
+    .params<QueryCommandInput>({ attributes: ['staffId', 'date', 'busy'] });
+  return [{ ...staff, ConsistentRead: true }, { ...blocks, ConsistentRead: true }, sheets];
+}
+
+/** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */
+export async function measureCrowd(centre: SharedCentre): Promise<Row[]> {
+  const { config, platform, workload } = centre;
+  const { staff, dates } = workload;
+  const coming = workingDays(addDays(dates.at(-1)!, afterWorkload), 2 * (rounds + warmUp + 1));
+  const daysOf = coming.map((date) => staff.map((planned) => dayOf(planned, date)));
+  await load(
+    config,
+    daysOf.flat().map(({ sheet }) => daySheetStore(config).save(sheet)),
+  );
+
+  const patient = patientOf('client-1');
+  let ourDays: Day[] = [];
+  let bare: (() => Promise<void>)[] = [];
+  const prepare = (round: number) => {
+    ourDays = daysOf[2 * round]!;
+    bare = daysOf[2 * round + 1]!.map((day) => bareBooking(centre, day));
+  };
+  const ours = () =>
+    Promise.all(
+      ourDays.map(({ service, date, time }) =>
+        retryStale(() => reserveSlot(platform, { patient, services: [service], date, time })),
+      ),
+    );
+  const other = () => Promise.all(bare.map((book) => book()));
+
+  prepare(rounds + warmUp);
+  deepStrictEqual(await requestsOf(ours), await requestsOf(other), 'The bare bookings are not the same.');
+  const medians = await interleaved({ ours, other, rounds, warmUp, prepare });
+  return [
+    {
+      name: `${staff.length} clients on ${staff.length} aestheticians at once`,
+      against: 'throughput of bare transactions',
+      figure: 1 / medians.ratio,
+      unit: 'x',
+      goal: { atLeast: leastThroughput },
+      note: `${Math.round(medians.ours)} ms / ${Math.round(medians.other)} ms`,
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { deepStrictEqual } from 'node:assert';
+import * as z from 'zod/mini';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { accountStore } from '#lambdas/table/people/account.store.ts';
+import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { tallyStore } from '#lambdas/table/system/counter.store.ts';
+import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { frontDesk, patientOf } from '../center/center.ts';
+import { load, startTable } from '../center/table.ts';
+import type { Bundles } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { interleaved } from '../harness/measure.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+
+/** A centre's first clients, and those of one that has been open for years. */
+const few = 100;
+const many = 20_000;
+const goal = 1.3;
+
+const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
+
+/** Where everybody has their e-mail. */
+const providers = ['correo.example', 'buzon.example'];
+
+/** The first hundred sort first; of the others, some have one word of the question too. */
+function clientOf(number: number): Patient {
+  const isFirst = number < few;
+  const firstName = isFirst || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
+  const lastName = isFirst ? `Abreu${number}` : `Zayas${number % 900}`;
+  const patient = patientOf(`listed-${number}`);
+  const email = `m${number}.z@${providers[number % providers.length]}`;
+  return { ...patient, firstName, lastName, email, phone: `+1787${String(5_000_000 + number)}` };
+}
+
+async function loadClients(config: TableConfig, count: number): Promise<void> {
+  const { put } = patientStore(config, tallyStore(config));
+  const rows = Array.from({ length: count }, (_, number) => put(clientOf(number))).flat();
+  // How many there are is counted by the calls that add them, one by one.
+  await load(
+    config,
+    rows.filter(({ item }) => item.Put !== undefined),
+  );
+  const desk = { firstName: 'Lourdes', lastName: 'Rivera', email: 'desk@bench.example', phone: '' };
+  await load(config, [
+    accountStore(config).create({ ...desk, userId: frontDesk, role: 'admin', active: true }),
+  ]);
+}
+
+/** A page of the clients' list and searches of two words and of an e-mail, among few and among many. */
+export async function measurePatientLists(folder: string, bundles: Bundles): Promise<Row[]> {
+  const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
+  const handlers = [];
+  for (const [index, table] of tables.entries()) {
+    await loadClients(table.config, index === 0 ? few : many);
+    table.use();
+    const handler = await bundles.load('patients-api', `clients-${index}`);
+    const ask = (query: Record<string, string>) => () =>
+      callHandler(handler, { route: listPatients, as: { id: frontDesk, role: 'admin' }, query });
+    await ask({})();
+    handlers.push(ask);
+  }
+  const [young, old] = handlers;
+  const rows: Row[] = [];
+  for (const [name, query] of [
+    ['a page of clients', {}],
+    ['a search of two words', { text: 'marisol abreu17' }],
+    ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
+  ] as const) {
+    const [ours, other] = [old!(query), young!(query)];
+    // Where the page ended is written in no particular order.
+    deepStrictEqual(Page.parse(await ours()), Page.parse(await other()), 'Other clients change the answer.');
+    const medians = await interleaved({ ours, other, rounds: 61 });
+    rows.push(timesRow(`${name} among ${many}`, `itself among ${few}`, medians, goal));
+  }
+  for (const { close } of tables) await close();
+  return rows;
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import type { Layout, PageScreen } from '#web/src/app/screens/screen.ts';
+import { screens } from '#web/src/app/screens.ts';
+import type { Row } from '../harness/report.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const mostKilobytes = 300;
+/** The first two pages that people meet. */
+const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
+const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
+
+/** What weighs too much for those who do not use it, and the screens that do. */
+const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
+  { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes'] },
+  { name: 'charts', packages: ['recharts'], usedBy: [] },
+  { name: 'PDF', packages: ['jspdf'], usedBy: [] },
+  {
+    name: 'Stripe',
+    packages: ['@stripe/stripe-js', '@stripe/react-stripe-js'],
+    usedBy: ['/paciente/:patientId/citas'],
+  },
+];
+
+type Chunk = Rolldown.OutputChunk;
+type Site = {
+  /** The chunk that holds a source file. */
+  readonly holding: (source: string) => Chunk;
+  readonly named: (fileName: string) => Chunk;
+};
+
+async function buildSite(): Promise<Site> {
+  const configFile = join(root, 'web/vite.config.ts');
+  const built = await build({ configFile, logLevel: 'error', build: { write: false } });
+  // Without a watcher, and with one output in the configuration, the answer is one output.
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
+  const chunks = output.filter((part) => part.type === 'chunk');
+  const found = (chunk: Chunk | undefined, wanted: string) => {
+    if (!chunk) throw new Error(`The built site has no ${wanted}.`);
+    return chunk;
+  };
+  return {
+    holding: (source) =>
+      found(
+        chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source))),
+        source,
+      ),
+    named: (fileName) =>
+      found(
+        chunks.find((chunk) => chunk.fileName === fileName),
+        fileName,
+      ),
+  };
+}
+
+/** Everything that some chunks bring with them. */
+function closure(
+  { named }: Site,
+  from: readonly Chunk[],
+  importsOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
+  const reached = new Set(from);
+  for (const chunk of reached) for (const fileName of importsOf(chunk)) reached.add(named(fileName));
+  return [...reached];
+}
+
+const sourceOf = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
+
+/** The entry, the shell, the guard where there is one, and the page. */
+function startOf(site: Site, screen: PageScreen): Chunk[] {
+  const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
+  const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
+  const app = ['web/src/main.tsx', shell, ...guard, sourceOf(screen)];
+  // The landing page has an entry of its own.
+  return (screen.path === '/' ? ['web/src/landing.tsx'] : app).map(site.holding);
+}
+
+const kilobytes = (chunks: readonly Chunk[]) =>
+  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
+
+function firstLoadRow(site: Site, screen: PageScreen): Row {
+  const figure = kilobytes(closure(site, startOf(site, screen), ({ imports }) => imports));
+  const atMost = ownKilobytes[screen.path] ?? mostKilobytes;
+  return {
+    name: screen.path,
+    against: 'first load of JavaScript, gzip',
+    figure,
+    unit: 'kB',
+    goal: { atMost },
+  };
+}
+
+/** The tables of screens name each of them lazily: whoever has one at hand does not load them all. */
+const namesScreens = ({ isEntry, moduleIds }: Chunk) =>
+  isEntry || moduleIds.some((id) => id.includes('/web/src/app/screens/'));
+
+/** Whether a screen can ever load a package. */
+function mayLoad(site: Site, screen: PageScreen, packages: readonly string[]): boolean {
+  const all = closure(site, startOf(site, screen), (chunk) =>
+    namesScreens(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
+  );
+  return all.some(({ moduleIds }) =>
+    moduleIds.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`))),
+  );
+}
+
+/** What a browser loads before a screen works, and who may ever load what weighs much. */
+export async function measureFirstLoad(): Promise<Row[]> {
+  const site = await buildSite();
+  const pages = screens.filter((screen) => 'page' in screen);
+  const wrong = ({ packages, usedBy }: (typeof heavy)[number]) =>
+    pages.filter((page) => usedBy.includes(page.path) !== mayLoad(site, page, packages));
+
+  return [
+    ...pages.map((page) => firstLoadRow(site, page)),
+    ...heavy.map((part): Row => {
+      const screensWrong = wrong(part).map(({ path }) => path);
+      return {
+        name: `${part.name}: screens that differ from those that use it`,
+        against: part.usedBy.join(', ') || 'none uses it',
+        figure: screensWrong.length,
+        unit: '',
+        goal: { atMost: 0 },
+        note: screensWrong.join(', '),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { channelOf } from '#shared/live/channels.ts';
+import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { listen } from '#test/support/live/screen-listener.ts';
+import { aStack } from '#test/support/system/stack.ts';
+
+// A process of its own, since a stack is the process's: prints how long each change took to reach every screen.
+
+const screens = 100;
+const rounds = 21;
+const hours = ['10:00', '14:00'] as const;
+
+const spotAt = ({ member, date }: Scene, time: string) => ({
+  staffId: member.staffId,
+  date,
+  time,
+  durationMinutes: 60,
+});
+
+const stack = await aStack();
+const scene = await aScene(stack);
+const { admin, asAdmin } = scene;
+const channel = channelOf(admin);
+const open = await Promise.all(
+  Array.from({ length: screens }, () => listen(stack.live.url, channel, stack.mint(admin))),
+);
+const appointmentId = await confirmed(scene, hours[0]);
+await stack.settled();
+
+const milliseconds: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const [from, to] = round % 2 === 0 ? hours : hours.toReversed();
+  const told = Promise.all(open.map((screen) => screen.next()));
+  const begun = performance.now();
+  const { status, problem } = await asAdmin(changeAppointment, {
+    params: { appointmentId },
+    body: { from: spotAt(scene, from!), to: spotAt(scene, to!) },
+  });
+  if (status !== 200) throw new Error(`The move was refused: ${problem.code}`);
+  await told;
+  milliseconds.push(performance.now() - begun);
+  await stack.settled();
+}
+for (const screen of open) screen.close();
+await stack.close();
+process.stdout.write(`${JSON.stringify({ screens, milliseconds })}\n`);

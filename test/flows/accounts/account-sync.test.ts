@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { acceptInvitation, getInvitation } from '#shared/accounts/registration-api.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
+import { anInvited, invitationTo, shortLinkIn, textTo } from '#test/support/accounts/invitations.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+  await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
+async function change(patientId: string, more: { active?: boolean; email?: string; lastName?: string }) {
+  const params = { patientId };
+  const { patientId: _, ...profile } = (await asAdmin()(getPatient, { params })).reply;
+  return asAdmin()(updatePatient, { params, body: { ...profile, ...more } });
+}
+const accept = ({ userId, email }: Pick<Account, 'userId' | 'email'>, temporaryPassword: string) =>
+  caller(stack.url)(acceptInvitation, {
+    params: { userId },
+    body: { email, temporaryPassword, password: 'mi-clave' },
+  });
+
+describe('a client who has no password of their own', () => {
+  it('is invited at their new e-mail when it is corrected, and by the earlier invitation no longer', async () => {
+    const ana = await anInvited();
+    const first = await invitationTo(stack, ana);
+    const moved = { ...ana, email: 'corregida@test.example' };
+
+    expect((await change(ana.userId, { email: moved.email })).status).toBe(200);
+
+    const second = await invitationTo(stack, moved);
+    const token = shortLinkIn(await textTo(stack, ana));
+    const { reply } = await caller(stack.url)(openShortLink, { params: { token } });
+    expect(reply).toMatchObject({ userId: ana.userId, email: moved.email });
+    expect((await accept(ana, first.password)).problem.code).toBe('account.wrong_temporary_password');
+    expect((await accept(moved, first.password)).problem.code).toBe('account.wrong_temporary_password');
+    expect((await accept(moved, second.password)).status).toBe(200);
+    expect(await tokenOf(moved.email, 'mi-clave')).toBeTruthy();
+  });
+
+  it('is invited anew when let in again, and not when something else is corrected', async () => {
+    const ana = await anInvited();
+    await invitationTo(stack, ana);
+    const mailsTo = () => stack.messages.mailbox.list({ type: 'mail', to: ana.email }).length;
+    await change(ana.userId, { active: false });
+    await change(ana.userId, { lastName: 'Rosado' });
+    await stack.settled();
+    expect(mailsTo()).toBe(1);
+
+    later({ minutes: 1 });
+    await change(ana.userId, { active: true });
+    await stack.settled();
+
+    expect(mailsTo()).toBe(2);
+    const { reply } = await asAdmin()(getInvitation, { params: { userId: ana.userId } });
+    expect(reply.state).toBe('sent');
+    const { password } = await invitationTo(stack, ana);
+    expect((await accept(ana, password)).status).toBe(200);
+  });
+});
+
+describe('the user pool', () => {
+  it('does as the account says in the end, whatever came between', async () => {
+    const { patientId, email } = await aPatient('Vaiven');
+
+    for (const active of [false, true, false])
+      expect((await change(patientId, { active })).reply.active).toBe(active);
+    await stack.settled();
+    await expect(tokenOf(email)).rejects.toThrow();
+
+    await change(patientId, { active: true });
+    await stack.settled();
+    expect(await tokenOf(email)).toBeTruthy();
+  });
+
+  it('may know nobody any more: what is told of them then is done', async () => {
+    const users = await makeUsers();
+    const { patientId } = await aPatient('Olvidada');
+    await users.remove(patientId);
+
+    expect((await change(patientId, { active: false })).status).toBe(200);
+    await stack.settled();
+
+    expect(await thePlatform().accounts.find(patientId)).toMatchObject({ active: false });
+    await expect(users.signOut(patientId)).resolves.toBeUndefined();
+  });
+});

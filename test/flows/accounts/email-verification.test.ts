@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptInvitation } from '#shared/accounts/registration-api.ts';
+import {
+  getEmailProof,
+  openShortLink,
+  proveEmail,
+  resendEmailProof,
+} from '#shared/accounts/short-link-api.ts';
+import { anInvited, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const unproved = (): Promise<Scene> => aScene(stack, { patient: { awaitsEmailProof: true } });
+const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });
+const resend = (scene: Scene) => scene.asPatient(resendEmailProof, paramsOf(scene));
+/** The token of the newest link to somebody. */
+async function tokenTo({ patient: { email } }: Scene): Promise<string> {
+  await stack.settled();
+  return shortLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+}
+const prove = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
+
+describe('an e-mail that is to be proved', () => {
+  it('lets its client book once they pressed the button behind the link, which works once', async () => {
+    const scene = await unproved();
+    const before = await ask(scene);
+    await resend(scene);
+    const token = await tokenTo(scene);
+    const look = await caller(stack.url)(openShortLink, { params: { token } });
+    const stillAwaited = await scene.asPatient(getEmailProof, paramsOf(scene));
+
+    const answers = await Promise.all([prove(token), prove(token), prove(token)]);
+
+    expect(before.problem).toMatchObject({
+      code: 'account.email_unproved',
+      detail: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
+    });
+    expect(look.reply).toEqual({ kind: 'emailProof', isProved: false });
+    expect(stillAwaited.reply.isAwaited).toBe(true);
+    expect(answers.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
+    expect((await scene.asPatient(getEmailProof, paramsOf(scene))).reply.isAwaited).toBe(false);
+    expect((await ask(scene)).status).toBe(200);
+  });
+
+  it('is proved by no link that is late, made up, or of another address', async () => {
+    const [late, moved] = [await unproved(), await unproved()];
+    await resend(late);
+    await resend(moved);
+    const [old, foreign] = [await tokenTo(late), await tokenTo(moved)];
+    const { patients, commit } = thePlatform();
+    const patient = await patients.get(moved.patient.patientId);
+    await commit(...patients.put({ ...patient, email: 'otra@test.example' }, patient));
+
+    expect((await prove(foreign)).problem.code).toBe('account.link_over');
+    expect((await prove('x'.repeat(22))).problem.code).toBe('account.link_over');
+    later({ days: 3 });
+    expect((await prove(old)).problem.code).toBe('account.link_over');
+  });
+
+  it('can be asked about five times an hour, and needs no link once it is proved', async () => {
+    const scene = await unproved();
+    for (let time = 0; time < 5; time++) await resend(scene);
+    expect((await resend(scene)).status).toBe(429);
+    await prove(await tokenTo(scene));
+
+    const { status, reply } = await resend(scene);
+
+    expect([status, reply.isAwaited]).toEqual([200, false]);
+  });
+
+  it('counts as proved for whoever accepts an invitation sent to it', async () => {
+    const ana = await anInvited({ patient: { awaitsEmailProof: true } });
+    const { email, password } = await invitationTo(stack, ana);
+    const body = { email, temporaryPassword: password, password: 'mi-clave' };
+
+    await caller(stack.url)(acceptInvitation, { params: { userId: ana.userId }, body });
+
+    expect((await thePlatform().patients.get(ana.userId)).awaitsEmailProof ?? false).toBe(false);
+  });
+});
+
+describe('a client who chooses their password', () => {
+  it('has no open request for laser any more: it is void, with a note [R141]', async () => {
+    const ana = await anInvited({ patient: { laserRequestPending: true } });
+    const { userId: patientId } = ana;
+    const { laserRequests, markers, commit, now, patients } = thePlatform();
+    const at = now().toISOString();
+    const base = { patientId, createdAt: at, updatedAt: at, version: 0 };
+    await commit(
+      laserRequests.create({ ...base, requestId: `open-${patientId}`, status: 'pending' }),
+      laserRequests.create({ ...base, requestId: `old-${patientId}`, status: 'approved' }),
+      markers.take({ kind: 'laserRequest', name: patientId, at, ownerId: `open-${patientId}` }),
+    );
+    const { email, password } = await invitationTo(stack, ana);
+    const body = { email, temporaryPassword: password, password: 'mi-clave' };
+
+    await caller(stack.url)(acceptInvitation, { params: { userId: patientId }, body });
+
+    expect(await laserRequests.get(`open-${patientId}`)).toMatchObject({
+      status: 'voided',
+      note: expect.stringContaining('cuenta'),
+    });
+    expect((await laserRequests.get(`old-${patientId}`)).status).toBe('approved');
+    expect(await markers.exists('laserRequest', patientId)).toBe(false);
+    expect((await patients.get(patientId)).laserRequestPending).toBe(false);
+  });
+});

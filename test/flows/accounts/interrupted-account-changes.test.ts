@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import type { Commit } from '#lambdas/platform/commit.ts';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { register } from '#shared/accounts/registration-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
+import { aProspect } from '#test/support/accounts/invitations.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { aFaultyPool, type FaultyPool } from './faulty-user-pool.ts';
+
+let stack: TestStack;
+let pool: FaultyPool;
+let users: Users;
+let desk: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  pool = await aFaultyPool();
+  users = await makeUsers();
+  desk = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+afterAll(async () => {
+  await pool.close();
+  await stack.close();
+});
+
+const { tries: sdkTries } = patience.users;
+const password = 'mi-clave';
+const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
+  caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
+const hire = (email: string) =>
+  desk(createPatient, { body: { firstName: 'Ana', lastName: 'Rivera', email } });
+const open = (email: string, commit: Commit = thePlatform().commit) => {
+  const person = {
+    role: 'patient',
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    email,
+    phone: '',
+    password,
+  } as const;
+  return openAccount({ ...thePlatform(), users, commit }, person, () => []);
+};
+const markerOf = (email: string) => thePlatform().markers.find('email', email);
+async function renamed(patientId: string, email: string) {
+  const { reply } = await desk(getPatient, { params: { patientId } });
+  const { patientId: _, ...profile } = reply;
+  return desk(updatePatient, { params: { patientId }, body: { ...profile, email } });
+}
+
+/** Commits, but the account only once it is told to: an attempt that is on its way for as long as the test wants. */
+function held() {
+  const go = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  let times = 0;
+  const commit: Commit = async (...writes) => {
+    times += 1;
+    if (times === 2) {
+      arrived.resolve();
+      await go.promise;
+    }
+    return thePlatform().commit(...writes);
+  };
+  return { commit, arrived: arrived.promise, go: go.resolve };
+}
+
+describe('an account whose user was made, the answer lost', () => {
+  it('is opened all the same, with one user', async () => {
+    const prospect = await aProspect();
+    pool.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+
+    const { status, reply } = await enrol(prospect);
+
+    expect(status).toBe(200);
+    expect(await users.find(prospect.email)).toBe(reply.userId);
+    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+    expect(await markerOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
+  });
+
+  it('every time, is opened by the next who try once the first is surely over: by one of them', async () => {
+    const prospect = await aProspect();
+    pool.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
+    pool.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+    expect((await enrol(prospect)).status).toBeGreaterThanOrEqual(500);
+    const half = await users.find(prospect.email);
+    expect((await enrol(prospect)).problem.code).toBe('account.email_in_use');
+
+    later({ minutes: 11 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(prospect)));
+
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(half).toBeDefined();
+    expect(await users.find(prospect.email)).toBe(winners[0]!.reply.userId);
+    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+  });
+});
+
+describe('an attempt on its way', () => {
+  it('keeps its user, whoever else tries meanwhile', async () => {
+    const email = 'en.camino@test.example';
+    const { commit, arrived, go } = held();
+    const first = open(email, commit);
+    await arrived;
+    const userId = await users.find(email);
+
+    await expect(open(email)).rejects.toMatchObject({ message: 'account.email_taken' });
+    go();
+
+    expect((await first).userId).toBe(userId);
+    expect(await users.find(email)).toBe(userId);
+    expect(await tokenOf(email, password)).toBeTruthy();
+  });
+
+  it('that slept until another took its place makes no second account and leaves the other’s alone', async () => {
+    const email = 'dormida@test.example';
+    const { commit, arrived, go } = held();
+    const sleeper = open(email, commit);
+    await arrived;
+    const lost = await users.find(email);
+    later({ minutes: 11 });
+    const { userId } = await open(email);
+    go();
+
+    await expect(sleeper).rejects.toMatchObject({ message: 'account.email_taken' });
+
+    expect(await thePlatform().accounts.find(lost!)).toBeUndefined();
+    expect(await users.find(email)).toBe(userId);
+    expect(await markerOf(email)).toMatchObject({ ownerId: userId });
+    expect(await tokenOf(email, password)).toBeTruthy();
+  });
+});
+
+describe('an account that stands', () => {
+  it.each([
+    ['without a claim', undefined],
+    ['with a claim that somebody left there long ago', '2020-01-05T14:00:00.000Z'],
+  ])('is nobody else’s to take, %s', async (_, at) => {
+    const { userId, email } = await anAccount('patient', `Firme${at ? 1 : 0}`);
+    const { markers, commit } = thePlatform();
+    if (at) await commit(markers.take({ kind: 'email', name: email, at }));
+
+    const { problem } = await hire(email);
+
+    expect(problem.code).toBe('account.email_taken');
+    expect(await users.find(email)).toBe(userId);
+    expect(await tokenOf(email)).toBeTruthy();
+  });
+
+  it('with its user gone from the pool for a moment keeps its e-mail', async () => {
+    const { userId, email } = await open('mudanza@test.example');
+    later({ minutes: 11 });
+    await users.changeEmail(userId, 'otra.mudanza@test.example');
+
+    expect((await hire(email)).problem.code).toBe('account.email_taken');
+    expect(await markerOf(email)).toMatchObject({ ownerId: userId });
+  });
+});
+
+describe('another e-mail for somebody', () => {
+  it('whose answers were lost leaves them with the one they had, and nobody’s is taken', async () => {
+    const { patientId, email } = await aPatient('Perdida');
+    pool.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
+
+    expect((await renamed(patientId, 'nueva.perdida@test.example')).status).toBeGreaterThanOrEqual(500);
+
+    expect(await tokenOf(email)).toBeTruthy();
+    expect((await hire('nueva.perdida@test.example')).status).toBe(200);
+  });
+
+  it('may be one that an attempt left behind which was cut short long ago', async () => {
+    const { patientId } = await aPatient('Heredera');
+    const email = 'a.medio.camino@test.example';
+    pool.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
+    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    expect((await hire(email)).status).toBeGreaterThanOrEqual(500);
+    expect((await renamed(patientId, email)).status).toBe(409);
+
+    later({ minutes: 11 });
+
+    expect((await renamed(patientId, email)).status).toBe(200);
+    expect(await users.find(email)).toBe(patientId);
+    expect(await markerOf(email)).toMatchObject({ ownerId: patientId });
+  });
+
+  it('written twice at the same moment is what they sign in with', async () => {
+    const member = await created(desk);
+    const email = 'a.la.vez@test.example';
+
+    const answers = await Promise.all([1, 2, 3].map((n) => edit(desk, member, { email, lastName: `N${n}` })));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await shown(desk, member.staffId))?.email).toBe(email);
+    expect(await users.find(email)).toBe(member.staffId);
+    expect(await users.find(member.email)).toBeUndefined();
+  });
+});
+
+describe('somebody taken out, the user pool not answering', () => {
+  it('as a client leaves an e-mail that is free all the same, and is out when asked again [R387]', async () => {
+    const { patientId, email } = await aPatient('Cortada');
+    const takeOut = () => desk(deletePatient, { params: { patientId } });
+    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    expect((await takeOut()).status).toBeGreaterThanOrEqual(500);
+
+    const { status, reply } = await hire(email);
+
+    expect(status).toBe(200);
+    expect((await takeOut()).status).toBe(200);
+    expect(await users.find(email)).toBe(reply.patientId);
+  });
+
+  it('as a client is not who a prospect with their e-mail becomes', async () => {
+    const { patientId, email } = await aPatient('Olvidada');
+    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    await desk(deletePatient, { params: { patientId } });
+    const { prospectId } = await aProspect({ email });
+
+    const { reply } = await desk(activateProspect, { params: { prospectId } });
+
+    expect(reply.outcome).toBe('created');
+    expect(await users.find(email)).toBe(reply.patientId);
+    expect(reply.patientId).not.toBe(patientId);
+  });
+
+  it('of the team is taken out to the end when asked again [R376]', async () => {
+    const { staffId, email } = await created(desk);
+    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    expect((await remove(desk, staffId)).status).toBeGreaterThanOrEqual(500);
+    expect((await hire(email)).problem.code).toBe('account.email_taken');
+
+    const [again, once] = [await remove(desk, staffId), await remove(desk, staffId)];
+
+    expect([again.status, once.status]).toEqual([200, 404]);
+    expect((await hire(email)).status).toBe(200);
+  });
+});

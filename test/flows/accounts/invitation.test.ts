@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  acceptInvitation,
+  getInvitation,
+  getRegistration,
+  resendInvitation,
+} from '#shared/accounts/registration-api.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import {
+  anInvited,
+  invitationTo,
+  noticesOf,
+  shortLinkIn,
+  textTo,
+} from '#test/support/accounts/invitations.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const wrong = 'account.wrong_temporary_password';
+type Try = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
+
+/** Accepts with what the newest e-mail brought, save what is told otherwise. */
+async function accept(who: { userId: string; email: string }, given: Try = {}) {
+  const { email, password } = await invitationTo(stack, who);
+  const body = { email, temporaryPassword: password, password: 'mi-clave', ...given };
+  return caller(stack.url)(acceptInvitation, { params: { userId: who.userId }, body });
+}
+const codeOf = async (given: ReturnType<typeof accept>) => (await given).problem.code;
+const ask = async (userId: string) => {
+  const { reply } = await asAdmin()(getInvitation, { params: { userId } });
+  return reply;
+};
+const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
+const resend = (userId: string, call = asAdmin()) => call(resendInvitation, { params: { userId } });
+
+beforeAll(async () => {
+  await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
+});
+
+describe('an invitation', () => {
+  it('comes by e-mail with the link of the spec, and by SMS with a short link that carries nothing [R154 R155 R156]', async () => {
+    const ana = await anInvited();
+
+    const { mail, link, email, password } = await invitationTo(stack, ana);
+    const text = await textTo(stack, ana);
+
+    expect(link.pathname).toBe(`/crear-cuenta/${ana.userId}`);
+    expect(email).toBe(ana.email);
+    expect(password).toMatch(/^[A-Za-z0-9!@$*]{8}$/);
+    expect(mail.text).toContain(`Contraseña temporal: ${password}`);
+    expect(text).toContain(password);
+    expect(smsLength(text)).toBeLessThanOrEqual(smsPlaces);
+    const [address = ''] = /https?:\S+/.exec(text) ?? [];
+    expect(address).toMatch(new RegExp(`^${stack.url}/e/[\\w-]{22}$`));
+    const { reply } = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
+    expect(reply).toEqual({
+      kind: 'invitation',
+      userId: ana.userId,
+      email: ana.email,
+      isTeam: false,
+      isAccepted: false,
+    });
+  });
+
+  it('lets its person in with a password of their own, once [R067 R063]', async () => {
+    const ana = await anInvited();
+
+    const { status, reply } = await accept(ana);
+
+    expect([status, reply]).toEqual([200, { userId: ana.userId }]);
+    expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
+    expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
+    expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
+    expect((await ask(ana.userId)).state).toBe('accepted');
+  });
+
+  it('of twenty who bring its password at once lets one in, with the password of that one', async () => {
+    const ana = await anInvited();
+    await invitationTo(stack, ana);
+    const passwords = Array.from({ length: 20 }, (_, index) => `clave-numero-${index}`);
+
+    const answers = await Promise.all(passwords.map((password) => accept(ana, { password })));
+
+    const winners = passwords.filter((_, index) => answers[index]!.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(await tokenOf(ana.email, winners[0]!)).toBeTruthy();
+  });
+
+  it('is locked after five wrong tries, also for the right password [R063]', async () => {
+    const ana = await anInvited();
+    const guesses = Array.from({ length: 5 }, (_, index) => `errada${index}`);
+
+    for (const temporaryPassword of guesses)
+      expect(await codeOf(accept(ana, { temporaryPassword }))).toBe(wrong);
+
+    expect((await ask(ana.userId)).state).toBe('locked');
+    expect(await codeOf(accept(ana))).toBe(wrong);
+  });
+
+  it('counts no more than five guesses however many come at once', async () => {
+    const ana = await anInvited();
+    await invitationTo(stack, ana);
+
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => accept(ana, { temporaryPassword: `errada${index}` })),
+    );
+
+    expect((await thePlatform().invitations.find(ana.userId))?.tries).toBe(5);
+  });
+
+  it('ends after 72 hours, and of another e-mail it is none [R063]', async () => {
+    const ana = await anInvited();
+    expect(await codeOf(accept(ana, { email: 'otra@test.example' }))).toBe(wrong);
+
+    later({ days: 3 });
+
+    expect(await codeOf(accept(ana))).toBe(wrong);
+    expect((await ask(ana.userId)).state).toBe('expired');
+  });
+
+  it('takes a password as long as the role asks [R060]', async () => {
+    const [ana, carmen] = [await anInvited(), await anInvited({ role: 'staff', phone: '' })];
+
+    expect(await codeOf(accept(ana, { password: 'corta' }))).toBe('account.weak_password');
+    expect(await codeOf(accept(carmen, { password: 'nueve-123' }))).toBe('account.weak_team_password');
+    expect((await accept(carmen, { password: 'diez-caracteres' })).status).toBe(200);
+  });
+
+  it('leads the team to a path of its own [R374 R023]', async () => {
+    const carmen = await anInvited({ role: 'staff', firstName: 'Carmen' });
+
+    const { link, mail } = await invitationTo(stack, carmen);
+
+    expect(link.pathname).toBe(`/enfermero/${carmen.userId}/crear-cuenta`);
+    expect(mail.subject).toBe('Crea tu cuenta del equipo');
+    const { reply } = await caller(stack.url)(getRegistration, { params: { id: carmen.userId } });
+    expect(reply).toEqual({ kind: 'invitation', minimumPassword: 10 });
+  });
+
+  it('is unknown for an account that is not there [R064 R066]', async () => {
+    const call = caller(stack.url);
+    const body = { email: 'ana@test.example', temporaryPassword: 'Abcdef2!', password: 'mi-clave' };
+
+    const { problem } = await call(acceptInvitation, { params: { userId: 'nadie' }, body });
+    const registration = await call(getRegistration, { params: { id: 'nadie' } });
+
+    expect(problem.detail).toBe('No se encontró el usuario.');
+    expect(registration.problem.detail).toBe('Error al cargar la información del registro.');
+  });
+
+  it('keeps its password in its messages alone [R070]', async () => {
+    const ana = await anInvited();
+    const { password } = await invitationTo(stack, ana);
+    await accept(ana, { password: 'clave-elegida-por-ana' });
+
+    const kept = JSON.stringify(await everyRow());
+
+    expect(kept).not.toContain(password);
+    expect(kept).not.toContain('clave-elegida-por-ana');
+  });
+});
+
+describe('a second invitation', () => {
+  it('kills the password of the first', async () => {
+    const ana = await anInvited();
+    const first = await invitationTo(stack, ana);
+    await resend(ana.userId);
+    const second = await invitationTo(stack, ana);
+
+    expect(second.password).not.toBe(first.password);
+    expect(await codeOf(accept(ana, { temporaryPassword: first.password }))).toBe(wrong);
+    expect((await accept(ana)).status).toBe(200);
+  });
+
+  it('is for who has no password of their own, and a supervisor sends none to an administrator', async () => {
+    const [ana, boss] = [await anInvited(), await anInvited({ role: 'admin' })];
+    const hector = await anAccount('supervisor', 'Hector', { userId: 'hector' });
+    await accept(ana);
+
+    const own = await resend(ana.userId);
+    const above = await resend(boss.userId, stack.as(hector));
+
+    expect(own.problem.code).toBe('account.has_own_password');
+    expect(above.problem.code).toBe('request.denied');
+    expect((await resend(boss.userId)).status).toBe(200);
+  });
+
+  it('can be asked for five times an hour', async () => {
+    const ana = await anInvited();
+    for (let time = 0; time < 5; time++) await resend(ana.userId);
+
+    expect((await resend(ana.userId)).status).toBe(429);
+    later({ minutes: 61 });
+    expect((await resend(ana.userId)).status).toBe(200);
+  });
+});
+
+describe('the messages of an invitation', () => {
+  it('are tried again with another password when the e-mail cannot be sent', async () => {
+    stack.messages.mailbox.failNext('mail', 1);
+    const ana = await anInvited();
+
+    const { password } = await invitationTo(stack, ana);
+
+    expect(stack.messages.mailbox.list({ type: 'mail', to: ana.email })).toHaveLength(1);
+    expect((await accept(ana, { temporaryPassword: password })).status).toBe(200);
+  });
+
+  it('hold without the SMS: one that fails is written down [R157]', async () => {
+    stack.messages.mailbox.failNext('sms', 1);
+    const ana = await anInvited();
+    const noPhone = await anInvited({ phone: '123' });
+    const { smsOptOuts, commit, now } = thePlatform();
+    await commit(smsOptOuts.add('+17875559876', now()));
+    const noTexts = await anInvited({ phone: '787-555-9876' });
+
+    expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms failed']));
+    expect(await noticesOf(stack, noPhone)).toEqual(
+      expect.arrayContaining(['mail sent', 'sms phoneInvalid']),
+    );
+    expect(await noticesOf(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
+    expect(await ask(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
+    expect(await ask(ana.userId)).not.toHaveProperty('textedAt');
+  });
+
+  it('show no markup that somebody put into a name', async () => {
+    const trick = await anInvited({ firstName: '<img src=x onerror=alert(1)>' });
+
+    const { mail } = await invitationTo(stack, trick);
+
+    expect(mail.html).not.toContain('<img src=x');
+    expect(mail.text).not.toContain('onerror');
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let users: Users;
+beforeAll(async () => {
+  stack = await aStack();
+  users = await makeUsers();
+});
+afterAll(() => stack.close());
+
+const person = (email: string) => ({
+  role: 'patient' as const,
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  email,
+  phone: '',
+  password: 'mi-clave',
+});
+const open = (email: string, more: Partial<Platform & { users: Users }> = {}) =>
+  openAccount({ ...thePlatform(), users, ...more }, person(email), () => []);
+const taken = { definition: { code: 'account.email_taken' }, fields: [{ field: 'email' }] };
+const down = new AppError(coreErrors.unavailable);
+
+/** Commits, and the second time, when the account is made and no more claimed, something else happens. */
+function secondTime(instead: (write: () => Promise<void>) => Promise<void>): Platform['commit'] {
+  const { commit } = thePlatform();
+  let times = 0;
+  return (...writes) => {
+    times += 1;
+    return times === 2 ? instead(() => commit(...writes)) : commit(...writes);
+  };
+}
+
+describe('an account', () => {
+  it('is opened once for one e-mail, however many try at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => open('una@test.example')));
+
+    const opened = tries.filter(({ status }) => status === 'fulfilled');
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(opened).toHaveLength(1);
+    expect(refused).toEqual(refused.map(() => expect.objectContaining({ message: 'account.email_taken' })));
+    expect(await tokenOf('una@test.example', 'mi-clave')).toBeTruthy();
+  });
+
+  it('leaves nothing behind when its commit fails: the e-mail is free at once', async () => {
+    const failing = secondTime(async () => {
+      throw down;
+    });
+
+    await expect(open('caida@test.example', { commit: failing })).rejects.toBe(down);
+
+    expect(await users.find('caida@test.example')).toBeUndefined();
+    expect(await thePlatform().markers.exists('email', 'caida@test.example')).toBe(false);
+    expect((await open('caida@test.example')).email).toBe('caida@test.example');
+  });
+
+  it('stands when only the answer of its commit was lost', async () => {
+    const losing = secondTime(async (write) => {
+      await write();
+      throw down;
+    });
+
+    const { userId } = await open('perdida@test.example', { commit: losing });
+
+    expect(await thePlatform().accounts.find(userId)).toMatchObject({ userId, active: true });
+    expect(await tokenOf('perdida@test.example', 'mi-clave')).toBeTruthy();
+  });
+
+  it('that was cut short may be opened anew ten minutes later, by one of those who try', async () => {
+    const { markers, commit, now } = thePlatform();
+    const email = 'cortada@test.example';
+    await commit(markers.take({ kind: 'email', name: email, at: now().toISOString() }));
+    const half = await users.create({ email, group: 'paciente', temporaryPassword: 'a-medias' });
+
+    await expect(open(email)).rejects.toMatchObject(taken);
+    expect(await users.find(email)).toBe(half);
+    later({ minutes: 11 });
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open(email)));
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await users.find(email)).not.toBe(half);
+    expect(await tokenOf(email, 'mi-clave')).toBeTruthy();
+  });
+
+  it('is opened for nobody whom only the user pool knows, at once or later', async () => {
+    const email = 'a.mano@test.example';
+    const byHand = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });
+
+    await expect(open(email)).rejects.toMatchObject(taken);
+    later({ minutes: 11 });
+    await expect(open(email)).rejects.toMatchObject(taken);
+
+    expect(await users.find(email)).toBe(byHand);
+  });
+});

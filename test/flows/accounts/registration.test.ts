@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { getRegistration, register } from '#shared/accounts/registration-api.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
+import { changeSchedule } from '#shared/staff/api.ts';
+import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+type Try = { readonly email?: string; readonly password?: string };
+async function enrol({ prospectId, email }: { prospectId: string; email: string }, given: Try = {}) {
+  const body = { email, password: 'mi-clave', ...given };
+  return caller(stack.url)(register, { params: { prospectId }, body });
+}
+const codeOf = async (answer: ReturnType<typeof enrol>) => (await answer).problem.code;
+const toldOf = async (key: string, id: string) =>
+  ((await everyRow()) as { data?: Record<string, unknown>; detailType?: string }[]).flatMap(
+    ({ data, detailType }) => (data?.[key] === id && detailType ? [detailType] : []),
+  );
+
+const trailOf = async (...subjectIds: string[]) =>
+  (await everyRow()).flatMap(({ subjectId, action }) =>
+    subjectIds.includes(String(subjectId)) ? [action] : [],
+  );
+
+describe('a registration', () => {
+  it('makes a client of a prospect, with their record, and ends the prospect [R067 R068 R054]', async () => {
+    const prospect = await aProspect();
+    const { prospectId, answers, consent } = prospect;
+
+    const { status, reply } = await enrol(prospect);
+
+    expect(status).toBe(200);
+    const { userId: patientId } = reply;
+    const platform = thePlatform();
+    expect(await platform.patients.get(patientId)).toMatchObject({
+      patientId,
+      firstName: 'Luz',
+      lastName: 'Colón Vega',
+      email: prospect.email,
+      active: true,
+      phone: '+17875552001',
+      birthDate: answers.birthDate,
+      address: prospect.address,
+      intakeService: 'facial',
+      awaitsEmailProof: true,
+      permissions: [],
+    });
+    expect(await platform.intakeRecords.find(patientId)).toMatchObject({ answers, ageYears: 35, consent });
+    expect(await platform.prospects.find(prospectId)).toBeUndefined();
+    const token = await tokenOf(prospect.email, 'mi-clave');
+    expect((await caller(stack.url, token)(getMe)).reply).toMatchObject({
+      userId: patientId,
+      role: 'patient',
+    });
+    expect(await toldOf('patientId', patientId)).toEqual(
+      expect.arrayContaining(['PatientAdded.v1', 'EmailProofDue.v1']),
+    );
+    expect(await toldOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
+    expect(await trailOf(patientId, prospectId)).toEqual(
+      expect.arrayContaining([
+        'account.opened',
+        'patient.added',
+        'patient.intakeRecorded',
+        'prospect.activated',
+      ]),
+    );
+  });
+
+  it('happens once, however many press at once and however the e-mail is written [R071 R486]', async () => {
+    const prospect = await aProspect({ email: `una.vez@test.example` });
+    const writings = ['una.vez@test.example', '  Una.Vez@Test.Example ', 'UNA.VEZ@TEST.EXAMPLE'];
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
+    );
+
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const { patients } = thePlatform();
+    expect((await patients.get(winners[0]!.reply.userId)).email).toBe('una.vez@test.example');
+    expect(await patients.search('una.vez', 20)).toHaveLength(1);
+  });
+
+  it('is refused with an e-mail that somebody has, and leaves the prospect [R061]', async () => {
+    const { email } = await aPatient('Marisol');
+    const prospect = await aProspect({ email });
+
+    const { status, problem } = await enrol(prospect);
+
+    expect([status, problem.code]).toEqual([409, 'account.email_in_use']);
+    expect(problem.detail).toBe('Este correo ya está en uso. Usa el link con la contraseña temporal.');
+    expect(await thePlatform().prospects.find(prospect.prospectId)).toBeDefined();
+  });
+
+  it('takes nobody over whom only the user pool knows', async () => {
+    const prospect = await aProspect();
+    const users = await makeUsers();
+    const given = { group: 'admin', temporaryPassword: 'hecho-a-mano' };
+    const userId = await users.create({ email: prospect.email, ...given });
+    await users.setPassword(userId, 'hecho-a-mano');
+
+    expect(await codeOf(enrol(prospect))).toBe('account.email_in_use');
+    expect(await users.find(prospect.email)).toBe(userId);
+    expect(await tokenOf(prospect.email, 'hecho-a-mano')).toBeTruthy();
+  });
+
+  it('needs the prospect’s own e-mail and a password of six [R060 R062 R064]', async () => {
+    const prospect = await aProspect();
+
+    expect(await codeOf(enrol(prospect, { email: 'otra@test.example' }))).toBe('account.user_not_found');
+    expect(await codeOf(enrol(prospect, { password: 'corta' }))).toBe('account.weak_password');
+    const { problem } = await enrol(prospect, { email: 'ana@' });
+    expect(problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
+  });
+
+  it('is not for laser, which the front desk decides about, nor for nobody [R066]', async () => {
+    const laser = await aProspect({ service: 'laser', source: 'laserRequest', laserRequestPending: true });
+
+    const look = await caller(stack.url)(getRegistration, { params: { id: laser.prospectId } });
+    expect(look.problem.detail).toBe('Error al cargar la información del registro.');
+    expect(await codeOf(enrol(laser))).toBe('account.registration_unreadable');
+    const facial = await aProspect();
+    const { reply } = await caller(stack.url)(getRegistration, { params: { id: facial.prospectId } });
+    expect(reply).toEqual({ kind: 'prospect', minimumPassword: 6 });
+  });
+
+  it('of one account can be tried sixty times an hour', async () => {
+    const prospect = await aProspect();
+    const { throttles, now } = thePlatform();
+    const subject = `registration of ${prospect.prospectId}`;
+    for (let time = 0; time < 60; time++) await throttles.count({ subject, seconds: 3_600, now: now() });
+
+    expect((await enrol(prospect)).status).toBe(429);
+  });
+});
+
+describe('whoever lets others in', () => {
+  it('stays signed in as themselves [R069]', async () => {
+    const lourdes = await anAccount('admin', 'Lourdes');
+    const asLourdes = caller(stack.url, await tokenOf(lourdes.email));
+    const body = { firstName: 'Yadira', lastName: 'Soto', email: 'yadira@test.example' };
+
+    const { status, reply } = await asLourdes(createPatient, { body });
+
+    expect(status).toBe(200);
+    expect((await asLourdes(getMe)).reply).toMatchObject({ userId: lourdes.userId, role: 'admin' });
+    const { mail } = await invitationTo(stack, body);
+    expect(mail.html).toContain(`/crear-cuenta/${reply.patientId}?`);
+  });
+});
+
+describe('an account', () => {
+  it('has one of the roles there are; nothing else is stored [R480]', async () => {
+    const lourdes = await anAccount('admin', 'Otra');
+    const { accounts } = thePlatform();
+
+    expect(() => accounts.create({ ...lourdes, role: 'root' as never })).toThrow('role');
+    expect(() => accounts.change(lourdes.userId, { role: 'root' } as never)).toThrow('role');
+  });
+});
+
+describe('somebody who may not act any more', () => {
+  it.each([
+    ['deactivated', { active: false }],
+    ['of another role', { role: 'patient' as const }],
+  ])('is refused at once when %s, whatever their token says [R378]', async (_, change) => {
+    const account = await anAccount('staff', `Carmen${Object.keys(change)[0]}`);
+    const token = await tokenOf(account.email);
+    const asBefore = caller(stack.url, token);
+    expect((await asBefore(getMe)).status).toBe(200);
+
+    const { accounts, commit } = thePlatform();
+    const { userId, firstName, lastName } = account;
+    await commit(accounts.change(userId, { firstName, lastName, ...change }));
+
+    expect((await asBefore(getMe)).status).toBe(401);
+    const write = await asBefore(changeSchedule, {
+      params: { staffId: account.userId },
+      body: {
+        change: {
+          action: 'add',
+          weekly: false,
+          date: today(thePlatform().now()),
+          start: '18:00',
+          end: '19:00',
+        },
+        strandedAccepted: [],
+      },
+    });
+    expect(write.status).toBe(401);
+  });
+});

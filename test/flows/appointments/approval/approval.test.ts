@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import {
+  approve,
+  aScene,
+  asStaff,
+  freeTimes,
+  messagesTo,
+  moneyOf,
+  placeOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+let members = 0;
+/** Somebody else who can take the scene's visits, on the scene's day and the one after. */
+async function aColleague(scene: Scene, more: Partial<StaffMember> = {}): Promise<StaffMember> {
+  members += 1;
+  const staffId = `colleague-${members}`;
+  const member = await aStaffMember(`Yadira${members}`, { staffId, serviceIds: [scene.serviceId], ...more });
+  for (const date of [scene.date, addDays(scene.date, 1)]) await openOn(staffId, date);
+  return member;
+}
+
+const assignedTo = async (call: Caller, staffId: string, date: string) => {
+  const { reply } = await call(listAssignedAppointments, {
+    params: { staffId },
+    query: { from: date, to: date },
+  });
+  return reply.rows.map(({ appointmentId, time }) => ({ appointmentId, time }));
+};
+const sheetOf = async (staffId: string, date: string) =>
+  (await thePlatform().daySheets.get(staffId, date)).visits.map(({ start, status }) => ({ start, status }));
+
+const refusedAt = (code: string, detail: string) => ({
+  status: 409,
+  problem: { code: `appointment.${code}`, detail },
+});
+const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
+const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
+
+describe('an approval', () => {
+  it('moves the visit to another person, day and hour, on both sheets at once [R194 R195]', async () => {
+    const scene = await aScene(stack);
+    const colleague = await aColleague(scene);
+    const appointmentId = await request(scene);
+    const nextDay = addDays(scene.date, 1);
+
+    const place = { staffId: colleague.staffId, date: nextDay, time: '15:00' };
+    const approval = await approve(scene, appointmentId, place);
+    const { mails } = await messagesTo(scene);
+
+    expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
+    expect(await stored(appointmentId)).toMatchObject({
+      ...place,
+      staffName: `${colleague.firstName} Prueba`,
+    });
+    expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([]);
+    expect(await sheetOf(colleague.staffId, nextDay)).toEqual([{ start: 900, status: 'confirmed' }]);
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await assignedTo(scene.asStaff, scene.member.staffId, scene.date)).toEqual([]);
+    const asColleague = asStaff(stack, colleague);
+    expect(await assignedTo(asColleague, colleague.staffId, nextDay)).toEqual([
+      { appointmentId, time: '15:00' },
+    ]);
+    expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
+  });
+
+  it('moves the visit within its own day, over the hour it already holds', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const approval = await approve(scene, appointmentId, placeOf(scene, '10:30'));
+
+    expect(approval.status).toBe(200);
+    expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
+  });
+
+  it('gives the visit another length in the same commit, and neither where that has no room', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await request(scene, { time: '12:00' });
+    const before = await stored(appointmentId);
+
+    const tooLong = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 150 });
+    const unchanged = await stored(appointmentId);
+    const approval = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
+    const again = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
+
+    expect(tooLong).toMatchObject(taken);
+    expect(unchanged).toEqual(before);
+    expect([approval.status, again.status]).toEqual([200, 200]);
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', durationMinutes: 90 });
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
+  it('offers exactly the hours it will take [R246]', async () => {
+    const scene = await aScene(stack);
+    await request(scene, { time: '09:00' });
+    const appointmentId = await request(scene, { time: '11:00' });
+
+    const { reply } = await scene.asAdmin(listTimesForRequest, {
+      params: { appointmentId },
+      query: { from: scene.date, to: scene.date, staffId: scene.member.staffId },
+    });
+
+    expect(reply[0]?.times).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
+    expect(await approve(scene, appointmentId, placeOf(scene, '09:00'))).toMatchObject(taken);
+    expect((await approve(scene, appointmentId, placeOf(scene, '16:00'))).status).toBe(200);
+  });
+
+  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async () => {
+    const scene = await aScene(stack);
+    const unable = await aColleague(scene, { serviceIds: ['something-else'] });
+    const inactive = await aColleague(scene, { active: false });
+    await request(scene, { time: '12:00' });
+    const appointmentId = await request(scene);
+    const before = await stored(appointmentId);
+    const unqualified = {
+      status: 422,
+      problem: {
+        code: 'appointment.staff_unqualified',
+        detail: 'Esa esteticista no ofrece todos los servicios de la cita.',
+      },
+    };
+
+    const to = (staffId: string, time: string, date = scene.date) =>
+      approve(scene, appointmentId, { staffId, date, time });
+
+    expect(await to(unable.staffId, '10:00')).toMatchObject(unqualified);
+    expect(await to(inactive.staffId, '10:00')).toMatchObject(unqualified);
+    for (const time of ['12:00', '11:30', '12:59'])
+      expect(await to(scene.member.staffId, time)).toMatchObject(taken);
+    for (const time of ['08:59', '16:01', '22:00'])
+      expect(await to(scene.member.staffId, time)).toMatchObject(off);
+    expect(await to(scene.member.staffId, '10:00', addDays(scene.date, 1))).toMatchObject(off);
+    expect((await to('nobody', '10:00')).status).toBe(404);
+    expect(await stored(appointmentId)).toEqual(before);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
+  });
+
+  it('stands although the client’s phone cannot take an SMS, and says so [R196]', async () => {
+    const scene = await aScene(stack, { patient: { phone: '555-12' } });
+    const appointmentId = await request(scene);
+
+    const approval = await approve(scene, appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: false });
+    expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: /)]);
+    expect(texts).toEqual([]);
+    expect(stack.bus.deadLetters()).toEqual([]);
+  });
+
+  it('answers the same click again, and is refused for another place, once the visit is decided [R199]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await approve(scene, appointmentId);
+
+    const again = await approve(scene, appointmentId);
+    const elsewhere = await approve(scene, appointmentId, placeOf(scene, '12:00'));
+
+    expect([again.status, again.reply.status]).toEqual([200, 'confirmed']);
+    expect([elsewhere.status, elsewhere.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+});

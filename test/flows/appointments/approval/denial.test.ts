@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
+import {
+  aScene,
+  deny,
+  freeTimes,
+  intentsOf,
+  messagesTo,
+  moneyOf,
+  params,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const unsettledOf = async ({ asAdmin }: Scene) =>
+  (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
+
+/** The processor answers nobody for so many calls; the SDK makes three of each of ours. */
+const breakStripe = (calls: number) =>
+  stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * patience.payments.tries });
+const triesOfAQueue = 3;
+
+describe('a denied request', () => {
+  it('releases the hold, frees the hour and tells the client by SMS and e-mail [R200 R201 R203 R251]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    expect(await freeTimes(scene)).not.toContain('10:00');
+
+    const denial = await deny(scene, appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect(denial.reply).toEqual({ appointmentId, status: 'cancelled' });
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(mails).toEqual([expect.stringMatching(/^No pudimos darte esa hora: /)]);
+    expect(texts).toEqual([expect.stringContaining('Liberamos tu retencion de $50.01.')]);
+    const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
+    expect(reply.rows).toMatchObject([
+      { status: 'cancelled', depositStatus: 'released', cancellationReason: 'Denegada por administrador' },
+    ]);
+    expect(await unsettledOf(scene)).not.toContain(appointmentId);
+  });
+
+  it('is refused a second time, and lets the money go once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const [first, second] = await Promise.all([deny(scene, appointmentId), deny(scene, appointmentId)]);
+
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect([first, second].find(({ status }) => status === 409)?.problem.code).toBe(
+      'appointment.state_changed',
+    );
+  });
+
+  it('settles at a later try when the processor is away for a moment', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    breakStripe(1);
+    await deny(scene, appointmentId);
+    await stack.settled();
+
+    expect((await stored(appointmentId)).deposit.status).toBe('released');
+    expect(stack.bus.deadLetters()).toEqual([]);
+  });
+
+  it('stays on the unsettled list while the processor is down, and settles when its dead letter is tried again [R202]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    breakStripe(triesOfAQueue);
+    await deny(scene, appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect((await stored(appointmentId)).deposit.status).toBe('releasing');
+    expect(await unsettledOf(scene)).toContain(appointmentId);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+    expect(stack.bus.deadLetters()).toMatchObject([{ consumer: 'release-deposit', receives: triesOfAQueue }]);
+    await expectInvariants(stack);
+
+    expect(stack.bus.redrive('release-deposit')).toBe(1);
+    await stack.settled();
+
+    expect((await stored(appointmentId)).deposit.status).toBe('released');
+    expect(await unsettledOf(scene)).not.toContain(appointmentId);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect(stack.bus.deadLetters()).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { listAppointmentRequests } from '#shared/appointments/api.ts';
+import {
+  approve,
+  aScene,
+  deny,
+  factsOf,
+  intentsOf,
+  messagesTo,
+  moneyOf,
+  placeOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { noticesOf, typeOf } from '#test/support/emulators/stripe-webhook-events.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const { tries: sdkTries } = patience.payments;
+const beingApproved = {
+  status: 409,
+  problem: {
+    code: 'appointment.being_approved',
+    detail: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',
+  },
+};
+
+/** An approval that was claimed, and whose capture never reached the processor. */
+async function cutShort() {
+  const scene = await aScene(stack, { daysAhead: 14 });
+  const appointmentId = await request(scene);
+  await stack.settled();
+  stack.stripe.failNext({ call: 'capture', when: 'before', times: sdkTries });
+  expect((await approve(scene, appointmentId)).status).toBe(503);
+  expect(await stored(appointmentId)).toMatchObject({ status: 'pending', approval: { by: 'admin:lourdes' } });
+  return { scene, appointmentId };
+}
+
+/** As if the product had been killed between the capture and the note of it. */
+async function captureUnseen(scene: Scene, appointmentId: string) {
+  const { paymentIntentId } = (await stored(appointmentId)).deposit;
+  const response = await fetch(`${scene.stack.stripe.url}/v1/payment_intents/${paymentIntentId}/capture`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
+  });
+  expect(response.status).toBe(200);
+  await scene.stack.settled();
+}
+
+const sweepAMinuteLater = async () => {
+  later({ minutes: 1.1 });
+  await stack.bus.runSchedule('sweep-holds');
+};
+
+async function expectApprovedOnce(scene: Scene, appointmentId: string) {
+  const { mails, texts } = await messagesTo(scene);
+  expect([mails.length, texts.length]).toEqual([1, 1]);
+  expect((await stored(appointmentId)).status).toBe('confirmed');
+  expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+  const captures = (await noticesOf(stack, appointmentId)).filter(
+    (notice) => typeOf(notice) === 'charge.captured',
+  );
+  expect(captures).toHaveLength(1);
+  expect((await factsOf(appointmentId)).sort()).toEqual([
+    'AppointmentChanged.v1',
+    'AppointmentConfirmed.v1',
+    'AppointmentRequested.v1',
+  ]);
+}
+
+describe('an approval cut short before the capture', () => {
+  it('is finished by the same click again', async () => {
+    const { scene, appointmentId } = await cutShort();
+
+    const again = await approve(scene, appointmentId);
+
+    expect(again.status).toBe(200);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('is finished by the sweeper, not before a minute has passed', async () => {
+    const { scene, appointmentId } = await cutShort();
+
+    await stack.bus.runSchedule('sweep-holds');
+    expect((await stored(appointmentId)).status).toBe('pending');
+    await sweepAMinuteLater();
+
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('lets nobody decide otherwise meanwhile', async () => {
+    const { scene, appointmentId } = await cutShort();
+
+    const { reply } = await scene.asAdmin(listAppointmentRequests);
+    expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
+    expect(await deny(scene, appointmentId)).toMatchObject(beingApproved);
+    expect(await approve(scene, appointmentId, placeOf(scene, '12:00'))).toMatchObject(beingApproved);
+
+    await approve(scene, appointmentId);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('loses its request when the hold ends first', async () => {
+    const { appointmentId } = await cutShort();
+    stack.stripe.webhooks.hold();
+    const error = vi.spyOn(log, 'error');
+    onTestFinished(() => error.mockRestore());
+
+    later({ days: 8 });
+    await stack.bus.runSchedule('sweep-holds');
+    stack.stripe.webhooks.release();
+
+    // It ended as it must: nobody is woken.
+    expect(error).not.toHaveBeenCalled();
+
+    expect((await stored(appointmentId)).cancellation?.reason).toBe('Retención vencida');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+  });
+});
+
+describe('an approval cut short after the capture', () => {
+  it('goes through when only the answer was lost', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
+    const approval = await approve(scene, appointmentId);
+
+    expect(approval.status).toBe(200);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('is finished by the same click again, and the money is taken once', async () => {
+    const { scene, appointmentId } = await cutShort();
+    await captureUnseen(scene, appointmentId);
+
+    const again = await approve(scene, appointmentId);
+
+    expect(again.status).toBe(200);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('is finished by the sweeper, and the money is taken once', async () => {
+    const { scene, appointmentId } = await cutShort();
+    await captureUnseen(scene, appointmentId);
+
+    await sweepAMinuteLater();
+
+    await expectApprovedOnce(scene, appointmentId);
+  });
+});
+
+describe('an approval clicked twice', () => {
+  it('at once answers both and takes the money once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const answers = await Promise.all([approve(scene, appointmentId), approve(scene, appointmentId)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+
+  it('gets through although the processor keeps its own failure under the key', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });
+    const first = await approve(scene, appointmentId);
+    const second = await approve(scene, appointmentId);
+
+    expect([first.status, second.status]).toEqual([503, 200]);
+    await expectApprovedOnce(scene, appointmentId);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listServiceAlerts, listVisitAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { enter } from '#test/support/appointments/desk-actions.ts';
+import { aService } from '#test/support/center/center.ts';
+import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const pregnant = { conditions: { ...noConditions, pregnancy: true } };
+const against = 'El láser no se aplica durante el embarazo.';
+const reason = 'Su ginecóloga lo autorizó por escrito';
+
+/** A client whose answers speak against the laser service they come for. */
+async function aRisk(): Promise<Scene> {
+  const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
+  await aService(scene.serviceId, { laser: true });
+  await anIntakeRecord(scene.patient.patientId, pregnant);
+  return scene;
+}
+const approval = ({ member, date }: Scene, alertReason?: string) => ({
+  staffId: member.staffId,
+  date,
+  time: '13:00',
+  ...(alertReason && { alertReason }),
+});
+const linesOf = async (scene: Scene) =>
+  (await everyRow()).filter(
+    ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
+  );
+
+describe('answers that speak against a service', () => {
+  it('keep the desk from booking it until it gives a reason, which stays on the visit', async () => {
+    const scene = await aRisk();
+
+    const refused = await enter(scene);
+    const { status, reply } = await enter(scene, { alertReason: reason });
+
+    expect(refused.problem).toMatchObject({
+      code: appointmentErrors.alert_unanswered.code,
+      fields: [{ field: 'alertReason', message: against }],
+    });
+    expect(status).toBe(200);
+    expect((await stored(reply.appointmentId)).alertsPassed).toEqual([
+      expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
+    ]);
+  });
+
+  it('keep a request from being approved until somebody gives a reason; nothing is captured before', async () => {
+    const scene = await aRisk();
+    const appointmentId = await request(scene, { time: '13:00' });
+    const params = { appointmentId };
+
+    const refused = await scene.asAdmin(approveAppointment, { params, body: approval(scene) });
+    const before = await stored(appointmentId);
+    const { status } = await scene.asAdmin(approveAppointment, { params, body: approval(scene, reason) });
+
+    expect([refused.problem.code, before.status, before.deposit.status]).toEqual([
+      appointmentErrors.alert_unanswered.code,
+      'pending',
+      'held',
+    ]);
+    expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
+  });
+
+  it('stop the visit itself when they came after the approval, and not when they were answered for', async () => {
+    const scene = await aRisk();
+    const answered = await enter(scene, { alertReason: reason });
+    const late = await aScene(stack, { patient: { permissions: ['laser'] } });
+    await aService(late.serviceId, { laser: true });
+    const lateId = await confirmed(late);
+    await anIntakeRecord(late.patient.patientId, pregnant);
+    onDay(scene.date);
+    const pay = (as: Scene['asStaff'], appointmentId: string, more: { alertReason?: string } = {}) =>
+      as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
+
+    const known = await pay(scene.asStaff, answered.reply.appointmentId);
+    const refused = await pay(late.asStaff, lateId);
+    const passed = await pay(late.asStaff, lateId, { alertReason: reason });
+
+    expect([known.status, refused.problem.code, passed.status]).toEqual([
+      200,
+      appointmentErrors.alert_unanswered.code,
+      200,
+    ]);
+  });
+
+  it('are answered for when an administrator closes the visit without its code, unless they were before', async () => {
+    const answered = await aRisk();
+    const known = await enter(answered, { alertReason: reason });
+    const late = await aScene(stack, { patient: { permissions: ['laser'] } });
+    await aService(late.serviceId, { laser: true });
+    const lateId = await confirmed(late);
+    await anIntakeRecord(late.patient.patientId, pregnant);
+    onDay(late.date);
+    const close = (appointmentId: string, more: { alertReason?: string } = {}) =>
+      late.asAdmin(completeWithoutCode, {
+        params: { appointmentId },
+        body: { method: 'cash', reason: 'Perdió su teléfono', ...more },
+      });
+
+    const passedBefore = await close(known.reply.appointmentId);
+    const refused = await leavingNoTrace(stack, () => close(lateId));
+    const passed = await close(lateId, { alertReason: reason });
+
+    expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([
+      200,
+      appointmentErrors.alert_unanswered.code,
+      200,
+    ]);
+    expect(refused.problem.fields).toEqual([{ field: 'alertReason', message: against }]);
+    expect((await stored(lateId)).alertsPassed).toEqual([
+      expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
+    ]);
+  });
+
+  it('are read by the desk and by who carries the visit out, each leaving a line; by no other aesthetician', async () => {
+    const scene = await aRisk();
+    const { reply } = await enter(scene, { alertReason: reason });
+    const params = { appointmentId: reply.appointmentId };
+    const stranger = await aScene(stack);
+
+    const desk = await scene.asAdmin(listVisitAlerts, { params });
+    const own = await scene.asStaff(listVisitAlerts, { params });
+    const other = await stranger.asStaff(listVisitAlerts, { params });
+
+    expect(desk.reply).toEqual([expect.objectContaining({ message: against })]);
+    expect(desk.reply[0]?.passed?.reason).toBe(reason);
+    expect([own.status, other.status]).toEqual([200, 404]);
+    expect(await linesOf(scene)).toHaveLength(2);
+  });
+
+  it('are told to their client, who may ask all the same and leaves no line', async () => {
+    const scene = await aRisk();
+    const { patientId } = scene.patient;
+    const query = { serviceIds: scene.serviceId };
+
+    const own = await scene.asPatient(listServiceAlerts, { params: { patientId }, query });
+    await request(scene);
+
+    expect(own.reply.map(({ condition }) => condition)).toEqual(['pregnancy']);
+    expect(await linesOf(scene)).toEqual([]);
+  });
+});

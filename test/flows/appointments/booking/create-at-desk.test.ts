@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
+import { enter, entered, invoiceOf, sheetOf } from '#test/support/appointments/desk-actions.ts';
+import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import {
+  aScene,
+  ask,
+  factsOf,
+  freeTimes,
+  messagesTo,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const refused = (answer: Awaited<ReturnType<typeof enter>>) => [
+  answer.status,
+  answer.problem.code,
+  answer.problem.fields?.map(({ field }) => field),
+];
+
+describe('a visit that the front desk enters', () => {
+  it('stands at once without a deposit, takes its hour, and its client gets a code [R221]', async () => {
+    const scene = await aScene(stack);
+
+    const { reply } = await enter(scene);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect(reply).toMatchObject({
+      status: 'confirmed',
+      origin: 'admin',
+      staffId: scene.member.staffId,
+      time: '10:00',
+      totalCents: 10_001,
+      depositCents: 0,
+      depositStatus: 'none',
+      balanceDueCents: 0,
+      durationMinutes: 60,
+      patientId: scene.patient.patientId,
+      textable: true,
+    });
+    expect(reply).not.toHaveProperty('visitCode');
+    expect((await stored(reply.appointmentId)).visitCode).toMatch(/^[A-Z2-9]{8}$/);
+    expect(await sheetOf(scene)).toEqual([{ start: 600, status: 'confirmed' }]);
+    expect(await freeTimes(scene)).not.toContain('10:00');
+    expect(await moneyOf(reply.appointmentId)).toEqual({});
+    expect(await invoiceOf(reply.appointmentId)).toBeUndefined();
+    expect(await factsOf(reply.appointmentId)).toEqual(['AppointmentConfirmed.v1']);
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+  });
+
+  it('leaves an unpaid invoice for the whole price and the balance, when asked for one [R223]', async () => {
+    const scene = await aScene(stack);
+    await aService('peel', { name: 'Peeling', priceCents: 5_000, taxBasisPoints: 1_150 });
+    await aService('mask', { name: 'Mascarilla', durationMinutes: 30, priceCents: 2_000 });
+    await aStaffMember('Nora', { staffId: 'nora', serviceIds: ['peel', 'mask'] });
+    await openOn('nora', scene.date);
+
+    const { reply } = await enter(scene, { serviceIds: ['peel', 'mask'], balanceInvoiced: true });
+
+    expect(reply).toMatchObject({ totalCents: 7_575, balanceDueCents: 7_575, durationMinutes: 90 });
+    expect(await thePlatform().invoices.find(reply.appointmentId)).toMatchObject({
+      patientId: scene.patient.patientId,
+      amountCents: 7_575,
+      status: 'pending',
+      description: 'Peeling, Mascarilla',
+    });
+    expect(await thePlatform().invoices.byPatient(scene.patient.patientId)).toHaveLength(1);
+  });
+
+  it('may be of a service that is not on the web, and in the past', async () => {
+    const scene = await aScene(stack, { daysAhead: -3 });
+    await aService(scene.serviceId, { visible: false, showIn: 'none' });
+
+    expect((await enter(scene)).status).toBe(200);
+  });
+
+  it('may be of a laser service only for a client who was admitted to it', async () => {
+    const scene = await aScene(stack);
+    await aService(scene.serviceId, { laser: true });
+    const admitted = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
+
+    const other = await leavingNoTrace(stack, () => enter(scene));
+    const hers = await enter(scene, { patientId: admitted.patientId });
+
+    expect(refused(other)).toEqual([422, 'appointment.service_not_offered', ['serviceIds']]);
+    expect(hers.status).toBe(200);
+  });
+
+  it('goes to the person named, or to whoever is free and least busy [R252]', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
+    await openOn(staffId, scene.date);
+    await entered(scene, { staffId, time: '09:00' });
+
+    const named = await enter(scene, { staffId, time: '12:00' });
+    const anyone = await enter(scene, { time: '14:00' });
+
+    expect(named.reply.staffId).toBe(staffId);
+    expect(anyone.reply.staffId).toBe(scene.member.staffId);
+  });
+});
+
+describe('an entry that cannot be', () => {
+  it('is refused with its reason, and leaves no trace', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = scene.member;
+    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
+    await aPatient('Olga', { patientId: 'olga', active: false });
+    await aService('retired', { active: false });
+    await entered(scene, { time: '12:00' });
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        enter(scene, { patientId: 'nobody' }),
+        enter(scene, { patientId: 'olga' }),
+        enter(scene, { serviceIds: ['nothing'] }),
+        enter(scene, { serviceIds: ['retired'] }),
+        enter(scene, { staffId: 'nobody' }),
+        enter(scene, { staffId: unable.staffId }),
+        enter(scene, { staffId, time: '12:30' }),
+        enter(scene, { staffId, time: '16:30' }),
+        enter(scene, { staffId, date: addDays(scene.date, 1) }),
+        enter(scene, { time: '12:30' }),
+        enter(scene, { time: '20:00' }),
+      ]),
+    );
+
+    expect(answers.map(refused)).toEqual([
+      [404, 'request.not_found', []],
+      [422, 'appointment.patient_inactive', ['patientId']],
+      [404, 'request.not_found', []],
+      [422, 'appointment.service_not_offered', ['serviceIds']],
+      [404, 'request.not_found', []],
+      [422, 'appointment.staff_unqualified', ['staffId']],
+      [409, 'appointment.overlaps', ['time']],
+      [409, 'appointment.outside_hours', ['time']],
+      [409, 'appointment.outside_hours', ['time']],
+      [409, 'appointment.slot_taken', []],
+      [409, 'appointment.no_availability', []],
+    ]);
+  });
+});
+
+describe('the front desk and a client who want one slot at once', () => {
+  const outcome = async (scene: Scene, round: number) => {
+    const staffId = round % 2 === 0 ? { staffId: scene.member.staffId } : {};
+    const entry = () => enter(scene, staffId);
+    const wish = () => ask(scene);
+    const [first, second] = round % 4 < 2 ? [entry, wish] : [wish, entry];
+    const answers = await Promise.all([first(), second()]);
+    return answers.map(({ status }) => status).sort();
+  };
+
+  it('leave it to exactly one, 20 times over [R253]', async () => {
+    for (let round = 0; round < 20; round++) {
+      const scene = await aScene(stack);
+
+      expect(await outcome(scene, round)).toEqual([200, 409]);
+      expect(await sheetOf(scene)).toHaveLength(1);
+    }
+    await expectInvariants(stack);
+  });
+
+  it('and the visits they make side by side never overlap [R246]', async () => {
+    const scene = await aScene(stack);
+
+    await Promise.all([request(scene, { time: '10:00' }), entered(scene, { time: '11:00' })]);
+
+    expect(await sheetOf(scene)).toMatchObject([{ start: 600 }, { start: 660 }]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient, aStaffMember, openOn } from '#test/support/center/center.ts';
+import {
+  approve,
+  aScene,
+  ask,
+  asPatient,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let crowd: Patient[];
+beforeAll(async () => {
+  stack = await aStack();
+  crowd = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
+  );
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** The same scene through the eyes of each client of the crowd. */
+const seenBy = (scene: Scene, clients: readonly Patient[]): Scene[] =>
+  clients.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
+
+/** More people who can take the scene's visits on its day. */
+const colleagues = (scene: Scene, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const staffId = `${scene.serviceId}-staff-${n}`;
+      await aStaffMember(`Paola${n}`, { staffId, serviceIds: [scene.serviceId] });
+      await openOn(staffId, scene.date);
+      return staffId;
+    }),
+  );
+
+const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const slotTaken = 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.';
+const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Selecciona otra hora\.$/;
+
+describe('200 clients who request one slot at once', () => {
+  it('leave it to exactly one, and the others read why [R173 R253]', async () => {
+    const scene = await aScene(stack);
+
+    const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
+
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect([won.length, lost.length]).toEqual([1, 199]);
+    expect(new Set(lost.map(({ problem }) => problem.detail))).toEqual(new Set([slotTaken]));
+    expect((await stored(won[0]!.reply.appointmentId)).status).toBe('reserved');
+  });
+
+  it('leave it to as many as there are people free, each with another', async () => {
+    const scene = await aScene(stack);
+    await colleagues(scene, 4);
+
+    const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
+
+    const won = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(195);
+    expect(new Set((await Promise.all(won.map(stored))).map(({ staffId }) => staffId)).size).toBe(5);
+  });
+
+  it('all get the hour they asked for when there is room for everyone', async () => {
+    const scene = await aScene(stack);
+    await colleagues(scene, 2);
+
+    const answers = await Promise.all(
+      seenBy(scene, crowd.slice(0, 24)).map((client, n) => ask(client, { time: hours[n % hours.length]! })),
+    );
+
+    expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
+  });
+
+  it('read that nobody works then, when nobody does [R172]', async () => {
+    const scene = await aScene(stack);
+
+    const answers = await Promise.all(
+      seenBy(scene, crowd.slice(0, 10)).map((client) => ask(client, { time: '22:00' })),
+    );
+
+    for (const { status, problem } of answers) {
+      expect([status, problem.code]).toEqual([409, 'appointment.no_availability']);
+      expect(problem.detail).toMatch(nobodyWorks);
+    }
+  });
+});
+
+describe('200 approvals of 40 requests into one slot at once', () => {
+  it('leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
+    const scene = await aScene(stack);
+    const [wanted] = await colleagues(scene, 5);
+    await openOn(wanted!, scene.date, '18:00', '20:00');
+    const place = { staffId: wanted!, date: scene.date, time: '18:30' };
+    const ids: string[] = [];
+    for (const [n, client] of seenBy(scene, crowd.slice(0, 40)).entries())
+      ids.push(await request(client, { time: hours[n % hours.length]! }));
+    const before = new Map(await Promise.all(ids.map(async (id) => [id, await stored(id)] as const)));
+
+    const clicks = Array.from({ length: 200 }, (_, n) => ids[n % ids.length]!);
+    const answers = await Promise.all(
+      clicks.map(async (id) => ({ id, ...(await approve(scene, id, place)) })),
+    );
+
+    const [winner, ...others] = [
+      ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
+    ];
+    expect(others).toEqual([]);
+    expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...place });
+    const losers = answers.filter(({ id }) => id !== winner);
+    expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
+      new Set([`409 ${appointmentErrors.overlaps.text}`]),
+    );
+    for (const id of ids.filter((each) => each !== winner)) {
+      expect(await stored(id)).toEqual(before.get(id));
+      expect(await moneyOf(id)).toEqual({ depositHeld: 5_001 });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { getIntakeForm, listIntakeServices, listOpenTimes } from '#shared/intake/api.ts';
+import { aService } from '#test/support/center/center.ts';
+import { aScene, freeTimes, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asVisitor: ReturnType<typeof caller>;
+beforeAll(async () => {
+  stack = await aStack();
+  asVisitor = caller(stack.url);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const timesOf = ({ date, serviceId }: Scene, more: Record<string, string> = {}) =>
+  asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
+
+describe('the free hours that anybody may see', () => {
+  it('are those that a client is offered, without what is taken [R008]', async () => {
+    const scene = await aScene(stack);
+    const before = await timesOf(scene);
+    await request(scene, { time: '10:00' });
+
+    const after = await timesOf(scene);
+
+    expect(before.reply).toEqual([{ date: scene.date, times: expect.arrayContaining(['10:00']) }]);
+    expect(after.reply[0]!.times).not.toContain('10:00');
+    expect(after.reply[0]!.times).toEqual(await freeTimes(scene));
+  });
+
+  it('tell nothing of whose they are', async () => {
+    const scene = await aScene(stack);
+    await request(scene);
+
+    const said = JSON.stringify((await timesOf(scene)).reply);
+
+    for (const word of [scene.member.firstName, scene.member.staffId, scene.patient.firstName])
+      expect(said).not.toContain(word);
+  });
+
+  it('are of services on the web alone; the others are not there', async () => {
+    const scene = await aScene(stack);
+    await aService('solo-caja', { showIn: 'pos' });
+    await aService('retirado', { active: false });
+    await aService('depilacion', { laser: true, name: 'Depilación' });
+
+    const { reply } = await asVisitor(listIntakeServices);
+    const answers = await Promise.all(
+      ['solo-caja', 'retirado', 'nadie'].map((serviceId) => timesOf(scene, { serviceId })),
+    );
+
+    const listed = reply.map(({ serviceId }) => serviceId);
+    expect(listed).toEqual(expect.arrayContaining([scene.serviceId, 'depilacion']));
+    expect(listed).not.toEqual(expect.arrayContaining(['solo-caja']));
+    expect(listed).not.toEqual(expect.arrayContaining(['retirado']));
+    expect(reply.find(({ serviceId }) => serviceId === 'depilacion')).toEqual({
+      serviceId: 'depilacion',
+      name: 'Depilación',
+      categoryName: '',
+      durationMinutes: 60,
+      laser: true,
+    });
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('are asked for no longer than two months, in order, by known names', async () => {
+    const scene = await aScene(stack);
+    const { date } = scene;
+
+    const [long, backward, unknown] = await leavingNoTrace(stack, () =>
+      Promise.all([
+        timesOf(scene, { to: addDays(date, 70) }),
+        timesOf(scene, { to: addDays(date, -1) }),
+        timesOf(scene, { staffId: scene.member.staffId }),
+      ]),
+    );
+
+    expect([long, backward, unknown].map((answer) => answer?.status)).toEqual([400, 400, 400]);
+  });
+
+  it('are not to be asked for without end from one address', async () => {
+    const ask = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${stack.url}${apiPrefix}${getIntakeForm.path}`, { headers })).status;
+    };
+    const first = await Promise.all(Array.from({ length: 300 }, () => ask('198.51.100.9')));
+
+    expect(first.every((status) => status === 200)).toBe(true);
+    expect(await ask('198.51.100.9')).toBe(429);
+    expect(await ask('198.51.100.10')).toBe(200);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
+import {
+  another,
+  approve,
+  aScene,
+  ask,
+  confirm,
+  freeTimes,
+  intentsOf,
+  moneyOf,
+  params,
+  payWith,
+  reserve,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const declinedCard = '4000000000000002';
+const mine = async (scene: Scene) =>
+  (await scene.asPatient(listMyAppointments, { params: params(scene) })).reply.rows;
+const abandon = (scene: Scene, appointmentId: string) =>
+  scene.asPatient(abandonReservation, { params: params(scene, appointmentId) });
+
+/** The processor's notices do not get through until the test ends. */
+function loseWebhooks() {
+  stack.stripe.webhooks.hold();
+  onTestFinished(async () => {
+    stack.stripe.webhooks.release();
+    await stack.settled();
+  });
+}
+
+describe('a reservation', () => {
+  it('takes another card after one was declined [R176]', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+
+    const declined = await payWith(scene, clientSecret, declinedCard);
+    const tooEarly = await confirm(scene, appointmentId);
+    const taken = await payWith(scene, clientSecret);
+    const held = await confirm(scene, appointmentId);
+
+    expect([declined.status, taken.status]).toEqual([402, 200]);
+    expect(tooEarly).toMatchObject({
+      status: 409,
+      problem: { code: 'payment.not_held', detail: 'El pago no se pudo retener correctamente.' },
+    });
+    expect(held.reply).toEqual({ appointmentId, status: 'pending' });
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'requires_capture', amount: 5_001 }]);
+  });
+
+  it('frees its hour at once when the client cancels the form, and leaves no record in their list [R179]', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+    expect(await freeTimes(scene)).not.toContain('10:00');
+
+    const abandoned = await abandon(scene, appointmentId);
+    const again = await abandon(scene, appointmentId);
+    const { status } = await payWith(scene, clientSecret);
+
+    expect([abandoned.status, again.status]).toEqual([200, 200]);
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await mine(scene)).toEqual([]);
+    expect(status).toBe(400);
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('lets the card go when the client gives up after it was held', async () => {
+    const scene = await aScene(stack);
+    loseWebhooks();
+    const { appointmentId, clientSecret } = await reserve(scene);
+    await payWith(scene, clientSecret);
+
+    await abandon(scene, appointmentId);
+
+    expect((await stored(appointmentId)).status).toBe('expired');
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await moneyOf(appointmentId)).toEqual({});
+  });
+
+  it('ends after 15 minutes without a card, and cannot be paid any more', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+
+    later({ minutes: 14 });
+    await stack.bus.runSchedule('sweep-holds');
+    expect((await stored(appointmentId)).status).toBe('reserved');
+    later({ minutes: 1 });
+    await stack.bus.runSchedule('sweep-holds');
+
+    expect((await stored(appointmentId)).status).toBe('expired');
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect((await payWith(scene, clientSecret)).status).toBe(400);
+    expect(await confirm(scene, appointmentId)).toMatchObject({
+      status: 409,
+      problem: { code: 'appointment.reservation_expired' },
+    });
+    expect(await mine(scene)).toEqual([]);
+  });
+
+  it('becomes a request by the webhook when the browser dies after the hold', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+
+    await payWith(scene, clientSecret);
+    await stack.settled();
+
+    expect(await mine(scene)).toMatchObject([{ appointmentId, status: 'pending', depositStatus: 'held' }]);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
+    const { reply } = await scene.asAdmin(listAppointmentRequests);
+    expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
+    expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
+  });
+
+  it('whose hold is told of late answers what became of it, and as often as asked', async () => {
+    const scene = await aScene(stack);
+    const { appointmentId, clientSecret } = await reserve(scene);
+    await payWith(scene, clientSecret);
+    await stack.settled();
+    await approve(scene, appointmentId);
+
+    const late = [await confirm(scene, appointmentId), await confirm(scene, appointmentId)];
+
+    expect(late.map(({ status, reply }) => [status, reply.status])).toEqual(
+      late.map(() => [200, 'confirmed']),
+    );
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
+  it('becomes a request by the sweeper when neither browser nor webhook tells of the hold', async () => {
+    const scene = await aScene(stack);
+    loseWebhooks();
+    const { appointmentId, clientSecret } = await reserve(scene);
+    await payWith(scene, clientSecret);
+    await stack.settled();
+    expect((await stored(appointmentId)).status).toBe('reserved');
+
+    later({ minutes: 15 });
+    await stack.bus.runSchedule('sweep-holds');
+
+    expect(await stored(appointmentId)).toMatchObject({ status: 'pending', deposit: { status: 'held' } });
+    expect(await freeTimes(scene)).not.toContain('10:00');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
+  });
+
+  it('gives its hour back at once when the processor does not answer, to the same client too', async () => {
+    const scene = await aScene(stack);
+
+    stack.stripe.failNext({ call: 'create', when: 'after', times: patience.payments.tries });
+    const refused = await ask(scene);
+    const offered = await freeTimes(scene);
+    const asked = await ask(scene);
+
+    expect(refused).toMatchObject({ status: 503, problem: { code: 'request.unavailable' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(offered).toContain('10:00');
+    expect(asked.status).toBe(200);
+  });
+
+  it('keeps its hour from everyone else while its card is entered [R251]', async () => {
+    const scene = await aScene(stack);
+    await reserve(scene);
+
+    const { status, problem } = await ask(await another(scene));
+
+    expect([status, problem.code]).toEqual([409, 'appointment.slot_taken']);
+    expect(problem.detail).toBe(
+      'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
+    );
+  });
+});

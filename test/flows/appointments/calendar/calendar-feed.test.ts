@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
+import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
+
+/** As the calendar of a phone asks: the address, and nothing else. */
+async function read(url: string): Promise<{ status: number; type: string | null; text: string }> {
+  const response = await fetch(url);
+  const text = (await response.text()).replaceAll('\r\n ', '');
+  return { status: response.status, type: response.headers.get('content-type'), text };
+}
+const linesOf = (text: string, name: string) =>
+  text.split('\r\n').flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+const startOf = ({ date }: Scene, time: string) =>
+  instantOf(date, time)
+    .toISOString()
+    .replace(/[-:]|\.\d{3}/g, '');
+const changePatient = async ({ patient }: Scene, change: { address?: string; lastName?: string }) => {
+  const { patients, commit } = thePlatform();
+  await commit(...patients.put({ ...patient, ...change }, patient));
+};
+
+describe("a client's calendar address", () => {
+  it('tells their visits, pending ones as such, without what is done to them', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene, '10:00');
+    await request(scene, { time: '12:00' });
+
+    const { status, type, text } = await read(await make(scene.asPatient));
+
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(linesOf(text, 'SUMMARY')).toEqual(Array(2).fill('Cita en Serena Bienestar'));
+    expect(linesOf(text, 'STATUS').sort()).toEqual(['CONFIRMED', 'TENTATIVE']);
+    expect(linesOf(text, 'DTSTART').sort()).toEqual([startOf(scene, '10:00'), startOf(scene, '12:00')]);
+    expect(text).toContain(`Con ${scene.member.firstName} Prueba.`);
+    expect(text).not.toContain(scene.serviceId);
+  });
+
+  it('is right after a move and after a cancellation', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const url = await make(scene.asPatient);
+    const sequence = async () => Number(linesOf((await read(url)).text, 'SEQUENCE')[0]);
+    const before = await sequence();
+
+    await moveTo(scene, appointmentId, '15:00');
+    const moved = (await read(url)).text;
+    const after = await sequence();
+    await cancel(scene, appointmentId);
+
+    expect(linesOf(moved, 'DTSTART')).toEqual([startOf(scene, '15:00')]);
+    expect(linesOf(moved, 'UID')).toEqual([expect.stringContaining(appointmentId)]);
+    expect(after).toBeGreaterThan(before);
+    expect((await read(url)).text).not.toContain('VEVENT');
+  });
+
+  it('remembers 90 days, and no more', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    const url = await make(scene.asPatient);
+
+    later({ days: 100 });
+    expect((await read(url)).text).toContain('VEVENT');
+    later({ days: 1 });
+    expect((await read(url)).text).not.toContain('VEVENT');
+  });
+
+  it('is one: a new one replaces it, a revoked one is nobody’s, and it is kept where nobody can read it', async () => {
+    const { asPatient } = await aScene(stack);
+    const none = (await asPatient(getCalendarFeed)).reply;
+    const first = await make(asPatient);
+    const second = await make(asPatient);
+
+    expect(none).toEqual({});
+    expect((await asPatient(getCalendarFeed)).reply.createdAt).toMatch(/Z$/);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    const token = second.split('/').at(-1)!.replace('.ics', '');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await everyRow())).not.toContain(token);
+
+    const revoked = [await asPatient(revokeCalendarFeed), await asPatient(revokeCalendarFeed)];
+    expect(revoked.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, {}]));
+    expect((await read(second)).status).toBe(404);
+  });
+});
+
+describe("an aesthetician's calendar address", () => {
+  it('tells who comes by first name and initial, and where they live when it is known', async () => {
+    const scene = await aScene(stack);
+    await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
+    const appointmentId = await confirmed(scene);
+
+    const { status, text } = await read(await make(scene.asStaff));
+
+    expect(status).toBe(200);
+    expect(linesOf(text, 'SUMMARY')).toEqual([`${scene.patient.firstName} P.`]);
+    expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
+    expect(text).not.toContain(scene.serviceId);
+    expect(text).not.toContain('Prueba');
+    expect(text).not.toContain((await stored(appointmentId)).visitCode);
+  });
+
+  it('answers nobody once its owner may not sign in any more', async () => {
+    const { asStaff, member } = await aScene(stack);
+    const url = await make(asStaff);
+    const { accounts, commit } = thePlatform();
+
+    await commit(accounts.change(member.staffId, { active: false }));
+
+    expect((await read(url)).status).toBe(404);
+  });
+});
+
+describe('a calendar address', () => {
+  it('is not for the front desk, and an unknown one is not there', async () => {
+    const { asAdmin } = await aScene(stack);
+
+    expect((await asAdmin(createCalendarFeed)).status).toBe(403);
+    expect((await read(`${stack.url}/api/calendar-feeds/${'a'.repeat(43)}.ics`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  listBookableServices,
+  listCalendar,
+  listPopularServices,
+  listTimesForServices,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import {
+  attend,
+  calendarOf,
+  cancelFor,
+  completed,
+  enter,
+  entered,
+  open,
+} from '#test/support/appointments/desk-actions.ts';
+import { aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import {
+  another,
+  aScene,
+  asStaff,
+  confirmed,
+  request,
+  reserve,
+  type Scene,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const idsOf = (visits: readonly { appointmentId: string }[]) =>
+  visits.map(({ appointmentId }) => appointmentId);
+
+/** Free hours on the scene's day, as the front desk asks for them. */
+async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<string, string> = {}) {
+  // Written as the address has it: the contract splits it.
+  const query = { from: date, to: date, serviceIds: serviceId, ...given } as never;
+  const { status, reply, problem } = await asAdmin(listTimesForServices, { query });
+  return status === 200 ? reply.flatMap(({ times }) => times) : problem.code;
+}
+
+describe('the calendar', () => {
+  it('shows what waits, what stands and what was attended, and nothing else [R209]', async () => {
+    const scene = await aScene(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
+    await reserve(scene, '08:00');
+    await cancelFor(scene, await confirmed(scene, '09:00'));
+    const waiting = await request(scene, { time: '12:00' });
+    const standing = await confirmed(scene, '10:00');
+    const coming = await entered(scene, { time: '14:00' });
+    await attend(scene, coming);
+    await completed(scene, '18:00');
+
+    const visits = await calendarOf(scene, scene.asAdmin);
+
+    expect(idsOf(visits)).toEqual([standing, waiting, coming]);
+    expect(visits[0]).toEqual({
+      appointmentId: standing,
+      staffId: scene.member.staffId,
+      date: scene.date,
+      time: '10:00',
+      durationMinutes: 60,
+      patientName: `${scene.patient.firstName} Prueba`,
+      status: 'confirmed',
+      attendanceConfirmed: false,
+      serviceNames: [scene.serviceId],
+    });
+    expect(visits.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
+    expect(visits.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
+  });
+
+  it('goes by day and hour over the whole range, both ends included', async () => {
+    const scene = await aScene(stack, { daysAhead: 100 });
+    const last = addDays(scene.date, 40);
+    await openOn(scene.member.staffId, last);
+    const late = await entered(scene, { date: last, time: '09:00' });
+    const noon = await entered(scene, { time: '12:00' });
+    const morning = await entered(scene, { time: '09:00' });
+    const asked = (from: string, to: string) => scene.asAdmin(listCalendar, { query: { from, to } });
+
+    expect(idsOf((await asked(scene.date, last)).reply)).toEqual([morning, noon, late]);
+    expect((await asked(addDays(scene.date, 1), addDays(last, -1))).reply).toEqual([]);
+    expect((await asked(last, scene.date)).status).toBe(400);
+    expect((await asked(scene.date, addDays(scene.date, 90))).status).toBe(400);
+  });
+
+  it('is everybody’s for the front desk, and for an aesthetician their own days alone [R227]', async () => {
+    const scene = await aScene(stack, { daysAhead: 25 });
+    const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
+    await openOn(colleague.staffId, scene.date);
+    const hers = await entered(scene, { staffId: colleague.staffId });
+    const own = await entered(scene, { staffId: scene.member.staffId, time: '11:00' });
+    const asColleague = asStaff(stack, colleague);
+
+    expect(idsOf(await calendarOf(scene, scene.asAdmin))).toEqual([hers, own]);
+    expect(idsOf(await calendarOf(scene, scene.asStaff))).toEqual([own]);
+    expect(idsOf(await calendarOf(scene, asColleague))).toEqual([hers]);
+    expect((await open(scene.asStaff, own)).status).toBe(200);
+    const [foreign, absent] = [await open(scene.asStaff, hers), await open(scene.asStaff, 'nothing')];
+    expect([foreign.status, foreign.problem.code]).toEqual([404, 'appointment.not_found']);
+    expect(foreign.problem.detail).toBe(absent.problem.detail);
+    expect((await enter(scene, {}, scene.asStaff)).status).toBe(403);
+    expect((await enter(scene, {}, scene.asPatient)).status).toBe(403);
+  });
+});
+
+describe('a visit that the front desk opens', () => {
+  it('is whole but for its code, also when it is over', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await cancelFor(scene, appointmentId, 'Se fue de viaje');
+
+    const { reply } = await open(scene.asAdmin, appointmentId);
+
+    expect(reply).toMatchObject({
+      appointmentId,
+      status: 'cancelled',
+      cancellationReason: 'Se fue de viaje',
+      origin: 'client',
+      patient: { firstName: scene.patient.firstName, phone: scene.patient.phone },
+      services: [{ serviceId: scene.serviceId, durationMinutes: 60, priceCents: 10_001 }],
+    });
+    expect(reply).not.toHaveProperty('visitCode');
+  });
+});
+
+describe('the services of the create form', () => {
+  it('are the active ones, on the web or not, by category and name [R217]', async () => {
+    const scene = await aScene(stack);
+    const { catalog, commit } = thePlatform();
+    await commit(
+      catalog.putCategory({ categoryId: 'z', name: 'Zonas', icon: '', visibleOnLanding: true }),
+      catalog.putCategory({ categoryId: 'a', name: 'Ácidos', icon: '', visibleOnLanding: true }),
+    );
+    await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
+    await aService('arms', { name: 'Axilas', categoryId: 'z', visible: false, showIn: 'none' });
+    await aService('peel', { name: 'Peeling', categoryId: 'a', showIn: 'pos' });
+    await aService('gone', { name: 'Otro', categoryId: 'a', active: false });
+
+    const { reply } = await scene.asAdmin(listBookableServices);
+
+    const shown = reply.filter(({ categoryName }) => categoryName !== '');
+    expect(shown.map(({ categoryName, name }) => `${categoryName} ${name}`)).toEqual([
+      'Ácidos Peeling',
+      'Zonas Axilas',
+      'Zonas Piernas',
+    ]);
+    expect(shown[2]).toMatchObject({
+      serviceId: 'legs',
+      durationMinutes: 90,
+      priceCents: 10_001,
+      laser: true,
+    });
+    expect(reply.map(({ serviceId }) => serviceId)).not.toContain('gone');
+  });
+
+  it('say which were booked most in the last 90 days, with how often [R218]', async () => {
+    const scene = await aScene(stack, { daysAhead: -5, hours: ['06:00', '22:00'] });
+    const long = await aScene(stack, { daysAhead: -95 });
+    await aService('often', { name: 'Favorito', durationMinutes: 30 });
+    const { staffId } = await aStaffMember('Vera', {
+      staffId: 'vera',
+      serviceIds: ['often', scene.serviceId],
+    });
+    for (const date of [scene.date, long.date]) await openOn(staffId, date, '06:00', '22:00');
+    const both = ['often', scene.serviceId];
+    await entered(scene, { staffId, serviceIds: both, time: '06:00' });
+    await entered(scene, { staffId, serviceIds: ['often'], time: '08:00' });
+    await cancelFor(scene, await entered(scene, { staffId, serviceIds: ['often'], time: '10:00' }));
+    await entered(scene, { staffId, serviceIds: ['often'], date: long.date });
+
+    const { reply } = await scene.asAdmin(listPopularServices);
+
+    expect(reply[0]).toEqual({ serviceId: 'often', name: 'Favorito', count: 2 });
+    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)?.count).toBe(1);
+    expect(reply.map(({ count }) => count)).toEqual(reply.map(({ count }) => count).sort((a, b) => b - a));
+    expect(reply.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('the free hours of the create form', () => {
+  it('are those of anyone who can, or of one person, counted by the length of all services [R220 R250]', async () => {
+    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
+    const { staffId } = await aStaffMember('Inés', {
+      staffId: 'ines',
+      serviceIds: [scene.serviceId, 'more'],
+    });
+    await aService('more', { durationMinutes: 30 });
+    await openOn(staffId, scene.date, '10:00', '13:00');
+    await entered(scene, { staffId: scene.member.staffId, time: '09:00' });
+
+    expect(await timesFor(scene)).toEqual(['10:00', '11:00', '12:00']);
+    expect(await timesFor(scene, { staffId: scene.member.staffId })).toEqual(['10:00', '11:00']);
+    expect(await timesFor(scene, { serviceIds: `${scene.serviceId},more` })).toEqual(['10:00', '11:30']);
+    const unable = { serviceIds: 'more', staffId: scene.member.staffId };
+    expect(await timesFor(scene, unable)).toEqual([]);
+    expect(await timesFor(scene, { staffId: 'nobody' })).toBe('request.not_found');
+    expect(await timesFor(scene, { serviceIds: 'nothing' })).toBe('request.not_found');
+  });
+
+  it('include the past and services that are not on the web, but not retired ones', async () => {
+    const scene = await aScene(stack, { daysAhead: -2, hours: ['09:00', '11:00'] });
+    await aService(scene.serviceId, { visible: false, showIn: 'none', laser: true });
+
+    expect(await timesFor(scene)).toEqual(['09:00', '10:00']);
+    await aService(scene.serviceId, { active: false });
+    expect(await timesFor(scene)).toBe('appointment.service_not_offered');
+  });
+
+  it('are exactly those at which a visit can be entered', async () => {
+    const scene = await aScene(stack, { hours: ['09:00', '12:30'] });
+    const luz = await another(scene);
+    await entered(scene, { time: '09:30' });
+    const offered = await timesFor(scene);
+
+    expect(offered).toEqual(['10:30', '11:30']);
+    for (const time of offered) expect((await enter(luz, { time })).status).toBe(200);
+    expect(await timesFor(scene)).toEqual([]);
+  });
+});

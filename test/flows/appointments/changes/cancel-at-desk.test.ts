@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  attend,
+  cancelFor,
+  entered,
+  invoiceOf,
+  open,
+  sheetOf,
+} from '#test/support/appointments/desk-actions.ts';
+import {
+  aScene,
+  confirmed,
+  deny,
+  factsOf,
+  freeTimes,
+  intentsOf,
+  moneyOf,
+  request,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+describe('the front desk, who cancels for a client that calls,', () => {
+  it('frees the hour, keeps the reason and gives captured money back while it is free', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const { reply } = await cancelFor(scene, appointmentId, '  Está enferma  ');
+    await stack.settled();
+
+    expect(reply).toMatchObject({ status: 'cancelled', cancellationReason: 'Está enferma' });
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await moneyOf(appointmentId)).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
+    });
+    expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
+  });
+
+  it('lets the hold of a request go', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    await cancelFor(scene, appointmentId);
+    await stack.settled();
+
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+  });
+
+  it('keeps the deposit within 48 hours of the visit, as the policy has it, and reads so beforehand', async () => {
+    const scene = await aScene(stack, { daysAhead: 3 });
+    const appointmentId = await confirmed(scene);
+    later({ days: 2 });
+
+    const before = await open(scene.asAdmin, appointmentId);
+    const { reply } = await cancelFor(scene, appointmentId);
+    await stack.settled();
+
+    expect(before.reply.forfeitCents).toBe(5_001);
+    expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
+    expect(await moneyOf(appointmentId)).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositKept: 5_001,
+    });
+  });
+
+  it('voids the invoice of a visit that leaves nothing to pay any more', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene, { balanceInvoiced: true });
+
+    const { reply } = await cancelFor(scene, appointmentId);
+
+    expect([reply.balanceDueCents, await invoiceOf(appointmentId)]).toEqual([0, 'voided']);
+  });
+
+  it('says why in at least three letters, and only once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
+    await cancelFor(scene, appointmentId);
+    const again = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId));
+
+    expect(wordless.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
+  });
+});
+
+describe('a denial of a visit that was confirmed already', () => {
+  it('refunds what was captured, once, and frees the hour [R201]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const answers = await Promise.all([1, 2].map(() => deny(scene, appointmentId, 'confirmed')));
+    await stack.settled();
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stored(appointmentId)).toMatchObject({
+      status: 'cancelled',
+      balanceDueCents: 0,
+      deposit: { status: 'refunded' },
+      cancellation: { reason: 'Denegada por administrador', by: 'admin:lourdes' },
+    });
+    expect(await moneyOf(appointmentId)).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
+    });
+    expect(await sheetOf(scene)).toEqual([]);
+  });
+
+  it('is refused to who saw a request that somebody has approved since', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const { status, problem } = await deny(scene, appointmentId, 'pending');
+
+    expect([status, problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect(await stored(appointmentId)).toMatchObject({
+      status: 'confirmed',
+      deposit: { status: 'captured' },
+    });
+  });
+
+  it('voids the invoice of one that the front desk entered', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene, { balanceInvoiced: true });
+
+    expect((await deny(scene, appointmentId, 'confirmed')).reply.status).toBe('cancelled');
+    expect(await invoiceOf(appointmentId)).toBe('voided');
+    expect(await moneyOf(appointmentId)).toEqual({});
+  });
+});
+
+describe('the word of a client that they will come', () => {
+  it('is written down by the front desk, once, and told [R225]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene);
+
+    const { reply } = await attend(scene, appointmentId);
+    const again = await leavingNoTrace(stack, () => attend(scene, appointmentId));
+
+    expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
+    expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
+    const facts = await factsOf(appointmentId);
+    expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
+  });
+
+  it('is of a visit that stands: not of a request, nor of one that was cancelled', async () => {
+    const scene = await aScene(stack);
+    const waiting = await request(scene);
+    const cancelled = await confirmed(scene, '12:00');
+    await cancelFor(scene, cancelled);
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([waiting, cancelled, 'nothing'].map((id) => attend(scene, id))),
+    );
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual([
+      'appointment.state_changed',
+      'appointment.state_changed',
+      'appointment.not_found',
+    ]);
+  });
+});

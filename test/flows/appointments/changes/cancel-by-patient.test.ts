@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { createAppointment, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import {
+  cancel,
+  moveTo,
+  refundsOf,
+  standBefore,
+  twoDays,
+} from '#test/support/appointments/patient-changes.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import {
+  another,
+  aScene,
+  confirmed,
+  factsOf,
+  freeTimes,
+  intentsOf,
+  moneyOf,
+  params,
+  request,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const held = { depositHeld: 5_001 };
+const captured = { ...held, depositCaptured: 5_001 };
+
+describe('a client who cancels', () => {
+  it('48 hours and a minute before gets the deposit back, and the hour is free at once [R184 R089]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    standBefore(scene, twoDays + 1);
+
+    const { status, reply } = await cancel(scene, appointmentId);
+    await stack.settled();
+
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      status: 'cancelled',
+      depositStatus: 'refunding',
+      forfeitCents: 0,
+      balanceDueCents: 0,
+      cancellationReason: 'Cancelada por el cliente',
+    });
+    expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositRefunded: 5_001 });
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
+  });
+
+  it('48 hours but a minute before is asked first, and then the deposit is kept [R184 R089]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    standBefore(scene, twoDays - 1);
+
+    const asked = await leavingNoTrace(stack, () => cancel(scene, appointmentId));
+    const mine = (await scene.asPatient(listMyAppointments, { params: params(scene) })).reply.rows;
+    const accepted = await cancel(scene, appointmentId, true);
+    await stack.settled();
+
+    expect([asked.status, asked.problem.code, asked.problem.detail]).toEqual([
+      409,
+      'appointment.forfeit_not_accepted',
+      'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
+    ]);
+    expect(mine).toMatchObject([{ appointmentId, forfeitCents: 5_001, canChange: false }]);
+    expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
+    expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
+    expect(await freeTimes(scene)).toContain('10:00');
+  });
+
+  it('a request that nobody approved gets the hold back however late it is [R184]', async () => {
+    const scene = await aScene(stack, { daysAhead: 3 });
+    const appointmentId = await request(scene);
+    standBefore(scene, 30);
+
+    const { reply } = await cancel(scene, appointmentId);
+    await stack.settled();
+
+    expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'releasing' });
+    expect(await moneyOf(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+  });
+
+  it('moves the money once although they press twice', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(scene, appointmentId)));
+    await stack.settled();
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositRefunded: 5_001 });
+    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+  });
+
+  it('a visit of the front desk owes nothing any more: its invoice is void', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    const { reply: created } = await scene.asAdmin(createAppointment, {
+      body: {
+        patientId,
+        serviceIds: [scene.serviceId],
+        date: scene.date,
+        time: '10:00',
+        balanceInvoiced: true,
+      },
+    });
+
+    const { status, reply } = await cancel(scene, created.appointmentId);
+
+    expect([status, reply.depositStatus, reply.balanceDueCents]).toEqual([200, 'none', 0]);
+    expect(await thePlatform().invoices.byPatient(patientId)).toMatchObject([{ status: 'voided' }]);
+    expect(await moneyOf(created.appointmentId)).toEqual({});
+  });
+
+  it('cannot take back a visit that has begun, nor one that is over', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    standBefore(scene, 0);
+
+    const begun = await cancel(scene, appointmentId, true);
+    const moved = await moveTo(scene, appointmentId, '15:00');
+
+    expect([begun, moved].map(({ problem }) => problem.code)).toEqual(
+      Array(2).fill('appointment.already_past'),
+    );
+    expect((await stored(appointmentId)).status).toBe('confirmed');
+  });
+});
+
+describe("somebody else's visit", () => {
+  it('answers as one that does not exist, and so does one that was taken out', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const removed = await confirmed(scene, '12:00');
+    await scene.asAdmin(deleteAppointment, {
+      params: { appointmentId: removed },
+      query: { seen: 'confirmed' },
+    });
+    const stranger = await another(scene);
+
+    const foreign = await cancel(stranger, appointmentId);
+    const absent = await cancel(stranger, 'no-such-visit');
+    const taken = await cancel(scene, removed);
+
+    expect([foreign, absent, taken].map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(3).fill('404 appointment.not_found'),
+    );
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import {
+  attend,
+  calendarOf,
+  entered,
+  move,
+  remove,
+  sheetOf,
+  spotOf,
+} from '#test/support/appointments/desk-actions.ts';
+import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import {
+  another,
+  aScene,
+  confirmed,
+  deny,
+  factsOf,
+  freeTimes,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+let members = 0;
+async function aColleague({ serviceId, date }: Scene, more: Partial<StaffMember> = {}) {
+  members += 1;
+  const staffId = `gala-${members}`;
+  const member = await aStaffMember(`Gala${members}`, { staffId, serviceIds: [serviceId], ...more });
+  await openOn(staffId, date);
+  return member;
+}
+const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
+  status,
+  problem.code,
+  problem.fields?.map(({ field }) => field),
+];
+
+describe('a visit that the front desk moves', () => {
+  it('stands at its new person, day, hour and length at once; its money stays, its client is told', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    const date = addDays(scene.date, 1);
+    await openOn(staffId, date);
+    const appointmentId = await confirmed(scene);
+
+    const to = { staffId, date, time: '15:00', durationMinutes: 45 };
+    const { status, reply } = await move(scene, appointmentId, { to });
+
+    expect([status, reply]).toMatchObject([200, { ...to, status: 'confirmed', totalCents: 10_001 }]);
+    expect(await sheetOf(scene)).toEqual([]);
+    expect((await thePlatform().daySheets.get(staffId, date)).visits).toMatchObject([
+      { appointmentId, start: 900, end: 945 },
+    ]);
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+    expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
+  });
+
+  it('may still be waiting for approval, and over the hour it holds itself [R216]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const { reply } = await move(scene, appointmentId, { to: { time: '10:30' } });
+
+    expect(reply).toMatchObject({ status: 'pending', time: '10:30' });
+    expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
+  });
+
+  it('is asked anew whether its client will come, unless it comes back to the hour of which they said so', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene);
+    await attend(scene, appointmentId);
+
+    const longer = await move(scene, appointmentId, { to: { durationMinutes: 90 } });
+    const away = await move(scene, appointmentId, { to: { time: '13:00' } });
+    const back = await move(scene, appointmentId, { to: { time: '10:00' } });
+
+    const answers = [longer, away, back].map(({ reply }) => reply.attendanceConfirmed);
+    expect(answers).toEqual([true, false, true]);
+    const shown = await calendarOf(scene, scene.asAdmin);
+    const visit = shown.find((each) => each.appointmentId === appointmentId);
+    expect(visit?.attendanceConfirmed).toBe(true);
+  });
+
+  it('stays as it is, untold, when it is moved to where it stands', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene);
+
+    const { status, reply } = await leavingNoTrace(stack, () => move(scene, appointmentId, { to: {} }));
+
+    expect([status, reply.time]).toEqual([200, '10:00']);
+  });
+
+  it('takes every hour it is offered for its new length, and no other [R212]', async () => {
+    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
+    await entered(scene, { time: '09:00' });
+    const appointmentId = await entered(scene, { time: '11:00' });
+    const query = {
+      from: scene.date,
+      to: scene.date,
+      staffId: scene.member.staffId,
+      durationMinutes: '90',
+    };
+
+    const { reply } = await scene.asAdmin(listTimesForRequest, {
+      params: { appointmentId },
+      query: query as never,
+    });
+    const taken = await move(scene, appointmentId, { to: { time: '09:30', durationMinutes: 90 } });
+    const offered = await move(scene, appointmentId, { to: { time: '10:00', durationMinutes: 90 } });
+
+    expect(reply).toEqual([{ date: scene.date, times: ['10:00'] }]);
+    expect([codeOf(taken), offered.status]).toEqual([[409, 'appointment.overlaps', ['time']], 200]);
+  });
+});
+
+describe('a move that cannot be', () => {
+  it('is refused for who cannot do it, hours not worked and time that is taken, and changes nothing [R216]', async () => {
+    const scene = await aScene(stack);
+    const unable = await aColleague(scene, { serviceIds: ['another'] });
+    const inactive = await aColleague(scene, { active: false });
+    await entered(scene, { time: '12:00' });
+    const appointmentId = await entered(scene);
+    const to = (spot: Parameters<typeof move>[2]['to']) => move(scene, appointmentId, { to: spot });
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        to({ staffId: unable.staffId }),
+        to({ staffId: inactive.staffId }),
+        to({ staffId: 'nobody' }),
+        to({ time: '08:30' }),
+        to({ time: '16:30' }),
+        to({ date: addDays(scene.date, 1) }),
+        to({ time: '11:30' }),
+        to({ durationMinutes: 125 }),
+      ]),
+    );
+
+    expect(answers.map(codeOf)).toEqual([
+      [422, 'appointment.staff_unqualified', ['staffId']],
+      [422, 'appointment.staff_unqualified', ['staffId']],
+      [404, 'request.not_found', []],
+      [409, 'appointment.outside_hours', ['time']],
+      [409, 'appointment.outside_hours', ['time']],
+      [409, 'appointment.outside_hours', ['time']],
+      [409, 'appointment.overlaps', ['time']],
+      [409, 'appointment.overlaps', ['time']],
+    ]);
+    expect((await move(scene, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
+  });
+
+  it('is refused for a length under 5 minutes or between steps of 5, before anything is read [R212]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene);
+
+    for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
+      const answer = await move(scene, appointmentId, { to: { durationMinutes } });
+      expect([answer.status, answer.problem.code]).toEqual([422, 'request.invalid']);
+      expect(answer.problem.fields[0]?.field).toBe('to.durationMinutes');
+    }
+    expect((await move(scene, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
+  });
+
+  it('is refused once the visit is decided otherwise, removed, or was never there [R215]', async () => {
+    const scene = await aScene(stack);
+    const denied = await request(scene);
+    await deny(scene, denied);
+    const removed = await entered(scene);
+    const from = await spotOf(removed);
+    await remove(scene, removed);
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([denied, removed, 'nothing'].map((id) => move(scene, id, { from, to: { time: '11:00' } }))),
+    );
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual([
+      'appointment.state_changed',
+      'appointment.not_found',
+      'appointment.not_found',
+    ]);
+    expect(answers[2]?.problem.detail).toBe('La cita no existe en la base de datos.');
+  });
+});
+
+describe('a visit outside the hours of its aesthetician', () => {
+  it('may be shortened where it is, but neither grow nor move there', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene, { time: '16:00' });
+    const { availability, commit } = thePlatform();
+    const [block] = (await availability.from(scene.date)).filter(
+      ({ staffId }) => staffId === scene.member.staffId,
+    );
+    await commit(availability.remove(block!));
+    await openOn(scene.member.staffId, scene.date, '09:00', '12:00');
+
+    const longer = await move(scene, appointmentId, { to: { durationMinutes: 65 } });
+    const later = await move(scene, appointmentId, { to: { time: '16:05' } });
+    const shorter = await move(scene, appointmentId, { to: { durationMinutes: 30 } });
+
+    expect([longer, later].map(({ problem }) => problem.code)).toEqual([
+      'appointment.outside_hours',
+      'appointment.outside_hours',
+    ]);
+    expect(shorter.reply.durationMinutes).toBe(30);
+  });
+});
+
+describe('at once', () => {
+  it('two who move one visit: one does, the other is told that it moved, 20 times over', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene, { time: '09:00' });
+    const asHector = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+
+    for (let round = 0; round < 20; round++) {
+      const from = await spotOf(appointmentId);
+      const times = ['09:00', '11:00', '13:00'].filter((time) => time !== from.time);
+      const answers = await Promise.all(
+        times.map((time, n) =>
+          move(scene, appointmentId, { from, to: { time }, as: n === 0 ? scene.asAdmin : asHector }),
+        ),
+      );
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('appointment.moved_meanwhile');
+      const won = answers.findIndex(({ status }) => status === 200);
+      expect((await stored(appointmentId)).time).toBe(times[won]);
+    }
+  });
+
+  it('two visits moved to one hour: one gets it, the other stays, 20 times over [R198]', async () => {
+    const scene = await aScene(stack);
+    const luz = await another(scene);
+    const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];
+
+    for (let round = 0; round < 20; round++) {
+      const time = round % 2 === 0 ? '13:00' : '15:00';
+      const answers = await Promise.all(ids.map((id) => move(scene, id, { to: { time } })));
+
+      const lost = answers.filter(({ status }) => status === 409);
+      expect(lost.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
+      expect((await sheetOf(scene)).length).toBe(2);
+    }
+  });
+});

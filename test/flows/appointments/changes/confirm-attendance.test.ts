@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
+import { another, aScene, confirmed, factsOf, params, request, stored } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+describe('a client who confirms that they come', () => {
+  it('is written down and told once, however often they press [R188]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const answers = await Promise.all([1, 2, 3].map(() => attend(scene, appointmentId)));
+
+    expect(answers.map(({ status, reply }) => [status, reply.attendanceConfirmed])).toEqual(
+      Array(3).fill([200, true]),
+    );
+    const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
+    expect(reply.rows).toMatchObject([{ appointmentId, attendanceConfirmed: true, status: 'confirmed' }]);
+    const told = (await factsOf(appointmentId)).filter((fact) => fact === 'AttendanceConfirmed.v1');
+    expect(told).toHaveLength(1);
+  });
+
+  it('waits for the approval first [R187]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const { status, problem } = await leavingNoTrace(stack, () => attend(scene, appointmentId));
+
+    expect([status, problem.code, problem.detail]).toEqual([
+      409,
+      'appointment.not_approved_yet',
+      'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
+    ]);
+  });
+
+  it('cannot come to a visit that was cancelled', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await cancel(scene, appointmentId);
+
+    const { problem } = await attend(scene, appointmentId);
+
+    expect(problem.code).toBe('appointment.state_changed');
+  });
+
+  it('does so for their own visits only: others answer as if they did not exist', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const stranger = await another(scene);
+
+    const answers = [await attend(stranger, appointmentId), await attend(stranger, 'no-such-visit')];
+
+    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(2).fill('404 appointment.not_found'),
+    );
+    expect((await stored(appointmentId)).attendanceConfirmed).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  denyAppointment,
+  listAppointmentRequests,
+  listAssignedAppointments,
+  listMyAppointments,
+  listTimesForRequest,
+  startPayment,
+} from '#shared/appointments/api.ts';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
+import {
+  attend,
+  calendarOf,
+  cancelFor,
+  completed,
+  entered,
+  invoiceOf,
+  move,
+  open,
+  remove,
+  sheetOf,
+  spotOf,
+} from '#test/support/appointments/desk-actions.ts';
+import {
+  approve,
+  aScene,
+  confirmed,
+  deny,
+  factsOf,
+  freeTimes,
+  intentsOf,
+  messagesTo,
+  moneyOf,
+  params,
+  request,
+  reserve,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** Every list that visits appear in, as each who reads it. */
+async function listed(scene: Scene): Promise<string[]> {
+  const { asAdmin, asStaff, asPatient, member, date } = scene;
+  const { staffId } = member;
+  const days = { from: date, to: date };
+  const pages = await Promise.all([
+    asPatient(listMyAppointments, { params: params(scene) }),
+    asAdmin(listAppointmentRequests),
+    asAdmin(listUnsettledDeposits),
+    asStaff(listAssignedAppointments, { params: { staffId }, query: days }),
+  ]);
+  const calendars = await Promise.all([calendarOf(scene, asAdmin), calendarOf(scene, asStaff)]);
+  const rows: { appointmentId: string }[] = pages.flatMap(({ reply }) => [...reply.rows]);
+  return [...rows, ...calendars.flat()].map(({ appointmentId }) => appointmentId);
+}
+
+describe('a visit that the front desk removes', () => {
+  it('was still to come: its hour is free, what was captured goes back, its client is told [R203 R204]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const before = await messagesTo(scene);
+    const { reply } = await remove(scene, appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect(reply).toEqual({ appointmentId });
+    expect([mails.length, texts.length]).toEqual([before.mails.length + 1, before.texts.length + 1]);
+    expect(texts.at(-1)).toMatch(/cancel/i);
+    expect(await stored(appointmentId)).toMatchObject({
+      status: 'cancelled',
+      hidden: true,
+      deposit: { status: 'refunded' },
+      cancellation: { reason: 'Eliminada por administrador' },
+    });
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await moneyOf(appointmentId)).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      depositRefunded: 5_001,
+    });
+    expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
+  });
+
+  it('was a request: its hold is let go [R204]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    await remove(scene, appointmentId);
+    await stack.settled();
+
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+  });
+
+  it('was invoiced: its invoice is void', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await entered(scene, { balanceInvoiced: true });
+
+    await remove(scene, appointmentId);
+
+    expect(await invoiceOf(appointmentId)).toBe('voided');
+  });
+
+  it('was over: it is only hidden, its money and its trail stay, and only screens are told [R204]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await completed(scene);
+    const [money, facts] = [await moneyOf(appointmentId), await factsOf(appointmentId)];
+
+    expect((await remove(scene, appointmentId)).status).toBe(200);
+    await stack.settled();
+
+    expect(await stored(appointmentId)).toMatchObject({ status: 'completed', hidden: true });
+    expect(await moneyOf(appointmentId)).toEqual(money);
+    expect((await factsOf(appointmentId)).toSorted()).toEqual([...facts, 'AppointmentChanged.v1'].toSorted());
+    expect(await sheetOf(scene)).toEqual([]);
+  });
+
+  it('is in no list, whoever reads it [R204]', async () => {
+    const scene = await aScene(stack, { hours: ['07:00', '20:00'] });
+    const denied = await request(scene, { time: '14:00' });
+    await deny(scene, denied);
+    const attended = await entered(scene, { time: '12:00' });
+    await attend(scene, attended);
+    const ids = [denied, attended, await completed(scene), await request(scene, { time: '16:00' })];
+    const before = await listed(scene);
+
+    for (const id of ids) await remove(scene, id);
+
+    expect(new Set(before).isSupersetOf(new Set(ids))).toBe(true);
+    expect(await listed(scene)).toEqual(expect.not.arrayContaining(ids));
+  });
+
+  it('answers as absent to everything asked of it afterwards, deletion included [R205]', async () => {
+    const scene = await aScene(stack);
+    const { asAdmin, asStaff, asPatient, member, date } = scene;
+    const appointmentId = await confirmed(scene);
+    const from = await spotOf(appointmentId);
+    await remove(scene, appointmentId);
+    await stack.settled();
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        remove(scene, appointmentId),
+        remove(scene, 'nothing'),
+        open(asAdmin, appointmentId),
+        open(asStaff, appointmentId),
+        move(scene, appointmentId, { from, to: { time: '11:00' } }),
+        attend(scene, appointmentId),
+        cancelFor(scene, appointmentId),
+        approve(scene, appointmentId),
+        asAdmin(denyAppointment, { params: { appointmentId }, body: { seen: 'confirmed' } }),
+        asAdmin(listTimesForRequest, {
+          params: { appointmentId },
+          query: { from: date, to: date, staffId: member.staffId },
+        }),
+        asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } }),
+        asPatient(cancelAppointment, {
+          params: params(scene, appointmentId),
+          body: { forfeitAccepted: true },
+        }),
+      ]),
+    );
+
+    const absent = [404, 'La cita no existe en la base de datos.'];
+    expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual(answers.map(() => absent));
+  });
+});
+
+describe('the list of requests', () => {
+  it('holds those that wait for an answer, earliest first, and nothing that was decided [R192]', async () => {
+    const scene = await aScene(stack, { hours: ['08:00', '20:00'] });
+    await reserve(scene, '08:00');
+    await confirmed(scene, '09:00');
+    await deny(scene, await request(scene, { time: '12:00' }));
+    await cancelFor(scene, await request(scene, { time: '13:00' }));
+    await entered(scene, { time: '17:00' });
+    const later = await request(scene, { time: '16:00' });
+    const sooner = await request(scene, { time: '15:00' });
+
+    const { reply } = await scene.asAdmin(listAppointmentRequests);
+
+    const own = reply.rows.filter(({ staffId }) => staffId === scene.member.staffId);
+    expect(own.map(({ appointmentId }) => appointmentId)).toEqual([sooner, later]);
+    expect(new Set(reply.rows.map(({ status }) => status))).toEqual(new Set(['pending']));
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { open, remove } from '#test/support/appointments/desk-actions.ts';
+import { standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
+import {
+  approve,
+  aScene,
+  confirmed,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const changed = [409, 'La cita cambió de estado. Actualiza la página para ver el actual.'];
+const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
+
+/** What the dialog shows while somebody makes up their mind. */
+async function seenBy({ asAdmin }: Scene, appointmentId: string) {
+  const { status, forfeitCents } = (await open(asAdmin, appointmentId)).reply;
+  return { status, forfeitCents };
+}
+const cancelAs = (scene: Scene, appointmentId: string, seen: Awaited<ReturnType<typeof seenBy>>) =>
+  scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Llamó', seen } });
+
+describe('the front desk, whose visit changed while it made up its mind,', () => {
+  it('does not take out a visit that was completed meanwhile, with nothing going back and nobody told', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const { status: seen } = await seenBy(scene, appointmentId);
+    onDay(scene.date);
+    const params = { appointmentId };
+    await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
+    const code = (await stored(appointmentId)).visitCode!;
+    await scene.asStaff(completeAppointment, { params, body: { code } });
+
+    const refused = await leavingNoTrace(stack, () => remove(scene, appointmentId, seen));
+    const looked = await remove(scene, appointmentId);
+
+    expect([refused.status, refused.problem.detail]).toEqual(changed);
+    expect(looked.status).toBe(200);
+    expect(await stored(appointmentId)).toMatchObject({ status: 'completed', hidden: true });
+  });
+
+  it('does not keep a deposit of which it read that it goes back', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    standBefore(scene, twoDays + 1);
+    const read = await seenBy(scene, appointmentId);
+    standBefore(scene, twoDays - 1);
+
+    const refused = await leavingNoTrace(stack, () => cancelAs(scene, appointmentId, read));
+    const now = await seenBy(scene, appointmentId);
+    const looked = await cancelAs(scene, appointmentId, now);
+
+    expect([read.forfeitCents, now.forfeitCents]).toEqual([0, 5_001]);
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      409,
+      'appointment.deposit_changed',
+      'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
+    ]);
+    expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
+    expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
+  });
+
+  it('does not cancel a request that somebody has approved since', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    const read = await seenBy(scene, appointmentId);
+    await approve(scene, appointmentId);
+
+    const refused = await leavingNoTrace(stack, () => cancelAs(scene, appointmentId, read));
+
+    expect([refused.status, refused.problem.detail]).toEqual(changed);
+    expect((await stored(appointmentId)).status).toBe('confirmed');
+  });
+});

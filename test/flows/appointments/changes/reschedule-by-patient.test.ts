@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import {
+  attend,
+  moveTo,
+  standBefore,
+  timesForChange,
+  twoDays,
+} from '#test/support/appointments/patient-changes.ts';
+import { aStaffMember, openOn } from '#test/support/center/center.ts';
+import {
+  another,
+  approve,
+  aScene,
+  confirmed,
+  factsOf,
+  freeTimes,
+  moneyOf,
+  placeOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** Somebody else who performs the scene's service on its day. */
+async function aColleague(scene: Scene, hours: [string, string] = ['09:00', '17:00']) {
+  const member = await aStaffMember('Paola', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
+  await openOn(member.staffId, scene.date, ...hours);
+  return member;
+}
+const codeOf = async (call: ReturnType<typeof moveTo>) => {
+  const { status, problem } = await call;
+  return `${status} ${problem.code}`;
+};
+
+describe('a client who moves a visit', () => {
+  it('frees its hour, takes the other with the same aesthetician, and has to say anew that they come [R183]', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    const appointmentId = await confirmed(scene);
+    await attend(scene, appointmentId);
+    const before = await stored(appointmentId);
+
+    const { status, reply } = await moveTo(scene, appointmentId, '14:00');
+
+    expect(before.attendanceConfirmed).toBe(true);
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ time: '14:00', status: 'confirmed', staffId: scene.member.staffId });
+    expect(await stored(appointmentId)).toMatchObject({
+      time: '14:00',
+      staffId: scene.member.staffId,
+      visitCode: before.visitCode,
+      attendanceConfirmed: false,
+      balanceDueCents: before.balanceDueCents,
+    });
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+    expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
+  });
+
+  it('keeps a pending request pending, and its hour in the queue of the front desk', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const { reply } = await moveTo(scene, appointmentId, '15:00');
+
+    expect(reply).toMatchObject({ status: 'pending', time: '15:00', depositStatus: 'held' });
+    expect((await approve(scene, appointmentId, placeOf(scene, '15:00'))).status).toBe(200);
+  });
+
+  it('may take an hour that overlaps its own, and stays when nothing changes', async () => {
+    const scene = await aScene(stack, { hours: ['10:00', '11:30'] });
+    const appointmentId = await confirmed(scene);
+
+    const offered = await timesForChange(scene, appointmentId);
+    const half = await moveTo(scene, appointmentId, '10:30');
+    const before = await stored(appointmentId);
+    const same = await leavingNoTrace(stack, () => moveTo(scene, appointmentId, '10:30'));
+
+    expect(offered).toEqual(['10:00']);
+    expect(half.reply).toMatchObject({ time: '10:30', staffId: scene.member.staffId });
+    expect(same.status).toBe(200);
+    expect(await stored(appointmentId)).toEqual(before);
+  });
+
+  it('goes to whoever is free when their aesthetician is taken or away, and to nobody when nobody is', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await confirmed(await another(scene), '14:00');
+    expect(await codeOf(moveTo(scene, appointmentId, '14:00'))).toBe('409 appointment.slot_taken');
+    expect(await codeOf(moveTo(scene, appointmentId, '21:00'))).toBe('409 appointment.no_availability');
+
+    const colleague = await aColleague(scene, ['14:00', '19:00']);
+    const { reply } = await moveTo(scene, appointmentId, '14:00');
+    const evening = await moveTo(scene, appointmentId, '18:00');
+
+    expect(reply).toMatchObject({ time: '14:00', staffId: colleague.staffId });
+    expect(evening.reply).toMatchObject({ time: '18:00', staffId: colleague.staffId });
+    expect(await freeTimes(scene)).toContain('10:00');
+  });
+
+  it('hears of hours that are free, its own among them, with anyone who performs its services', async () => {
+    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
+    await aColleague(scene, ['15:00', '16:00']);
+    const appointmentId = await confirmed(scene);
+    await confirmed(await another(scene), '11:00');
+
+    expect(await timesForChange(scene, appointmentId)).toEqual(['09:00', '10:00', '15:00']);
+    expect(await freeTimes(scene)).toEqual(['09:00', '15:00']);
+  });
+
+  it('is refused the past and what is more than a year ahead, at the field', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const day = today(now());
+    const tooFar = addDays(day, bookableDaysAhead + 1);
+    await openOn(scene.member.staffId, tooFar);
+    await openOn(scene.member.staffId, addDays(day, -1));
+
+    const answers = [
+      await moveTo(scene, appointmentId, '10:00', addDays(day, -1)),
+      await moveTo(scene, appointmentId, '10:00', tooFar),
+    ];
+
+    for (const { status, problem } of answers) {
+      expect([status, problem.code]).toEqual([422, 'appointment.time_invalid']);
+      expect(problem.fields).toEqual([
+        { field: 'time', message: 'Selecciona una hora válida antes de continuar.' },
+      ]);
+    }
+    expect(await timesForChange(scene, appointmentId, tooFar)).toEqual([]);
+  });
+});
+
+describe('the 48 hours', () => {
+  it('let a visit be moved a minute before they begin, and not a minute after [R183 R089]', async () => {
+    const [early, late] = [await aScene(stack), await aScene(stack)];
+    const [first, second] = [await confirmed(early), await confirmed(late)];
+
+    standBefore(early, twoDays + 1);
+    const inTime = await moveTo(early, first, '15:00');
+    standBefore(late, twoDays - 1);
+    const { status, problem } = await moveTo(late, second, '15:00');
+
+    expect(inTime.status).toBe(200);
+    expect([status, problem.code, problem.detail]).toEqual([
+      409,
+      'appointment.change_too_late',
+      'Faltan menos de 48 horas para tu cita y ya no se puede cambiar. Llámanos y te ayudamos.',
+    ]);
+  });
+});
+
+describe("somebody else's visit", () => {
+  it('answers as one that does not exist', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const stranger = await another(scene);
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await codeOf(moveTo(stranger, appointmentId, '14:00')),
+      await codeOf(moveTo(stranger, 'no-such-visit', '14:00')),
+    ]);
+
+    expect(answers).toEqual(Array(2).fill('404 appointment.not_found'));
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, cancel, moveTo, refundsOf } from '#test/support/appointments/patient-changes.ts';
+import {
+  another,
+  approve,
+  aScene,
+  ask,
+  confirmed,
+  deny,
+  factsOf,
+  moneyOf,
+  placeOf,
+  request,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+const taken = 'appointment.slot_taken';
+
+describe('a move and a booking of the same hour at once', () => {
+  it('leave it to one of them, and the other reads that it is taken', async () => {
+    for (const round of rounds(12)) {
+      const scene = await aScene(stack);
+      const luz = await another(scene);
+      const appointmentId = await confirmed(scene);
+
+      const [move, booking] = await atOnce<{ status: number; problem: { code: string } }>(round, [
+        () => moveTo(scene, appointmentId, '14:00'),
+        () => ask(luz, { time: '14:00' }),
+      ]);
+
+      expect([move!.status, booking!.status].sort()).toEqual([200, 409]);
+      const lost = [move!, booking!].find(({ status }) => status === 409);
+      expect(lost?.problem.code).toBe(taken);
+      expect((await stored(appointmentId)).time).toBe(move!.status === 200 ? '14:00' : '10:00');
+      await expectInvariants(stack);
+    }
+  });
+
+  it('two clients who want each other’s hour: neither is lost, and no hour holds two', async () => {
+    const scene = await aScene(stack);
+    const luz = await another(scene);
+    const mine = await confirmed(scene, '10:00');
+    const hers = await confirmed(luz, '11:00');
+
+    const answers = await Promise.all([moveTo(scene, mine, '11:00'), moveTo(luz, hers, '10:00')]);
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual([taken, taken]);
+    expect([(await stored(mine)).time, (await stored(hers)).time]).toEqual(['10:00', '11:00']);
+    await expectInvariants(stack);
+  });
+});
+
+/** What became of a visit: its state, or why it ended. */
+async function outcomeOf(appointmentId: string): Promise<string> {
+  const { status, cancellation } = await stored(appointmentId);
+  return cancellation?.reason ?? status;
+}
+
+/** What each outcome leaves: the answers of who wanted it, the money given back, the endings told. */
+const outcomes: Record<string, { denial: number; cancelled: number; back: number; ends: number }> = {
+  confirmed: { denial: 409, cancelled: 409, back: 0, ends: 0 },
+  'Denegada por administrador': { denial: 200, cancelled: 409, back: 5_001, ends: 1 },
+  'Cancelada por el cliente': { denial: 409, cancelled: 200, back: 5_001, ends: 1 },
+};
+
+describe('approve, deny, cancel and move at once', () => {
+  it('leave one outcome of a request, and the money moves once', async () => {
+    for (const round of rounds(16)) {
+      const scene = await aScene(stack);
+      const appointmentId = await request(scene);
+
+      const [denial, cancelled, moved] = await atOnce<{ status: number }>(round, [
+        () => deny(scene, appointmentId),
+        () => cancel(scene, appointmentId),
+        () => moveTo(scene, appointmentId, '14:00'),
+        () => approve(scene, appointmentId),
+      ]);
+      await stack.settled();
+
+      const { depositReleased = 0, depositRefunded = 0 } = await moneyOf(appointmentId);
+      const ends = (await factsOf(appointmentId)).filter((fact) => /Denied|Cancelled/.test(fact));
+      expect({
+        denial: denial!.status,
+        cancelled: cancelled!.status,
+        back: depositReleased + depositRefunded,
+        ends: ends.length,
+      }).toEqual(outcomes[await outcomeOf(appointmentId)]);
+      expect(['10:00', moved!.status === 200 ? '14:00' : '10:00']).toContain(
+        (await stored(appointmentId)).time,
+      );
+      await expectInvariants(stack);
+    }
+  });
+
+  it('leave one outcome of a confirmed visit: given up once, refunded once', async () => {
+    for (const round of rounds(8)) {
+      const scene = await aScene(stack);
+      const appointmentId = await confirmed(scene);
+
+      const [cancelled, denial, again] = await atOnce<{ status: number }>(round, [
+        () => cancel(scene, appointmentId),
+        () => deny(scene, appointmentId, 'confirmed'),
+        () => cancel(scene, appointmentId),
+        () => moveTo(scene, appointmentId, '15:00'),
+        () => approve(scene, appointmentId, placeOf(scene, '16:00')),
+      ]);
+      await stack.settled();
+
+      expect([cancelled, denial, again].filter((answer) => answer?.status === 200)).toHaveLength(1);
+      expect((await stored(appointmentId)).status).toBe('cancelled');
+      expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+      await expectInvariants(stack);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import {
+  aScene,
+  asStaff,
+  confirmed,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const notFound = { code: 'appointment.not_found', detail: 'La cita no existe en la base de datos.' };
+const pay = (call: Caller, appointmentId: string) =>
+  call(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+const close = (call: Caller, appointmentId: string, code: string) =>
+  call(completeAppointment, { params: { appointmentId }, body: { code } });
+const codeOf = async (appointmentId: string) => (await stored(appointmentId)).visitCode!;
+
+async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string; code: string }> {
+  const scene = await aScene(stack);
+  const appointmentId = await confirmed(scene);
+  onDay(scene.date);
+  await pay(scene.asStaff, appointmentId);
+  return { scene, appointmentId, code: await codeOf(appointmentId) };
+}
+
+describe('the code of a visit', () => {
+  it('locks after five wrong tries, and then refuses the right one too [R270]', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+
+    const tries: unknown[] = [];
+    for (let n = 0; n < 5; n++)
+      tries.push((await close(scene.asStaff, appointmentId, `WRONG-${n}`)).problem.code);
+    const right = await close(scene.asStaff, appointmentId, code);
+
+    expect(tries).toEqual(Array(5).fill('appointment.wrong_code'));
+    expect(right).toMatchObject({
+      status: 429,
+      problem: {
+        code: 'appointment.code_locked',
+        detail: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
+      },
+    });
+    expect((await stored(appointmentId)).status).toBe('confirmed');
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
+  it('gives five tries and no more to a hundred guesses at once', async () => {
+    const { scene, appointmentId } = await aVisitBeingPaid();
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => close(scene.asStaff, appointmentId, `GUESS-${n}`)),
+    );
+
+    const wrong = answers.filter(({ problem }) => problem.code === 'appointment.wrong_code');
+    expect(wrong).toHaveLength(5);
+    expect((await stored(appointmentId)).codeTries).toBe(5);
+  });
+
+  it('tells how many tries are left, and closes the visit once although typed twice [R269 R272 R277]', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    const { staffId } = scene.member;
+    const query = { from: scene.date, to: scene.date };
+
+    const wrong = await close(scene.asStaff, appointmentId, 'NO-ES-EL');
+    const { reply } = await scene.asStaff(listAssignedAppointments, { params: { staffId }, query });
+    const answers = await Promise.all([1, 2].map(() => close(scene.asStaff, appointmentId, code)));
+
+    expect(wrong.problem.fields).toEqual([{ field: 'code', message: 'El código ingresado no es válido.' }]);
+    expect(reply.rows).toMatchObject([{ codeTriesLeft: 4, paymentMethod: 'cash' }]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await moneyOf(appointmentId)).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      balanceCollected: 5_000,
+      income: 10_001,
+    });
+  });
+
+  it('brings one row of income, of whom, by whom, for which visit and when [R266 R267 R273]', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+
+    await close(scene.asStaff, appointmentId, code);
+    await close(scene.asStaff, appointmentId, code);
+
+    const rows = await thePlatform().ledger.byAppointment(appointmentId);
+    expect(rows.filter(({ kind }) => kind === 'income')).toMatchObject([
+      {
+        appointmentId,
+        patientId: scene.patient.patientId,
+        staffId: scene.member.staffId,
+        amountCents: 10_001,
+        method: 'cash',
+        date: scene.date,
+      },
+    ]);
+  });
+
+  it('closes no visit of somebody else, which answers as one that does not exist', async () => {
+    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
+    const asOther = asStaff(stack, other);
+
+    const foreign = [await pay(asOther, appointmentId), await close(asOther, appointmentId, code)];
+    const absent = [await pay(asOther, 'no-such-visit'), await close(asOther, 'no-such-visit', code)];
+
+    const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({
+      status,
+      code,
+      detail,
+    }));
+    expect(seen).toEqual(Array(4).fill({ status: 404, ...notFound }));
+    expect((await stored(appointmentId)).codeTries).toBe(0);
+  });
+
+  it('closes nothing before the day of the visit, nor is it paid, and no try is lost', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const code = await codeOf(appointmentId);
+    onDay(addDays(scene.date, -1));
+
+    const payment = await pay(scene.asStaff, appointmentId);
+    const completion = await close(scene.asStaff, appointmentId, code);
+
+    const early = [409, 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.'];
+    expect([payment, completion].map(({ status, problem }) => [status, problem.detail])).toEqual([
+      early,
+      early,
+    ]);
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
+  });
+
+  it('does not exist before the visit is confirmed', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    const payment = await pay(scene.asStaff, appointmentId);
+    const completion = await close(scene.asStaff, appointmentId, 'ANYTHING');
+
+    expect([payment.problem.code, completion.problem.code]).toEqual(
+      Array(2).fill('appointment.state_changed'),
+    );
+    expect((await stored(appointmentId)).visitCode).toBeUndefined();
+  });
+});

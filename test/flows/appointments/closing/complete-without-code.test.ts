@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import {
+  aScene,
+  confirmed,
+  factsOf,
+  moneyOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const closing = { method: 'athMovil', reason: 'El cliente cambió de teléfono.' } as const;
+const complete = (call: Caller, appointmentId: string, body: { reason?: string } = {}) =>
+  call(completeWithoutCode, { params: { appointmentId }, body: { ...closing, ...body } });
+const whole = {
+  depositHeld: 5_001,
+  depositCaptured: 5_001,
+  balanceCollected: 5_000,
+  income: 10_001,
+};
+
+/** A visit on the day that it takes place. */
+async function itsDay(scene: Scene): Promise<string> {
+  const appointmentId = await confirmed(scene);
+  onDay(scene.date);
+  return appointmentId;
+}
+
+describe('a visit whose code is lost', () => {
+  it('is closed by an administrator with the same money and fact, and the reason on the trail', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await itsDay(scene);
+
+    const { reply } = await complete(scene.asAdmin, appointmentId);
+
+    expect(reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
+    expect(await moneyOf(appointmentId)).toEqual(whole);
+    const rows = await thePlatform().ledger.byAppointment(appointmentId);
+    expect(rows.find(({ kind }) => kind === 'income')?.method).toBe('athMovil');
+    expect(await factsOf(appointmentId)).toContain('AppointmentCompleted.v1');
+    const trail = (await everyRow()).filter(({ action }) => action === 'appointment.completedWithoutCode');
+    expect(trail).toContainEqual(
+      expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: closing }),
+    );
+  });
+
+  it('is closed even when five wrong tries locked it, and its code closes nothing any more', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await itsDay(scene);
+    const params = { appointmentId };
+    await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
+    const code = (await stored(appointmentId)).visitCode!;
+    for (let n = 0; n < 5; n++)
+      await scene.asStaff(completeAppointment, { params, body: { code: `WRONG-${n}` } });
+
+    const { status } = await complete(scene.asAdmin, appointmentId);
+    const late = await scene.asStaff(completeAppointment, { params, body: { code } });
+
+    expect([status, late.problem.code]).toEqual([200, 'appointment.state_changed']);
+    expect(await stored(appointmentId)).toMatchObject({ payment: { method: 'athMovil' } });
+    expect(await stored(appointmentId)).not.toHaveProperty('visitCode');
+  });
+
+  it('is not closed without a reason, before it is confirmed, or by anybody else', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const pending = await request(scene, { time: '12:00' });
+    const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await complete(scene.asAdmin, appointmentId, { reason: ' ' }),
+      await complete(scene.asAdmin, pending),
+      await complete(scene.asAdmin, 'no-such-visit'),
+      await complete(supervisor, appointmentId),
+      await complete(scene.asStaff, appointmentId),
+      await complete(scene.asPatient, appointmentId),
+    ]);
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual([
+      'request.invalid',
+      'appointment.state_changed',
+      'appointment.not_found',
+      ...Array(3).fill('request.denied'),
+    ]);
+    expect(answers[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+  });
+
+  it('is closed once, with its code and without at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const scene = await aScene(stack);
+      const appointmentId = await itsDay(scene);
+      const params = { appointmentId };
+      await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
+      const code = (await stored(appointmentId)).visitCode!;
+      const acts = [
+        () => complete(scene.asAdmin, appointmentId),
+        () => scene.asStaff(completeAppointment, { params, body: { code } }),
+      ];
+
+      const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await moneyOf(appointmentId)).toEqual(whole);
+      await expectInvariants(stack);
+    }
+  });
+});
+
+describe('a visit the front desk entered', () => {
+  it.each([
+    { balanceInvoiced: true, collected: 10_001, invoice: 'paid' },
+    { balanceInvoiced: false, collected: 0, invoice: undefined },
+  ])('earns what it collects, $collected cents, and pays its invoice if it has one', async (given) => {
+    const { balanceInvoiced, collected, invoice } = given;
+    const scene = await aScene(stack);
+    const withCode = await aDeskVisit(scene, { balanceInvoiced });
+    const without = await aDeskVisit(scene, { balanceInvoiced, time: '12:00' });
+    const params = { appointmentId: withCode };
+    onDay(scene.date);
+    const { visitCode } = await stored(withCode);
+
+    await scene.asStaff(startPayment, { params, body: { method: 'card' } });
+    await scene.asStaff(completeAppointment, { params, body: { code: visitCode! } });
+    await complete(scene.asAdmin, without);
+
+    for (const appointmentId of [withCode, without]) {
+      expect(await moneyOf(appointmentId)).toEqual({ balanceCollected: collected, income: collected });
+      expect((await thePlatform().invoices.find(appointmentId))?.status).toBe(invoice);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#lambdas/platform/commit.ts';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { removed } from '#shared/appointments/changes/changes.ts';
+import {
+  completeWithoutCode,
+  listTreatedVisits,
+  markNoShow,
+} from '#shared/appointments/closing/closing-api.ts';
+import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
+import type { GivenTo } from '#shared/core/route.ts';
+import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later, onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let months = 2;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+/** Somebody and their own month, in which nobody else has visits. */
+async function aMonth(wanted: Parameters<typeof aScene>[1] = {}): Promise<{ scene: Scene; month: string }> {
+  const scene = await aScene(stack, wanted);
+  // Others ask for the months beside theirs too.
+  months += 3;
+  return { scene, month: addMonths(monthOf(scene.date), months) };
+}
+
+type Query = GivenTo<typeof listTreatedVisits>['query'];
+const list = ({ asAdmin }: Scene, query: Query) => asAdmin(listTreatedVisits, { query });
+const idsOf = async (scene: Scene, query: Query) =>
+  (await list(scene, query)).reply.rows.map(({ appointmentId }) => appointmentId);
+
+describe('the visits of a month', () => {
+  it('say who, with whom, when, what was paid and how, the code and whether it is done [R229 R230 R231]', async () => {
+    const scene = await aScene(stack);
+    const [done, waiting] = [await confirmed(scene), await confirmed(scene, '14:00')];
+    await request(scene, { time: '12:00' });
+    const params = { appointmentId: done };
+    onDay(scene.date);
+    await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
+    const { visitCode } = await stored(done);
+    await scene.asStaff(completeAppointment, { params, body: { code: visitCode! } });
+
+    const { reply } = await list(scene, { month: monthOf(scene.date), staffId: scene.member.staffId });
+
+    const { firstName, lastName } = scene.patient;
+    const both = {
+      patientName: `${firstName} ${lastName}`,
+      staffName: `${scene.member.firstName} Prueba`,
+      date: scene.date,
+    };
+    expect(reply.rows).toEqual([
+      {
+        ...both,
+        appointmentId: waiting,
+        time: '14:00',
+        paidCents: 5_001,
+        balanceDueCents: 5_000,
+        treatmentCompleted: false,
+      },
+      {
+        ...both,
+        appointmentId: done,
+        time: '10:00',
+        paidCents: 10_001,
+        balanceDueCents: 0,
+        paymentMethod: 'cash',
+        visitCode,
+        treatmentCompleted: true,
+      },
+    ]);
+    await expectInvariants(stack);
+  });
+
+  it('have no code when they were closed without it, and no money when nothing was invoiced [R230]', async () => {
+    const { scene, month } = await aMonth();
+    const appointmentId = await aDeskVisit(scene, { date: `${month}-15` });
+    onDay(`${month}-15`);
+    await scene.asAdmin(completeWithoutCode, {
+      params: { appointmentId },
+      body: { method: 'card', reason: 'Lo perdió' },
+    });
+
+    const { reply } = await list(scene, { month });
+
+    expect(reply.rows).toMatchObject([{ paidCents: 0, paymentMethod: 'card', treatmentCompleted: true }]);
+    expect(reply.rows[0]).not.toHaveProperty('visitCode');
+    await expectInvariants(stack);
+  });
+
+  it('are found by aesthetician, by any words of the name, by month and by state [R228]', async () => {
+    const { scene, month } = await aMonth({ patient: { firstName: 'Zoraida', lastName: 'Núñez Díaz' } });
+    const other = await aScene(stack, { patient: { firstName: 'Iván', lastName: 'Peña' } });
+    const first = await aDeskVisit(scene, { date: `${month}-01` });
+    const last = await aDeskVisit(scene, { date: addDays(`${addMonths(month, 1)}-01`, -1) });
+    const theirs = await aDeskVisit(other, { date: `${month}-10` });
+    await aDeskVisit(scene, { date: `${addMonths(month, -1)}-20` });
+    await aDeskVisit(scene, { date: `${addMonths(month, 1)}-01` });
+    onDay(`${month}-01`);
+    await scene.asAdmin(completeWithoutCode, {
+      params: { appointmentId: first },
+      body: { method: 'card', reason: 'Lo perdió' },
+    });
+
+    expect(await idsOf(scene, { month })).toEqual([last, theirs, first]);
+    expect(await idsOf(scene, { month, staffId: other.member.staffId })).toEqual([theirs]);
+    expect(await idsOf(scene, { month, name: ' DIAZ zorai' })).toEqual([last, first]);
+    expect(await idsOf(scene, { month, name: 'diaz ivan' })).toEqual([]);
+    expect(await idsOf(scene, { month, state: 'completed' })).toEqual([first]);
+    expect(await idsOf(scene, { month, state: 'pending', name: 'nunez' })).toEqual([last]);
+    expect(await idsOf(scene, { month: addMonths(month, 500) })).toEqual([]);
+  });
+
+  it('leave out what was missed, refused or taken out of every list', async () => {
+    const scene = await aScene(stack);
+    const month = monthOf(scene.date);
+    const [missed, hidden] = [await aDeskVisit(scene), await aDeskVisit(scene, { time: '12:00' })];
+    later({ days: 11 });
+    await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
+    await scene.asAdmin(completeWithoutCode, {
+      params: { appointmentId: hidden },
+      body: { method: 'card', reason: 'Lo perdió' },
+    });
+    const { bookings, commit, now } = thePlatform();
+    const before = await stored(hidden);
+    const after = removed(before, { kind: 'user', id: 'lourdes', role: 'admin' }, now());
+    await commit(...(await bookings.change(before, after)), audit('appointment.removed', hidden));
+
+    expect(await idsOf(scene, { month, staffId: scene.member.staffId })).toEqual([]);
+  });
+
+  it('come a hundred at a time, each once, however the list changes meanwhile', async () => {
+    const { scene, month } = await aMonth();
+    const dates = Array.from({ length: 26 }, (_, day) => addDays(`${month}-01`, day));
+    const made: string[] = [];
+    for (const date of dates)
+      for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00'])
+        made.push(await aDeskVisit(scene, { date, time }));
+
+    const first = await list(scene, { month });
+    const { cursor } = first.reply;
+    // The row that the cursor names goes, and a new one comes before it.
+    const { bookings, commit, now } = thePlatform();
+    const before = await stored(first.reply.rows.at(-1)!.appointmentId);
+    const after = removed(before, { kind: 'user', id: 'lourdes', role: 'admin' }, now());
+    await commit(
+      ...(await bookings.change(before, after)),
+      audit('appointment.removed', before.appointmentId),
+    );
+    await aDeskVisit(scene, { date: `${month}-28` });
+    const second = await list(scene, { month, cursor: cursor! });
+
+    expect(first.reply.rows.map(({ appointmentId }) => appointmentId)).toEqual(
+      made.toReversed().slice(0, 100),
+    );
+    expect(second.reply.rows.map(({ appointmentId }) => appointmentId)).toEqual(made.toReversed().slice(100));
+    expect(second.reply.cursor).toBeUndefined();
+  });
+
+  it('are asked for with a place that the list gave, and no other', async () => {
+    const { scene, month } = await aMonth();
+    const made = (place: string) => Buffer.from(place).toString('base64url');
+    const places = [
+      'x',
+      'no-place',
+      made('{"pk":"x"}'),
+      made(`${addMonths(month, 1)}-10T10:00 some-id`),
+      made(`${month}-10T10:00`),
+      made(`${month}-10T10:00 some id`),
+    ];
+
+    const answers = await Promise.all(places.map((cursor) => list(scene, { month, cursor })));
+
+    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      places.map(() => '400 request.malformed'),
+    );
+    expect((await list(scene, { month, cursor: made(`${month}-10T10:00 id`) })).status).toBe(200);
+  });
+
+  it('are for the administrator alone', async () => {
+    const { scene, month } = await aMonth();
+    const supervisor = stack.as({ userId: 'nobody', role: 'supervisor' });
+
+    const answers = await Promise.all(
+      [scene.asStaff, scene.asPatient, supervisor].map((call) =>
+        call(listTreatedVisits, { query: { month } }),
+      ),
+    );
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('request.denied'));
+  });
+});

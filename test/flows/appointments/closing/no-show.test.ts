@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { listKeptDeposits, markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import {
+  aScene,
+  asStaff,
+  confirmed,
+  factsOf,
+  intentsOf,
+  moneyOf,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const kept = { depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 };
+const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params: { appointmentId } });
+const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
+  answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
+
+/** A visit of today whose hour has come. */
+async function aMissedVisit(): Promise<{ scene: Scene; appointmentId: string }> {
+  const scene = await aScene(stack);
+  const appointmentId = await confirmed(scene);
+  later({ days: 11 });
+  return { scene, appointmentId };
+}
+
+describe('a client who did not come', () => {
+  it('leaves the captured deposit with the centre and owes nothing more [R288]', async () => {
+    const { scene, appointmentId } = await aMissedVisit();
+
+    const { status, reply } = await miss(scene.asAdmin, appointmentId);
+    await stack.settled();
+
+    expect({ status, reply }).toMatchObject({
+      status: 200,
+      reply: { status: 'noShow', depositStatus: 'kept', depositCents: 5_001, balanceDueCents: 0 },
+    });
+    expect(await moneyOf(appointmentId)).toEqual(kept);
+    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+    expect(await factsOf(appointmentId)).toContain('AppointmentMissed.v1');
+    const list = await scene.asAdmin(listKeptDeposits);
+    expect(list.reply.rows.find((row) => row.appointmentId === appointmentId)).toMatchObject({
+      status: 'noShow',
+      depositStatus: 'kept',
+      depositCents: 5_001,
+    });
+  });
+
+  it('is written down by their own aesthetician too, and not by a supervisor, who has no screen for it', async () => {
+    const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    later({ days: 11 });
+
+    const refused = await leavingNoTrace(stack, () => miss(stack.as(supervisor), appointmentId));
+    const { reply } = await miss(scene.asStaff, appointmentId);
+
+    expect([refused.status, reply.status]).toEqual([403, 'noShow']);
+  });
+
+  it('is no business of another aesthetician, for whom the visit does not exist', async () => {
+    const { scene, appointmentId } = await aMissedVisit();
+    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await miss(asStaff(stack, other), appointmentId),
+      await miss(asStaff(stack, other), 'no-such-visit'),
+      await miss(scene.asPatient, appointmentId),
+    ]);
+
+    expect(codesOf(answers)).toEqual(['appointment.not_found', 'appointment.not_found', 'request.denied']);
+  });
+
+  it('may still come until the hour of the visit', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+
+    const early = await leavingNoTrace(stack, () => miss(scene.asStaff, appointmentId));
+
+    expect(early).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'appointment.not_yet_missed',
+        detail: 'La cita aún no comienza. Espera a su hora para marcar que el cliente no asistió.',
+      },
+    });
+  });
+
+  it('frees the hour', async () => {
+    const { scene, appointmentId } = await aMissedVisit();
+    const { daySheets } = thePlatform();
+    expect((await daySheets.get(scene.member.staffId, scene.date)).visits).toHaveLength(1);
+
+    await miss(scene.asAdmin, appointmentId);
+
+    expect((await daySheets.get(scene.member.staffId, scene.date)).visits).toEqual([]);
+  });
+
+  it.each([
+    { balanceInvoiced: true, invoice: { status: 'voided', amountCents: 10_001 } },
+    { balanceInvoiced: false, invoice: undefined },
+  ])('entered by the desk keeps nothing, invoice or none: $balanceInvoiced', async (given) => {
+    const scene = await aScene(stack);
+    const appointmentId = await aDeskVisit(scene, given);
+    later({ days: 11 });
+
+    const { reply } = await miss(scene.asAdmin, appointmentId);
+
+    expect(reply).toMatchObject({ status: 'noShow', depositStatus: 'none', balanceDueCents: 0 });
+    expect(await moneyOf(appointmentId)).toEqual({});
+    const invoice = await thePlatform().invoices.find(appointmentId);
+    if (given.invoice) expect(invoice).toMatchObject(given.invoice);
+    else expect(invoice).toBeUndefined();
+  });
+
+  it('is marked once by twenty presses at once', async () => {
+    const { scene, appointmentId } = await aMissedVisit();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => miss(scene.asAdmin, appointmentId)));
+
+    expect(codesOf(answers).sort()).toEqual([...Array(19).fill('appointment.state_changed'), 'done']);
+    expect(await moneyOf(appointmentId)).toEqual(kept);
+    const facts = await factsOf(appointmentId);
+    expect(facts.filter((fact) => fact === 'AppointmentMissed.v1')).toHaveLength(1);
+  });
+
+  it('and the code that closes the visit at the same moment leave one outcome', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { scene, appointmentId } = await aMissedVisit();
+      const params = { appointmentId };
+      await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
+      const code = (await stored(appointmentId)).visitCode!;
+      const acts = [
+        () => miss(scene.asAdmin, appointmentId),
+        () => scene.asStaff(completeAppointment, { params, body: { code } }),
+      ];
+
+      const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+
+      expect(codesOf(answers).sort()).toEqual(['appointment.state_changed', 'done']);
+      expect(['noShow', 'completed']).toContain((await stored(appointmentId)).status);
+      await expectInvariants(stack);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import { aScene, freeTimes, payWith, reserve, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const sweep = () => stack.bus.runSchedule('sweep-holds');
+
+describe('the sweeper', () => {
+  it('does not stop at a visit that cannot be ended now, rings for it, and ends it the next time', async () => {
+    const scene = await aScene(stack);
+    const ids: string[] = [];
+    for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
+    const statuses = async () => (await Promise.all(ids.map(stored))).map(({ status }) => status);
+    await stack.settled();
+    later({ minutes: 15 });
+
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    await sweep();
+    expect(await statuses()).toEqual(['reserved', 'expired', 'expired']);
+    // What rings the alarm of a function.
+    expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
+    await sweep();
+
+    expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
+    expect(await freeTimes(scene)).toHaveLength(8);
+  });
+
+  it('may run twice at once', async () => {
+    const scene = await aScene(stack);
+    const unpaid = await reserve(scene, '09:00');
+    stack.stripe.webhooks.hold();
+    const paid = await reserve(scene, '10:00');
+    await payWith(scene, paid.clientSecret);
+    later({ minutes: 15 });
+
+    await Promise.all([sweep(), sweep(), sweep()]);
+    stack.stripe.webhooks.release();
+
+    expect((await stored(unpaid.appointmentId)).status).toBe('expired');
+    expect((await stored(paid.appointmentId)).status).toBe('pending');
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { patience } from '#lambdas/platform/timeouts.ts';
+import {
+  approve,
+  aScene,
+  confirm,
+  deny,
+  factsOf,
+  moneyOf,
+  payWith,
+  request,
+  reserve,
+  stored,
+} from '#test/support/center/scene.ts';
+import { noticesOf, post, signed, typeOf } from '#test/support/emulators/stripe-webhook-events.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+// The tests of this file are the processor: its own notices wait.
+beforeEach(() => stack.stripe.webhooks.hold());
+afterEach(async () => {
+  await expectInvariants(stack);
+  stack.stripe.webhooks.release();
+  await expectInvariants(stack);
+});
+afterAll(() => stack.close());
+
+const refused = '400 payment.webhook_refused';
+const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+/** A reservation whose card is held, of which only the processor knows. */
+async function aHeldReservation() {
+  const scene = await aScene(stack);
+  const { appointmentId, clientSecret } = await reserve(scene);
+  await payWith(scene, clientSecret);
+  const notices = await noticesOf(stack, appointmentId);
+  const held = notices.find((notice) => typeOf(notice) === 'payment_intent.amount_capturable_updated')!;
+  return { scene, appointmentId, held };
+}
+
+describe('the webhook', () => {
+  it('refuses what the processor did not sign, and what was signed too long ago or for later [R286]', async () => {
+    const { appointmentId, held } = await aHeldReservation();
+    const other = held.replace('"livemode":false', '"livemode":true');
+
+    const answers = [
+      await post(stack, held, ''),
+      await post(stack, held, 'not a signature'),
+      await post(stack, held, signed(held, now(), 'whsec_another')),
+      await post(stack, other, signed(held)),
+      await post(stack, held, signed(held, secondsFromNow(-302))),
+      await post(stack, held, signed(held, secondsFromNow(62))),
+    ];
+
+    expect(answers).toEqual(Array(6).fill(refused));
+    expect((await stored(appointmentId)).status).toBe('reserved');
+    expect(await post(stack, held, signed(held, secondsFromNow(-290)))).toBe(200);
+    expect((await stored(appointmentId)).status).toBe('pending');
+  });
+
+  it('takes a notice that is replayed 50 times once [R286]', async () => {
+    const { appointmentId, held } = await aHeldReservation();
+    const signature = signed(held);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(stack, held, signature)));
+    const late = await post(stack, held, signature);
+
+    expect([...answers, late]).toEqual(Array(51).fill(200));
+    expect(await factsOf(appointmentId)).toEqual(['AppointmentRequested.v1']);
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
+  });
+
+  it('and the browser may tell of the same hold at once', async () => {
+    const { scene, appointmentId, held } = await aHeldReservation();
+
+    const [answer, ...browsers] = await Promise.all([
+      post(stack, held),
+      confirm(scene, appointmentId),
+      confirm(scene, appointmentId),
+    ]);
+
+    expect([answer, ...browsers.map(({ status }) => status)]).toEqual([200, 200, 200]);
+    expect(await factsOf(appointmentId)).toEqual(['AppointmentRequested.v1']);
+  });
+
+  it('bears notices that come in the wrong order, after the visit went on', async () => {
+    const scene = await aScene(stack);
+    const approvedId = await request(scene, { time: '10:00' });
+    await approve(scene, approvedId);
+    const deniedId = await request(scene, { time: '11:00' });
+    await deny(scene, deniedId);
+    await stack.settled();
+    const notices = await Promise.all([approvedId, deniedId].map((id) => noticesOf(stack, id)));
+
+    const answers: unknown[] = [];
+    for (const notice of notices.flat().reverse()) answers.push(await post(stack, notice));
+
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await stored(approvedId)).status).toBe('confirmed');
+    expect((await stored(deniedId)).cancellation?.reason).toBe('Denegada por administrador');
+    expect((await factsOf(deniedId)).sort()).toEqual(
+      ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'].map(
+        (fact) => `${fact}.v1`,
+      ),
+    );
+  });
+
+  it('leaves alone what is not about a visit of ours', async () => {
+    const { held } = await aHeldReservation();
+    const [of, at] = [JSON.parse(held), { object: 'customer', id: 'cus_1' }];
+
+    const unknownKind = await post(
+      stack,
+      JSON.stringify({ ...of, id: 'evt_customer', data: { object: at } }),
+    );
+
+    expect(unknownKind).toBe(200);
+  });
+
+  it('asks to be told again while the processor cannot be asked', async () => {
+    const { appointmentId, held } = await aHeldReservation();
+
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
+    const first = await post(stack, held);
+    const second = await post(stack, held);
+
+    expect([first, second]).toEqual(['503 request.unavailable', 200]);
+    expect((await stored(appointmentId)).status).toBe('pending');
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import {
+  getVisitLink,
+  type LinkAction,
+  listTimesForLink,
+  useVisitLink,
+} from '#shared/appointments/changes/change-api.ts';
+import { visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { attend, moveTo, standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import {
+  aScene,
+  confirmed,
+  factsOf,
+  freeTimes,
+  moneyOf,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asVisitor: ReturnType<typeof caller>;
+beforeAll(async () => {
+  stack = await aStack();
+  asVisitor = caller(stack.url);
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** What a reminder would make: one token for each action. */
+async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
+  const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
+  const hashes = {
+    confirm: hashOf(tokens.confirm),
+    change: hashOf(tokens.change),
+    cancel: hashOf(tokens.cancel),
+  };
+  const { visitLinks, commit } = thePlatform();
+  await commit(...visitLinksFor(await stored(appointmentId), hashes).map(visitLinks.add));
+  return tokens;
+}
+async function aLinkedVisit(): Promise<{
+  scene: Scene;
+  appointmentId: string;
+  links: Record<LinkAction, string>;
+}> {
+  const scene = await aScene(stack);
+  const appointmentId = await confirmed(scene);
+  return { scene, appointmentId, links: await linksTo(appointmentId) };
+}
+
+const look = (token: string) => asVisitor(getVisitLink, { params: { token } });
+type Use = { to?: { date: string; time: string }; forfeitAccepted?: boolean };
+const spend = (token: string, body: Use = {}) => asVisitor(useVisitLink, { params: { token }, body });
+
+const spent = {
+  status: 410,
+  problem: {
+    code: 'appointment.link_spent',
+    detail: 'Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.',
+  },
+};
+
+describe('a link of a reminder', () => {
+  it('shows the visit without its treatment, and changes nothing by being opened', async () => {
+    const { scene, links } = await aLinkedVisit();
+
+    const answers = await leavingNoTrace(stack, () => Promise.all([1, 2, 3].map(() => look(links.confirm))));
+
+    for (const { status, reply } of answers) {
+      expect(status).toBe(200);
+      expect(reply).toEqual({
+        action: 'confirm',
+        status: 'confirmed',
+        attendanceConfirmed: false,
+        date: scene.date,
+        time: '10:00',
+        durationMinutes: 60,
+        patientFirstName: scene.patient.firstName,
+        staffName: `${scene.member.firstName} Prueba`,
+        depositCents: 5_001,
+        forfeitCents: 0,
+        canChange: true,
+      });
+    }
+    expect(JSON.stringify(answers[0]!.reply)).not.toContain(scene.serviceId);
+  });
+
+  it('confirms attendance once, and then does nothing more', async () => {
+    const { appointmentId, links } = await aLinkedVisit();
+
+    const answers = await Promise.all([1, 2, 3].map(() => spend(links.confirm)));
+    const after = await look(links.confirm);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    expect(answers.find(({ status }) => status === 200)?.reply.attendanceConfirmed).toBe(true);
+    expect(after).toMatchObject(spent);
+    const told = (await factsOf(appointmentId)).filter((fact) => fact === 'AttendanceConfirmed.v1');
+    expect(told).toHaveLength(1);
+  });
+
+  it('is spent too when the client had said so already', async () => {
+    const { scene, appointmentId, links } = await aLinkedVisit();
+    await attend(scene, appointmentId);
+
+    const first = await spend(links.confirm);
+
+    expect(first.reply).toMatchObject({ attendanceConfirmed: true });
+    expect(await spend(links.confirm)).toMatchObject(spent);
+  });
+
+  it('moves the visit to a free hour, and the links made for the old one end', async () => {
+    const { scene, appointmentId, links } = await aLinkedVisit();
+    const { date } = scene;
+    const query = { from: date, to: date };
+    const times = await asVisitor(listTimesForLink, { params: { token: links.change }, query });
+
+    const without = await spend(links.change);
+    const moved = await spend(links.change, { to: { date, time: '14:00' } });
+
+    expect(times.reply[0]?.times).toContain('14:00');
+    expect([without.status, without.problem.code]).toEqual([422, 'appointment.time_invalid']);
+    expect(moved.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
+    expect((await stored(appointmentId)).time).toBe('14:00');
+    for (const token of Object.values(links)) expect(await look(token)).toMatchObject(spent);
+  });
+
+  it('cancels: late, only for who accepts that the deposit is kept, and is not spent by asking', async () => {
+    const { scene, appointmentId, links } = await aLinkedVisit();
+    standBefore(scene, twoDays - 1);
+
+    const shown = await look(links.cancel);
+    const asked = await spend(links.cancel);
+    const done = await spend(links.cancel, { forfeitAccepted: true });
+
+    expect(shown.reply).toMatchObject({ forfeitCents: 5_001, canChange: false });
+    expect([asked.status, asked.problem.code]).toEqual([409, 'appointment.forfeit_not_accepted']);
+    expect(done.reply).toMatchObject({ action: 'cancel', status: 'cancelled' });
+    expect((await stored(appointmentId)).deposit.status).toBe('kept');
+    expect((await moneyOf(appointmentId)).depositKept).toBe(5_001);
+    expect(await freeTimes(scene)).toContain('10:00');
+  });
+
+  it('that changes says when it is too late, and offers hours through no other link', async () => {
+    const { scene, links } = await aLinkedVisit();
+    const query = { from: scene.date, to: scene.date };
+    standBefore(scene, twoDays - 1);
+
+    const late = await spend(links.change, { to: { date: scene.date, time: '14:00' } });
+    const hours = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
+
+    expect([late.status, late.problem.code]).toEqual([409, 'appointment.change_too_late']);
+    expect(hours.status).toBe(404);
+    expect((await look(links.change)).status).toBe(200);
+  });
+
+  it('ends when its visit begins, moves or is over', async () => {
+    const moved = await aLinkedVisit();
+    await moveTo(moved.scene, moved.appointmentId, '15:00');
+    const begun = await aLinkedVisit();
+    standBefore(begun.scene, 0);
+
+    expect(await look(moved.links.confirm)).toMatchObject(spent);
+    expect(await spend(moved.links.cancel)).toMatchObject(spent);
+    expect(await look(begun.links.confirm)).toMatchObject(spent);
+  });
+
+  it('that nobody made reads as one that ended; guessing without end is told to wait, real links are not', async () => {
+    const { links } = await aLinkedVisit();
+    const unknown = await look(newToken(16));
+    const { throttles, now } = thePlatform();
+    const subject = 'unknown visit link';
+    for (let n = 0; n < 600; n++) await throttles.count({ subject, seconds: 60, now: now() });
+
+    expect(unknown).toMatchObject(spent);
+    expect((await look(newToken(16))).status).toBe(429);
+    expect((await look(links.confirm)).status).toBe(200);
+  });
+
+  it('is kept where nobody can read it', async () => {
+    const { links } = await aLinkedVisit();
+
+    const rows = JSON.stringify(await everyRow());
+
+    for (const token of Object.values(links)) {
+      expect(token).toMatch(/^[\w-]{22}$/);
+      expect(rows).not.toContain(token);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import {
+  approveAppointment,
+  completeAppointment,
+  confirmDeposit,
+  listAppointmentRequests,
+  listAvailableTimes,
+  listMyAppointments,
+  requestAppointment,
+  startPayment,
+} from '#shared/appointments/api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import {
+  anAccount,
+  aPatient,
+  aService,
+  aStaffMember,
+  enterCard,
+  openOn,
+  thePlatform,
+} from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let patient: Patient;
+let member: StaffMember;
+let asPatient: Caller;
+let asAdmin: Caller;
+let asStaff: Caller;
+const signIn = async ({ email }: { readonly email: string }) => caller(stack.url, await tokenOf(email));
+const date = addDays(today(new Date()), 7);
+
+beforeAll(async () => {
+  stack = await aStack();
+  await aService('facial');
+  patient = await aPatient('Marisol', { phone: '787-555-0142' });
+  member = await aStaffMember('Carmen');
+  await openOn(member.staffId, date);
+  await anAccount('admin', 'Lourdes', { phone: '787-555-0101' });
+  asPatient = await signIn(patient);
+  asAdmin = await signIn({ email: 'lourdes@test.example' });
+  asStaff = await signIn(member);
+});
+afterAll(() => stack.close());
+
+const params = () => ({ patientId: patient.patientId });
+
+describe('from request to completion', () => {
+  it('holds the deposit, captures it on approval, tells the client, and closes with their code [R178 R272 R278 R281 R282]', async () => {
+    const times = await asPatient(listAvailableTimes, {
+      params: params(),
+      query: { from: date, to: date, serviceIds: 'facial' } as never,
+    });
+    expect(times.reply).toEqual([
+      { date, times: ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] },
+    ]);
+
+    const body = { serviceIds: ['facial'], date, time: '10:00', policyAccepted: true as const };
+    const requested = await asPatient(requestAppointment, { params: params(), body, key: 'first-request' });
+    expect(requested).toMatchObject({ status: 200, reply: { depositCents: 5_001, balanceDueCents: 5_000 } });
+    const { appointmentId, clientSecret } = requested.reply;
+
+    await enterCard({ stripeUrl: stack.stripe.url, clientSecret });
+    const held = await asPatient(confirmDeposit, { params: { ...params(), appointmentId } });
+    expect(held.reply).toEqual({ appointmentId, status: 'pending' });
+    await stack.settled();
+    expect(stack.messages.mailbox.list({ type: 'sms' }).map(({ to }) => to)).toContain('+17875550101');
+
+    const { reply: requests } = await asAdmin(listAppointmentRequests);
+    expect(requests.rows).toMatchObject([{ appointmentId, status: 'pending', depositStatus: 'held' }]);
+    const place = { staffId: member.staffId, date, time: '10:00' };
+    const approval = await asAdmin(approveAppointment, { params: { appointmentId }, body: place });
+    expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
+    await stack.settled();
+
+    const code = (await thePlatform().appointments.get(appointmentId)).visitCode!;
+    const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
+    expect(sms.map(({ text }) => text).join()).toContain(code);
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email }) as MailMessage[];
+    expect(mail).toMatchObject({ html: expect.stringContaining(code) });
+    expect(mail?.attachments.map(({ contentType }) => contentType).sort()).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
+
+    // A week later both sign in again.
+    onDay(date);
+    [asPatient, asStaff] = [await signIn(patient), await signIn(member)];
+    const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    expect(early.problem.code).toBe('appointment.payment_not_started');
+    await asStaff(startPayment, { params: { appointmentId }, body: { method: 'athMovil' } });
+    const wrong = await asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code: 'NO-ES-EL' },
+    });
+    expect(wrong).toMatchObject({ status: 422, problem: { detail: 'El código ingresado no es válido.' } });
+    const done = await asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code: ` ${code.toLowerCase()} ` },
+    });
+    expect(done.reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
+    expect(JSON.stringify([wrong.problem, done.reply, early.problem])).not.toContain(code);
+
+    const again = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    expect(again.problem.code).toBe('appointment.state_changed');
+    const ledger = await thePlatform().ledger.byAppointment(appointmentId);
+    expect(Object.fromEntries(ledger.map(({ kind, amountCents }) => [kind, amountCents]))).toEqual({
+      depositHeld: 5_001,
+      depositCaptured: 5_001,
+      balanceCollected: 5_000,
+      income: 10_001,
+    });
+    const mine = await asPatient(listMyAppointments, { params: params() });
+    const paid = { collectedCents: 5_000, paymentMethod: 'athMovil' };
+    expect(mine.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...paid }]);
+    await expectInvariants(stack);
+  });
+});

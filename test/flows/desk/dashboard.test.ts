@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { type Dashboard, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
+import { listDoseRequests, listPatientDoseRequests } from '#shared/health/api.ts';
+import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
+import { completed, entered } from '#test/support/appointments/desk-actions.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let admin: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  admin = stack.as(await anAccount('admin', 'Jefa', { userId: 'jefa' }));
+});
+afterAll(() => stack.close());
+
+const figures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
+/** Somebody who turns a year older so many days from now. */
+const bornNear = (name: string, days: number, more = {}) => {
+  const date = addDays(today(now()), days);
+  const birthDate = `1988${date.slice(4)}`;
+  return aPatient(name, { patientId: randomUUID(), birthDate, ...more });
+};
+const birthdays = async () => (await admin(listBirthdays)).reply;
+const answers = {
+  hungerLevel: '8',
+  appetiteReturn: 'Al tercer día',
+  symptomsAfterInjection: 'Ninguno',
+  mealPortion: 'Media',
+  waterIntake: '6 vasos',
+  menstrualPeriod: 'No aplica',
+};
+
+describe('the figures of the dashboard', () => {
+  it('count the visits of today in Puerto Rico that the calendar shows [R097]', async () => {
+    const scene = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
+    const before = await figures();
+    await entered(scene, { time: '18:00' });
+    await entered(await aScene(stack, { daysAhead: 1 }), { time: '10:00' });
+
+    const { date, appointments } = await figures();
+
+    expect(date).toBe(today(now()));
+    expect(appointments.count).toBe(before.appointments.count + 1);
+    expect(appointments.unconfirmed).toBe(before.appointments.unconfirmed + 1);
+  });
+
+  it('add up what was taken today, in cents: deposits captured and balances collected, no hold [R098]', async () => {
+    const before = (await figures()).sales;
+    await request(await aScene(stack));
+    expect((await figures()).sales).toEqual(before);
+
+    await confirmed(await aScene(stack));
+    expect((await figures()).sales).toEqual({
+      totalCents: before.totalCents + 5_001,
+      count: before.count + 1,
+    });
+
+    await completed(await aScene(stack, { daysAhead: 0 }), '16:00');
+    expect((await figures()).sales).toEqual({
+      totalCents: before.totalCents + 5_001 + 10_001,
+      count: before.count + 3,
+    });
+  });
+
+  it('lose what a denied request only held', async () => {
+    const scene = await aScene(stack);
+    const before = (await figures()).sales;
+
+    await deny(scene, await request(scene));
+    await stack.settled();
+
+    expect((await figures()).sales).toEqual(before);
+  });
+
+  it('count active clients, and lose one who is deactivated [R099]', async () => {
+    const before = (await figures()).activeClients;
+
+    const patient = await aPatient('Activa', { patientId: randomUUID() });
+    await aPatient('Inactiva', { patientId: randomUUID(), active: false });
+    expect((await figures()).activeClients).toBe(before + 1);
+
+    const { patients, commit } = thePlatform();
+    await commit(...patients.put({ ...patient, active: false }, patient));
+    expect((await figures()).activeClients).toBe(before);
+  });
+
+  it('count the laser requests that wait, apart for clients and prospects, and the prospects of today [R096 R100 R104 R105]', async () => {
+    const before = await figures();
+
+    const patient = await aPatient('Pide', { patientId: randomUUID() });
+    await anAskedEvaluation(stack, patient);
+    const prospect = await aProspect('Nueva');
+    await aProspect('Facial', { service: 'facial' });
+    const yesterday = addDays(today(now()), -1);
+    await aProspect('Ayer', {}, { createdAt: `${yesterday}T15:00:00.000Z` });
+
+    const after = await figures();
+    expect(after.laser.clients.count).toBe(before.laser.clients.count + 1);
+    expect(after.laser.prospects.count).toBe(before.laser.prospects.count + 2);
+    expect(after.laser.prospects.newestAt).toBe(prospect.createdAt);
+    expect(after.newProspects).toBe(before.newProspects + 2);
+
+    const { patients, commit } = thePlatform();
+    const asked = await patients.get(patient.patientId);
+    await commit(...patients.put({ ...asked, active: false }, asked));
+    expect((await figures()).laser.clients.count).toBe(before.laser.clients.count);
+  });
+});
+
+describe('birthdays', () => {
+  it('are told of active clients from today to the fifteenth day, once greeted no more [R101 R102]', async () => {
+    const [hoy, last] = [await bornNear('Hoy', 0), await bornNear('Quince', 15)];
+    await bornNear('Dieciseis', 16);
+    await bornNear('Dormida', 3, { active: false });
+
+    const theirs = async () =>
+      (await birthdays()).filter(({ firstName }) => /Hoy|Quince|Dieciseis|Dormida/.test(firstName));
+    const found = await theirs();
+    expect(found.map(({ firstName }) => firstName)).toEqual(['Hoy', 'Quince']);
+
+    const { date } = found[0]!;
+    const [first, again] = [
+      await admin(markGreeted, { params: { patientId: hoy.patientId }, body: { date } }),
+      await admin(markGreeted, { params: { patientId: hoy.patientId }, body: { date } }),
+    ];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect((await theirs()).map(({ patientId }) => patientId)).toEqual([last.patientId]);
+    expect(await thePlatform().patients.get(hoy.patientId)).toMatchObject({ greetedYear: yearOf(date) });
+    const trail = (await everyRow()).filter(({ action }) => action === 'patient.greeted');
+    expect(trail.map(({ subjectId }) => subjectId)).toEqual([hoy.patientId]);
+  });
+
+  it('greeted last year are told again this year [R102]', async () => {
+    const date = addDays(today(now()), 4);
+    const patient = await bornNear('Otravez', 4, { greetedYear: yearOf(date) - 1 });
+
+    expect((await birthdays()).map(({ patientId }) => patientId)).toContain(patient.patientId);
+  });
+
+  it('of another day than the one seen are not marked', async () => {
+    const { patientId } = await bornNear('Corregida', 5);
+
+    const { status, problem } = await admin(markGreeted, {
+      params: { patientId },
+      body: { date: birthdayIn('1988-01-01', 2030) },
+    });
+
+    expect([status, problem.code]).toEqual([409, 'desk.not_that_birthday']);
+  });
+});
+
+describe('requests for doses', () => {
+  it('wait with the name of whose they are, and are read whole in the record, which is written down [R103 R390]', async () => {
+    const patient = await aPatient('Andrea', { patientId: randomUUID() });
+    const { patientId } = patient;
+    const { doseRequests, commit } = thePlatform();
+    const ask = (requestId: string, status: 'pending' | 'denied', createdAt: string) =>
+      commit(
+        doseRequests.create({
+          requestId,
+          patientId,
+          status,
+          createdAt,
+          reviewed: false,
+          answers,
+          version: 0,
+        }),
+      );
+    await ask('dose-1', 'denied', '2026-01-02T10:00:00.000Z');
+    await ask('dose-2', 'pending', '2026-02-02T10:00:00.000Z');
+
+    const waiting = (await admin(listDoseRequests)).reply;
+    const { reply } = await admin(listPatientDoseRequests, { params: { patientId } });
+
+    expect(waiting).toEqual([
+      {
+        requestId: 'dose-2',
+        patientId,
+        patientName: 'Andrea Prueba',
+        createdAt: '2026-02-02T10:00:00.000Z',
+      },
+    ]);
+    expect(reply.map(({ requestId, status }) => [requestId, status])).toEqual([
+      ['dose-2', 'pending'],
+      ['dose-1', 'denied'],
+    ]);
+    expect(reply[0]!.answers).toEqual(answers);
+    const reads = (await everyRow()).filter(
+      ({ action, subjectId }) => action === 'record.read' && subjectId === patientId,
+    );
+    expect(reads).toEqual([expect.objectContaining({ actor: 'admin:jefa', details: { part: 'doses' } })]);
+  });
+});
+
+it('the dashboard is the administrator’s alone [R014]', async () => {
+  const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+
+  const answersTo = await Promise.all(
+    [getDashboard, listBirthdays, listDoseRequests].map((route) => supervisor(route)),
+  );
+
+  expect(answersTo.map(({ status }) => status)).toEqual([403, 403, 403]);
+});

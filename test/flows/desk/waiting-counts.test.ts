@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getWaiting } from '#shared/desk/api.ts';
+import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
+import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { approve, aScene, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
+import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let admin: Caller;
+let supervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterAll(() => stack.close());
+
+const waiting = async (call = admin) => (await call(getWaiting)).reply;
+
+describe('what waits for the front desk', () => {
+  it('are the visits to be approved, until somebody decides; an hour held for a card is none', async () => {
+    const [first, second] = [await aScene(stack), await aScene(stack)];
+    const before = (await waiting()).requests;
+    const ids = [await request(first), await request(second)];
+    await reserve(await aScene(stack));
+    const asked = (await waiting()).requests;
+
+    await approve(first, ids[0]!);
+    await deny(second, ids[1]!);
+
+    expect([asked, (await waiting()).requests]).toEqual([before + 2, before]);
+  });
+
+  it('are those who applied, and clients who ask for laser, as the screen lists them', async () => {
+    const before = (await waiting()).prospects;
+    const prospect = await aProspect('Iris');
+    await aProspect('Juana', { service: 'facial' });
+    await aProspect('Karla', {}, { status: 'active' });
+    const [asks, archived] = [
+      await aPatient('Pide', { patientId: randomUUID() }),
+      await aPatient('Archivada', { patientId: randomUUID() }),
+    ];
+    await anAskedEvaluation(stack, asks);
+    await anAskedEvaluation(stack, archived);
+    expect((await waiting()).prospects).toBe(before + 4);
+
+    const { patients, commit } = thePlatform();
+    const read = await patients.get(archived.patientId);
+    await commit(...patients.put({ ...read, hidden: true }, read));
+    await admin(deleteProspect, { params: { prospectId: prospect.prospectId } });
+
+    expect((await waiting()).prospects).toBe(before + 2);
+  });
+
+  it('is told to administrators and supervisors, who have both screens, and to nobody else [R018]', async () => {
+    const [member, patient] = [await aStaffMember('Carmen'), await aPatient('Marisol')];
+    const others = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];
+
+    const refused = await Promise.all(others.map((call) => call(getWaiting)));
+
+    expect(await waiting(supervisor)).toEqual(await waiting());
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 401]);
+  });
+});

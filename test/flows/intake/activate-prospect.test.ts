@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { roleByGroup } from '#shared/core/roles.ts';
+import { activationLabels } from '#shared/intake/labels.ts';
+import { activateProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { aStranger } from '#test/support/accounts/people.ts';
+import { anAccount, type aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+  await aService('laser-legs', { laser: true });
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const set = (call: Caller, { prospectId }: Pick<Prospect, 'prospectId'>) =>
+  call(activateProspect, { params: { prospectId } });
+const accountOf = async (userId = '') => (await thePlatform().accounts.find(userId)) as Account;
+const isListed = async ({ prospectId }: Prospect) =>
+  (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
+const invitationsTo = (email: string) =>
+  stack.messages.mailbox
+    .list({ type: 'mail', to: email })
+    .filter((mail) => mail.type === 'mail' && mail.subject === 'Crea tu cuenta');
+const trailOf = async (subjectId: string) =>
+  (await everyRow()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
+
+/** A client with a user of the pool behind them, so that their e-mail is found. */
+const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] = {}) => {
+  const { userId, email, phone } = await anAccount('patient', name);
+  const { patients, commit, now } = thePlatform();
+  const patient = {
+    patientId: userId,
+    firstName: name,
+    lastName: 'Prueba',
+    email,
+    phone,
+    active: true,
+    version: 0,
+    permissions: [],
+    allowedServiceIds: [],
+    createdAt: now().toISOString(),
+    ...more,
+  };
+  await commit(...patients.put(patient));
+  return patient;
+};
+
+describe('a prospect who is set', () => {
+  it('becomes an active client, invited once, with their answers in the record [R146 R147 R148]', async () => {
+    const prospect = await aProspect('Ada', { service: 'facial', reason: 'Manchas' });
+
+    const { status, reply } = await set(asSupervisor, prospect);
+    await stack.settled();
+
+    const { patientId = '', outcome } = reply;
+    expect([status, activationLabels[outcome]]).toEqual([200, 'Paciente Creado']);
+    const { email, phone } = prospect;
+    expect(await patientOf(patientId)).toMatchObject({
+      active: true,
+      email,
+      phone,
+      intakeService: 'facial',
+      permissions: [],
+      birthDate: '1990-05-14',
+      laserRequestPending: false,
+    });
+    expect(await accountOf(patientId)).toMatchObject({ active: true, role: 'patient' });
+    expect(roleByGroup['paciente']).toBe('patient');
+    expect(await thePlatform().intakeRecords.find(patientId)).toMatchObject({
+      answers: { reason: 'Manchas' },
+      consent: prospect.consent,
+    });
+    expect(invitationsTo(email)).toHaveLength(1);
+    expect(await thePlatform().prospects.find(prospect.prospectId)).toBeUndefined();
+    expect(await trailOf(patientId)).toEqual(
+      expect.arrayContaining(['account.opened', 'patient.added', 'patient.intakeRecorded']),
+    );
+    expect((await set(asAdmin, prospect)).problem.code).toBe('prospect.gone');
+  });
+
+  it('for laser may have its services from then on; their application is kept as an active one [R133 R147]', async () => {
+    const prospect = await aProspect('Bea');
+    expect(prospect).toMatchObject({ source: 'laserRequest', service: 'laser', laserRequestPending: true });
+    expect(await isListed(prospect)).toBe(true);
+
+    const { reply } = await set(asAdmin, prospect);
+    const again = await leavingNoTrace(stack, () => set(asAdmin, prospect));
+
+    expect(activationLabels[reply.outcome]).toBe('Solicitud aprobada. Paciente activado.');
+    const { patientId = '' } = reply;
+    expect(await patientOf(patientId)).toMatchObject({
+      intakeService: 'laser',
+      permissions: ['laser'],
+      allowedServiceIds: ['laser-legs'],
+    });
+    expect(await thePlatform().prospects.get(prospect.prospectId)).toMatchObject({
+      status: 'active',
+      laserRequestPending: false,
+      patientId,
+    });
+    expect(await isListed(prospect)).toBe(false);
+    expect(again.reply).toEqual({ outcome: 'alreadyActive', patientId });
+  });
+
+  it('whose e-mail is a client’s lets that client in and approves what they asked for [R150]', async () => {
+    const client = await aKnownClient('Cira');
+    const requestId = await anAskedEvaluation(stack, client);
+    const prospect = await aProspect('Cira');
+
+    const { reply } = await set(asAdmin, prospect);
+    await stack.settled();
+
+    expect([reply.patientId, activationLabels[reply.outcome]]).toEqual([
+      client.patientId,
+      'Paciente activado con éxito.',
+    ]);
+    expect(await patientOf(client.patientId)).toMatchObject({
+      active: true,
+      laserRequestPending: false,
+      permissions: ['laser'],
+    });
+    expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
+    expect(invitationsTo(client.email)).toEqual([]);
+  });
+
+  it('lets back in a client who was shut out, and voids what they had asked for before [R141 R146 R150]', async () => {
+    const client = await aKnownClient('Dora');
+    await anAskedEvaluation(stack, client);
+    const { patients, accounts, commit } = thePlatform();
+    const before = await patientOf(client.patientId);
+    const users = await makeUsers();
+    await users.disable(client.patientId);
+    await commit(
+      ...patients.put({ ...before, active: false }, before),
+      accounts.change(client.patientId, { active: false }),
+    );
+    const prospect = await aProspect('Dora', { service: 'massage' });
+
+    const { reply } = await set(asAdmin, prospect);
+    await stack.settled();
+
+    expect(reply.outcome).toBe('activated');
+    expect(await patientOf(client.patientId)).toMatchObject({ active: true, laserRequestPending: false });
+    expect(await accountOf(client.patientId)).toMatchObject({ active: true });
+    expect(await tokenOf(client.email)).not.toBe('');
+    expect(await requestsOf(client.patientId)).toMatchObject([
+      { status: 'voided', note: 'Anulada: la ficha se activó al crear la cuenta.' },
+    ]);
+    expect(stack.messages.mailbox.list({ to: client.email })).toEqual([]);
+  });
+
+  it('is told to be approved already where nothing is left to approve, and leaves the list [R152]', async () => {
+    const client = await aKnownClient('Elsa', { permissions: ['laser'] });
+    const prospect = await aProspect('Elsa');
+    const before = await patientOf(client.patientId);
+
+    const { reply } = await set(asAdmin, prospect);
+
+    expect(activationLabels[reply.outcome]).toBe('Este paciente ya está aprobado y activo.');
+    expect(await patientOf(client.patientId)).toEqual(before);
+    expect(await isListed(prospect)).toBe(false);
+  });
+
+  it('of a client marked as waiting, who has no open request, puts the mark right and says so [R144]', async () => {
+    const client = await aKnownClient('Fela', { laserRequestPending: true });
+    const prospect = await aProspect('Fela');
+
+    const first = await set(asAdmin, prospect);
+    const second = await set(asAdmin, prospect);
+
+    expect(activationLabels[first.reply.outcome]).toBe(
+      'No se encontraron solicitudes pendientes aunque el flag estaba activo.',
+    );
+    expect(second.reply.outcome).toBe('activated');
+    expect(await patientOf(client.patientId)).toMatchObject({
+      laserRequestPending: false,
+      permissions: ['laser'],
+    });
+  });
+
+  it.each([
+    ['only the user pool knows', (email: string) => aStranger(email, 'Temporal-1234')],
+    ['an administrator has', (email: string) => anAccount('admin', 'Gloria', { email })],
+    ['an account without a record has', (email: string) => anAccount('patient', 'Gloria', { email })],
+  ])('is refused for an e-mail that %s, and nothing is written [R149]', async (_, occupy) => {
+    const email = `${randomUUID()}@test.example`;
+    await occupy(email);
+    const prospect = await aProspect('Gloria', { email });
+
+    const { status, problem } = await leavingNoTrace(stack, () => set(asAdmin, prospect));
+
+    expect([status, problem.detail]).toEqual([409, 'El correo ya existe, pero no encontramos la ficha.']);
+    expect(await isListed(prospect)).toBe(true);
+  });
+
+  it('is refused while an account is being opened for the same e-mail [R151]', async () => {
+    const prospect = await aProspect('Hilda');
+    const { markers, commit, now } = thePlatform();
+    await commit(markers.take({ kind: 'email', name: prospect.email, at: now().toISOString() }));
+
+    const { status, problem } = await set(asAdmin, prospect);
+
+    expect([status, problem.detail]).toEqual([409, 'El correo ya existe. No crear nuevamente.']);
+    expect(await isListed(prospect)).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '#shared/core/route.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { everyRoute } from '#shared/routes.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import {
+  aPerson,
+  apply,
+  applyFrom,
+  consent,
+  guardian,
+  keptOf,
+  minor,
+} from '#test/support/intake/applications.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+describe('the door of the questionnaire', () => {
+  it('refuses a minor alone and an adult with a guardian, at the field [R416 R419]', async () => {
+    const alone = await apply(stack, aPerson(minor));
+    const accompanied = await apply(stack, aPerson({ guardian }));
+
+    expect(alone).toMatchObject({ status: 422, problem: { code: 'request.invalid' } });
+    expect(alone.problem.fields).toEqual([
+      { field: 'answers.guardian.relationship', message: 'Parentesco del responsable requerido.' },
+      { field: 'answers.guardian.license', message: 'Licencia del responsable inválida.' },
+    ]);
+    expect(accompanied.problem.fields.map(({ field }) => field)).toEqual(['answers.guardian']);
+  });
+
+  it('takes nothing without consent to the text that stands [R422]', async () => {
+    const refused = await apply(stack, aPerson(), { consent: { ...consent, accepted: false as true } });
+    const old = await apply(stack, aPerson(), { consent: { ...consent, version: 'v1.0' } });
+    const other = await apply(stack, aPerson(), { consent: { ...consent, textHash: '0'.repeat(64) } });
+
+    expect(refused.problem.fields).toEqual([
+      { field: 'consent.accepted', message: 'Debe aceptar el consentimiento informado.' },
+    ]);
+    expect([old.problem.code, other.problem.code]).toEqual(Array(2).fill('intake.consent_outdated'));
+  });
+
+  it('takes no field it does not know, none too long and no body too big', async () => {
+    const unknown = await apply(stack, { ...aPerson(), role: 'admin' } as IntakeAnswers);
+    const withId = await apply(stack, aPerson(), { prospectId: 'mine' } as never);
+    const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
+    const big = await applyFrom(stack, '203.0.113.9', {
+      answers: aPerson({ reason: `${' '.repeat(21_000)}x` }),
+      consent,
+    });
+
+    expect(unknown.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);
+    expect(withId.problem.fields.map(({ field }) => field)).toEqual(['prospectId']);
+    expect(long.problem.fields).toEqual([{ field: 'answers.reason', message: 'Máximo 500 caracteres.' }]);
+    expect([big.status, big.json.code]).toEqual([400, 'request.malformed']);
+  });
+
+  it('tells a program that fills in what nobody sees that all went well, and keeps nothing', async () => {
+    const answers = aPerson();
+
+    const { status, reply } = await apply(stack, answers, { website: 'https://spam.example' });
+
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ service: 'laser', next: 'interview' });
+    expect(await thePlatform().prospects.find(reply.prospectId)).toBeUndefined();
+    expect(JSON.stringify(await everyRow())).not.toContain(answers.email);
+  });
+
+  it('makes one of twenty presses at once, and another of the same answers sent anew [R428]', async () => {
+    const answers = aPerson();
+    const key = randomUUID();
+
+    const presses = await Promise.all(Array.from({ length: 20 }, () => apply(stack, answers, { key })));
+    const again = await apply(stack, answers, { key });
+
+    const ids = presses.flatMap(({ status, reply }) => (status === 200 ? [reply.prospectId] : []));
+    expect(new Set([...ids, again.reply.prospectId]).size).toBe(1);
+    expect(presses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await keptOf(answers)).toHaveLength(1);
+    const anew = await apply(stack, answers);
+    expect(anew.reply.prospectId).not.toBe(again.reply.prospectId);
+    expect(await keptOf(answers)).toHaveLength(2);
+  });
+
+  it('opens one way: what was sent can be neither read nor written over from outside [R428]', async () => {
+    const { reply } = await apply(stack, aPerson());
+    const before = await thePlatform().prospects.get(reply.prospectId);
+
+    const statuses = await Promise.all(
+      ['GET', 'PUT', 'DELETE', 'POST'].map(async (method) => {
+        const path = `${apiPrefix}/intake/${reply.prospectId}`;
+        return (await fetch(`${stack.url}${path}`, { method })).status;
+      }),
+    );
+
+    expect(statuses.every((status) => status === 404)).toBe(true);
+    const publicOnes = everyRoute.filter(
+      ({ path, allow }) => path.startsWith('/intake') && allow.includes('public'),
+    );
+    expect(publicOnes.some(({ path }) => path.includes('{'))).toBe(false);
+    expect(await thePlatform().prospects.get(reply.prospectId)).toEqual(before);
+  });
+
+  it('slows down an e-mail that applies again and again, until the hour is over [R428]', async () => {
+    const answers = aPerson();
+    const codes: number[] = [];
+    for (let n = 0; n < 6; n++) codes.push((await apply(stack, answers)).status);
+
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await apply(stack, aPerson())).status).toBe(200);
+    later({ minutes: 61 });
+    expect((await apply(stack, answers)).status).toBe(200);
+  });
+
+  it('slows down an address, and nobody beside it [R428]', async () => {
+    const body = () => ({ answers: aPerson(), consent });
+    const first = await applyFrom(stack, '198.51.100.7', body());
+    const answers: number[] = [];
+    for (let n = 0; n < 60; n++) answers.push((await applyFrom(stack, '198.51.100.7', body())).status);
+
+    expect(first.status).toBe(200);
+    expect(answers.filter((status) => status === 200)).toHaveLength(59);
+    expect(answers.at(-1)).toBe(429);
+    expect((await applyFrom(stack, '198.51.100.8', body())).status).toBe(200);
+    expect(JSON.stringify(await everyRow())).not.toContain('198.51.100');
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aPerson, apply, guardian, minor } from '#test/support/intake/applications.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+describe('an application', () => {
+  it.each([
+    ['laser', 'interview', { source: 'laserRequest', laserRequestPending: true }],
+    ['facial', 'register', { source: 'intake', laserRequestPending: false }],
+    ['massage', 'register', { source: 'intake', laserRequestPending: false }],
+  ] as const)('for %s is kept whole and leads on to %s [R133 R425 R426 R476]', async (service, next, as) => {
+    const answers = aPerson({ service });
+
+    const { status, reply } = await apply(stack, answers);
+    const prospect = await thePlatform().prospects.get(reply.prospectId);
+
+    expect(status).toBe(200);
+    expect(reply).toEqual({ prospectId: expect.stringMatching(/^[\w-]{22}$/), service, next });
+    expect(prospect).toMatchObject({ ...as, status: 'pending', service, answers });
+    expect(prospect).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Rivera Soto',
+      phone: `+1${answers.phone}`,
+    });
+    expect(prospect).not.toHaveProperty('patientId');
+  });
+
+  it('is told and written on the trail once, without a word of its answers', async () => {
+    const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
+
+    const rows = (await everyRow()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
+    const others = rows.filter((row) => ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])));
+
+    expect(others.map((row) => row['detailType'] ?? row['action']).sort()).toEqual([
+      'ProspectReceived.v1',
+      'intake.received',
+    ]);
+    expect(JSON.stringify(others)).not.toContain('Secreto');
+  });
+
+  it('of a minor holds who consented for them, word for word [R419 R424]', async () => {
+    const answers = aPerson({ ...minor, guardian });
+
+    const { reply } = await apply(stack, answers);
+    const { consent: stored } = await thePlatform().prospects.get(reply.prospectId);
+
+    const text = consentTextFor({ name: answers.fullName, date: today(now()), guardian });
+    expect(stored).toMatchObject({
+      id: 'consentimiento_general',
+      version: 'v2.0',
+      accepted: true,
+      isMinor: true,
+      guardian,
+      text,
+      textHash: consentTextHash,
+    });
+  });
+
+  it('is adult from the age the centre says [R418]', async () => {
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, adultYears: 21 }, before));
+
+    const young = await apply(stack, aPerson({ birthDate: '2007-01-01' }));
+    const changed = await settings.get();
+    await commit(settings.save({ ...changed, adultYears: 18 }, changed));
+
+    expect(young.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
+  });
+
+  it('keeps the hour they would like while it makes sense, and never refuses for it', async () => {
+    await aService('limpieza');
+    await aService('oculto', { visible: false });
+    const date = '2099-01-01';
+    const soon = { date: addDays(today(now()), 3), time: '10:00' };
+
+    const [good, past, hidden, unknown, far] = await Promise.all([
+      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', ...soon } }),
+      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date: '2020-01-01', time: '10:00' } }),
+      apply(stack, aPerson(), { preferred: { serviceId: 'oculto', ...soon } }),
+      apply(stack, aPerson(), { preferred: { serviceId: 'nadie', ...soon } }),
+      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
+    ]);
+    const { prospects } = thePlatform();
+    const preferredOf = async (id: string) => (await prospects.get(id)).preferred;
+
+    expect(await preferredOf(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
+    for (const { reply } of [past, hidden, unknown, far])
+      expect(await preferredOf(reply.prospectId)).toBeUndefined();
+  });
+
+  it('holds what is dangerous elsewhere as the text it is', async () => {
+    const bad = '<script>alert("x")</script><img src=x onerror=alert(1)>';
+    const answers = aPerson({
+      fullName: `${bad} ${bad}`.slice(0, 80),
+      license: bad.slice(0, 40),
+      address: bad,
+      reason: bad,
+      emergencyContact: { name: bad, relationship: bad.slice(0, 60), phone: '7875550100' },
+      allergies: bad,
+      pastTreatments: bad,
+      medications: bad,
+      lastTreatment: bad,
+      areaTreatmentDetail: bad,
+    });
+
+    const { reply } = await apply(stack, answers);
+
+    expect((await thePlatform().prospects.get(reply.prospectId)).answers).toEqual(answers);
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveLaserRequest,
+  getLaserStanding,
+  listLaserRequests,
+  requestLaser,
+  requestLaserFor,
+  reviewLaserRequest,
+  voidLaserRequest,
+} from '#shared/intake/laser/laser-api.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { anAskedEvaluation, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+  await aService('facial');
+  await aService('laser-legs', { laser: true });
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+let phones = 2000;
+const aClient = (name: string, more: Partial<Patient> = {}) => {
+  phones += 1;
+  return aPatient(name, { patientId: randomUUID(), phone: `787-555-${phones}`, ...more });
+};
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const ask = (client: Patient) => asPatient(stack, client)(requestLaser, params(client));
+const standing = async (client: Patient) =>
+  (await asPatient(stack, client)(getLaserStanding, params(client))).reply;
+const approve = (call: Caller, requestId: string) => call(approveLaserRequest, { params: { requestId } });
+const review = (requestId: string) => asAdmin(reviewLaserRequest, { params: { requestId } });
+const refuse = (call: Caller, requestId: string, reason = 'Piel con quemadura de sol') =>
+  call(voidLaserRequest, { params: { requestId }, body: { reason } });
+const sentTo = async ({ email, phone }: Patient) => {
+  await stack.settled();
+  const { mailbox } = stack.messages;
+  return {
+    mails: mailbox.list({ type: 'mail', to: email }),
+    texts: mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` }),
+  };
+};
+
+describe('a request for laser', () => {
+  it('of a client who was taken out is in no list and approved for nobody', async () => {
+    const client = await aClient('Archivada');
+    const requestId = await anAskedEvaluation(stack, client);
+    await asAdmin(deletePatient, params(client));
+
+    const refused = await leavingNoTrace(stack, () => approve(asAdmin, requestId));
+
+    expect(refused.problem.code).toBe('request.not_found');
+    expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(requestId);
+  });
+
+  it('is pending, one at a time, and the client is marked as waiting [R134 R135]', async () => {
+    const client = await aClient('Ana');
+    expect(await standing(client)).toEqual({ mayAsk: true });
+
+    const first = await ask(client);
+    const second = await leavingNoTrace(stack, () => ask(client));
+
+    expect(first.reply).toMatchObject({ mayAsk: false, open: { status: 'pending' } });
+    expect([second.status, second.problem.detail]).toEqual([409, 'Ya tienes una solicitud pendiente.']);
+    expect(await requestsOf(client.patientId)).toMatchObject([
+      { patientId: client.patientId, status: 'pending' },
+    ]);
+    expect(await patientOf(client.patientId)).toMatchObject({ laserRequestPending: true });
+    expect(await standing(client)).toMatchObject({ why: 'Ya tienes una solicitud pendiente.' });
+  });
+
+  it('is one of fifty at the same moment [R134]', async () => {
+    const client = await aClient('Berta');
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(client)));
+
+    const refused = answers.filter(({ problem }) => problem.code === 'laser.already_open');
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 49]);
+    expect(await requestsOf(client.patientId)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ intakeService: 'laser' as const }, 'laser.already_admitted'],
+    [{ permissions: ['laser'] }, 'laser.already_admitted'],
+    [{ allowedServiceIds: ['laser-legs'] }, 'laser.already_admitted'],
+  ])('is not for who has what it leads to: %o [R136]', async (has, code) => {
+    const client = await aClient('Celia', has);
+
+    const [{ problem }, atDesk] = await leavingNoTrace(stack, async () => [
+      await ask(client),
+      await asAdmin(requestLaserFor, params(client)),
+    ]);
+
+    expect([problem.code, atDesk!.problem.code]).toEqual([code, code]);
+    expect((await standing(client)).mayAsk).toBe(false);
+  });
+
+  it('comes to the front desk’s list, and is marked as looked into, which leaves it open [R143 R145]', async () => {
+    const client = await aClient('Delia', { address: 'Calle Sol 4' });
+    const requestId = await anAskedEvaluation(stack, client);
+
+    const { status } = await review(requestId);
+    const again = await review(requestId);
+
+    expect([status, again.problem.code]).toEqual([200, 'laser.state_changed']);
+    const { patientId, email, phone } = client;
+    expect((await asSupervisor(listLaserRequests)).reply).toContainEqual(
+      expect.objectContaining({
+        requestId,
+        patientId,
+        firstName: 'Delia',
+        email,
+        phone,
+        address: 'Calle Sol 4',
+        status: 'inReview',
+      }),
+    );
+    expect((await ask(client)).problem.code).toBe('laser.already_open');
+    expect((await sentTo(client)).mails).toEqual([]);
+  });
+
+  it.each(['pending', 'inReview'])(
+    'that is %s is approved: laser opens, and the client hears of it [R140]',
+    async (from) => {
+      const client = await aClient(`Eva${from}`, { active: false });
+      const request = { requestId: randomUUID(), patientId: client.patientId, status: 'pending' as const };
+      const { laserRequests, markers, commit, now } = thePlatform();
+      const at = now().toISOString();
+      await commit(
+        laserRequests.create({ ...request, createdAt: at, updatedAt: at, version: 0 }),
+        markers.take({ kind: 'laserRequest', name: client.patientId, at }),
+      );
+      if (from === 'inReview') await review(request.requestId);
+
+      const { reply } = await approve(asSupervisor, request.requestId);
+
+      expect(reply.status).toBe('approved');
+      expect(await patientOf(client.patientId)).toMatchObject({
+        active: true,
+        laserRequestPending: false,
+        permissions: ['laser'],
+        allowedServiceIds: ['laser-legs'],
+      });
+      expect(await standing(client)).toMatchObject({ mayAsk: false });
+      const { mails, texts } = await sentTo(client);
+      expect(mails.map((mail) => mail.type === 'mail' && mail.subject)).toEqual([
+        'Tu evaluación láser está aprobada',
+      ]);
+      expect(texts).toHaveLength(1);
+      expect(texts[0]!.text).not.toMatch(/l[áa]ser/i);
+      expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(
+        request.requestId,
+      );
+    },
+  );
+
+  it('that is refused is void with its reason, which the client is e-mailed, and may be asked for anew [R142]', async () => {
+    const client = await aClient('Flor');
+    const requestId = await anAskedEvaluation(stack, client);
+
+    const silent = await refuse(asAdmin, requestId, ' ');
+    await refuse(asSupervisor, requestId);
+
+    expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect(await requestsOf(client.patientId)).toMatchObject([
+      { status: 'voided', note: 'Piel con quemadura de sol' },
+    ]);
+    expect(await patientOf(client.patientId)).toMatchObject({ laserRequestPending: false, permissions: [] });
+    const { mails, texts } = await sentTo(client);
+    expect(mails.map(({ text }) => text.includes('Piel con quemadura de sol'))).toEqual([true]);
+    expect(texts).toEqual([]);
+    later({ minutes: 1 });
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it('is approved or refused, never both, however they press', async () => {
+    const client = await aClient('Gilda');
+    const requestId = await anAskedEvaluation(stack, client);
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0 ? approve(asAdmin, requestId) : refuse(asSupervisor, requestId),
+      ),
+    );
+
+    const [done] = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isApproved = done!.reply.status === 'approved';
+    expect((await patientOf(client.patientId)).permissions).toEqual(isApproved ? ['laser'] : []);
+    expect((await sentTo(client)).mails).toHaveLength(1);
+  });
+
+  it('is asked for at the front desk in a client’s name', async () => {
+    const client = await aClient('Ines');
+
+    const { status, reply } = await asSupervisor(requestLaserFor, params(client));
+
+    expect([status, reply.open?.status]).toEqual([200, 'pending']);
+  });
+
+  it('is a client’s own to ask about, and no other’s', async () => {
+    const [client, other] = [await aClient('Mona'), await aClient('Nilda')];
+    const call = asPatient(stack, other);
+
+    const answers = [await call(getLaserStanding, params(client)), await call(requestLaser, params(client))];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  listProspects,
+} from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { asPatient, asStaff } from '#test/support/center/scene.ts';
+import { aProspect } from '#test/support/intake/prospects.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const params = ({ prospectId }: Pick<Prospect, 'prospectId'>) => ({ params: { prospectId } });
+const set = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
+  call(activateProspect, params(prospect));
+const remove = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
+  call(deleteProspect, params(prospect));
+const find = ({ prospectId }: Prospect) => thePlatform().prospects.find(prospectId);
+const linesOf = async (call: Caller) => (await call(listProspects)).reply.rows;
+const auditsOf = async (subjectId: string) =>
+  (await everyRow())
+    .filter((row) => row['subjectId'] === subjectId)
+    .map(({ action, actor }) => [action, actor]);
+const accountsWith = async (email: string) =>
+  (await thePlatform().accounts.byRole('patient')).filter((account) => account.email === email);
+const invitationsTo = (email: string) =>
+  stack.messages.mailbox
+    .list({ type: 'mail', to: email })
+    .filter(({ text }) => text.includes('Contraseña temporal'));
+
+describe('the list of prospects', () => {
+  it('holds those who wait, newest first, with nothing of their health [R018 R126 R133]', async () => {
+    const laser = await aProspect('Iris');
+    const facial = await aProspect('Juana', { service: 'facial' });
+    const decided = [
+      await aProspect('Karla', { service: 'facial' }, { status: 'approved' }),
+      await aProspect('Lidia', { service: 'massage' }, { status: 'active' }),
+      await aProspect('Magda', {}, { laserRequestPending: false }),
+      await aProspect('Nora', {}, { status: 'active' }),
+    ].map(({ prospectId }) => prospectId);
+
+    const [byAdmin, bySupervisor] = [await linesOf(asAdmin), await linesOf(asSupervisor)];
+
+    const { prospectId, email, phone, address } = facial;
+    const listed = byAdmin.map((row) => row.prospectId);
+    expect(listed.indexOf(prospectId)).toBeLessThan(listed.indexOf(laser.prospectId));
+    expect(listed.filter((id) => decided.includes(id))).toEqual([]);
+    expect(byAdmin).toContainEqual({
+      prospectId,
+      firstName: 'Juana',
+      lastName: 'Rivera Soto',
+      address,
+      phone,
+      email,
+      service: 'facial',
+      status: 'pending',
+      isMinor: false,
+      createdAt: facial.createdAt,
+    });
+    expect(bySupervisor).toEqual(byAdmin);
+  });
+
+  it('goes on where a page ended', async () => {
+    for (let count = 0; count < 102; count += 1) await aProspect(`Olga${count}`, { service: 'facial' });
+
+    const first = await asAdmin(listProspects);
+    const second = await asAdmin(listProspects, { query: { cursor: first.reply.cursor } });
+
+    const ids = [...first.reply.rows, ...second.reply.rows].map(({ prospectId }) => prospectId);
+    expect([first.reply.rows.length, new Set(ids).size]).toEqual([100, ids.length]);
+    expect(ids.length).toBeGreaterThan(101);
+    expect(second.reply.cursor).toBeUndefined();
+  });
+
+  it('opens a file with every answer and the consent as it was given, and remembers who read it [R124]', async () => {
+    const prospect = await aProspect('Petra', { allergies: '<img src=x onerror=alert(1)>' });
+
+    const { reply } = await asSupervisor(getProspect, params(prospect));
+
+    expect(reply).toEqual({ ...prospect, alerts: [] });
+    expect(reply.consent.text).toContain(fullName(prospect));
+    expect(await auditsOf(prospect.prospectId)).toEqual([['prospect.read', 'supervisor:hector']]);
+  });
+
+  it('and all that is done there is the front desk’s alone [R018]', async () => {
+    const prospect = await aProspect('Rita');
+    const member = await aStaffMember('Carmen', { staffId: 'carmen' });
+    const client = await aPatient('Marisol', { patientId: 'marisol' });
+    const routes: AnyRoute[] = [listProspects, getProspect, activateProspect, deleteProspect];
+    const callers = [asStaff(stack, member), asPatient(stack, client)];
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all(callers.flatMap((call) => routes.map((route) => call(route, params(prospect))))),
+    );
+
+    expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(['request.denied']));
+  });
+});
+
+describe('a prospect who is deleted', () => {
+  it('is gone, answers and all; the trail says who they were [R131]', async () => {
+    const prospect = await aProspect('Sonia', { allergies: 'Penicilina' });
+
+    const { status } = await remove(asSupervisor, prospect);
+
+    expect([status, await find(prospect)]).toEqual([200, undefined]);
+    const lines = (await everyRow()).filter(({ subjectId }) => subjectId === prospect.prospectId);
+    expect(lines).toMatchObject([
+      { action: 'prospect.deleted', details: { before: { email: prospect.email, service: 'laser' } } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Penicilina');
+  });
+
+  it('by an id that is nobody’s is told so; an active client is not deleted [R130]', async () => {
+    const active = await aProspect('Tita', {}, { status: 'active', patientId: 'tita' });
+
+    const [unknown, client] = await leavingNoTrace(stack, async () => [
+      await remove(asAdmin, { prospectId: 'nobody' }),
+      await remove(asAdmin, active),
+    ]);
+
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.problem.detail).toMatch(/^Hubo un problema al intentar eliminar el prospecto\.\.\./);
+    expect(client?.problem.detail).toMatch(/^Hubo un error al eliminar el prospecto\./);
+  });
+});
+
+describe('at the same moment', () => {
+  it.each(['laser', 'facial'] as const)(
+    'of many who set one prospect (%s), one makes the client',
+    async (service) => {
+      const prospect = await aProspect(`Uma${service}`, { service });
+
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => set(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
+      );
+      await stack.settled();
+
+      const made = answers.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
+      expect(made).toHaveLength(1);
+      const others = answers.filter((answer) => !made.includes(answer));
+      const said = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
+      const known = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
+      expect(said.filter((each) => !known.includes(each))).toEqual([]);
+      expect(await accountsWith(prospect.email)).toHaveLength(1);
+      expect(invitationsTo(prospect.email)).toHaveLength(1);
+    },
+  );
+
+  it('of setting and deleting, one comes about and nothing is left of the other', async () => {
+    const prospects = await Promise.all(['Vera', 'Wanda', 'Xenia', 'Yara'].map((name) => aProspect(name)));
+
+    const outcomes = await Promise.all(
+      prospects.map(async (prospect, index) => {
+        const acts = [() => set(asAdmin, prospect), () => remove(asSupervisor, prospect)] as const;
+        const [first, second] = index % 2 === 0 ? acts : [acts[1], acts[0]];
+        return { prospect, statuses: (await Promise.all([first(), second()])).map(({ status }) => status) };
+      }),
+    );
+    await stack.settled();
+
+    for (const { prospect, statuses } of outcomes) {
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const isClient = (await find(prospect))?.status === 'active';
+      expect(await accountsWith(prospect.email)).toHaveLength(isClient ? 1 : 0);
+      expect(invitationsTo(prospect.email)).toHaveLength(isClient ? 1 : 0);
+      if (!isClient) expect(await find(prospect)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { channelOf } from '#shared/live/channels.ts';
+import { aColleague, remove } from '#test/support/appointments/desk-actions.ts';
+import {
+  another,
+  approve,
+  aScene,
+  confirmed,
+  deny,
+  messagesTo,
+  placeOf,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { listen } from '#test/support/live/screen-listener.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await stack.close();
+});
+
+const screenOf = (role: Role, userId: string, channel = channelOf({ role, userId })) =>
+  listen(stack.live.url, channel, stack.mint({ role, userId }));
+const everyoneOf = async ({ admin, member, patient }: Scene) => ({
+  desk: await screenOf('admin', admin.userId),
+  staff: await screenOf('staff', member.staffId),
+  client: await screenOf('patient', patient.patientId),
+});
+
+describe('open screens', () => {
+  it('of the desk, the aesthetician and the client hear of a request and of its approval [R226]', async () => {
+    const scene = await aScene(stack);
+    const screens = await everyoneOf(scene);
+
+    const appointmentId = await request(scene);
+    await approve(scene, appointmentId);
+
+    for (const screen of Object.values(screens)) {
+      await screen.hears('AppointmentRequested');
+      const note = await screen.hears('AppointmentConfirmed');
+      expect(note).toEqual({ id: note.id, source: 'appointments', type: 'AppointmentConfirmed' });
+      screen.close();
+    }
+  });
+
+  it('of the aesthetician whom an approval takes a visit from hear of it', async () => {
+    const scene = await aScene(stack);
+    const loses = await screenOf('staff', scene.member.staffId);
+    const appointmentId = await request(scene);
+    await loses.hears('AppointmentRequested');
+    const colleague = await aColleague(scene);
+    const gains = await screenOf('staff', colleague.staffId);
+
+    await approve(scene, appointmentId, { ...placeOf(scene), staffId: colleague.staffId });
+
+    await loses.hears('AppointmentChanged');
+    await gains.hears('AppointmentConfirmed');
+    for (const screen of [loses, gains]) screen.close();
+  });
+
+  it('hear of a payment that began, a wrong code and a visit taken out when it was over; nobody is written to', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const params = { appointmentId };
+    const before = await messagesTo(scene);
+    onDay(scene.date);
+    const screens = Object.values(await everyoneOf(scene));
+    const close = (code: string) => scene.asStaff(completeAppointment, { params, body: { code } });
+    const typesHeardOf = async (act: () => Promise<unknown>) => {
+      const heard = Promise.all(screens.map((screen) => screen.next()));
+      await act();
+      return (await heard).map(({ type }) => type);
+    };
+    const changed = screens.map(() => 'AppointmentChanged');
+
+    const paying = await typesHeardOf(() =>
+      scene.asStaff(startPayment, { params, body: { method: 'cash' } }),
+    );
+    const wrong = await typesHeardOf(() => close('NO-ES-EL'));
+    const { visitCode } = await stored(appointmentId);
+    const closed = await typesHeardOf(() => close(visitCode!));
+    const removed = await typesHeardOf(() => remove(scene, appointmentId));
+
+    expect([paying, wrong, removed]).toEqual([changed, changed, changed]);
+    expect(closed).toEqual(screens.map(() => 'AppointmentCompleted'));
+    expect(await messagesTo(scene)).toEqual(before);
+    for (const screen of screens) screen.close();
+  });
+
+  it('of other clients and aestheticians hear nothing of it', async () => {
+    const scene = await aScene(stack);
+    const [luz, elsewhere] = [await another(scene), await aScene(stack)];
+    const strangers = [
+      await screenOf('patient', luz.patient.patientId),
+      await screenOf('staff', elsewhere.member.staffId),
+    ];
+    const client = await screenOf('patient', scene.patient.patientId);
+
+    const appointmentId = await request(scene);
+    await deny(scene, appointmentId);
+    await client.hears('DepositReturned');
+
+    expect(strangers.map(({ isIn, notes }) => ({ isIn, notes }))).toEqual(
+      strangers.map(() => ({ isIn: true, notes: [] })),
+    );
+    for (const screen of [...strangers, client]) screen.close();
+  });
+
+  it('let nobody listen to another’s channel, and nobody without a token', async () => {
+    const { patient, member, admin } = await aScene(stack);
+    const desk = channelOf({ role: 'admin', userId: admin.userId });
+    const asked = [
+      await screenOf('patient', patient.patientId, desk),
+      await screenOf('patient', patient.patientId, '/live/patient/*'),
+      await screenOf('staff', member.staffId, desk),
+      await screenOf('staff', member.staffId, channelOf({ role: 'patient', userId: patient.patientId })),
+      await screenOf('admin', admin.userId, channelOf({ role: 'patient', userId: patient.patientId })),
+      await listen(stack.live.url, desk, 'nobody'),
+    ];
+
+    expect(asked.map(({ isIn }) => isIn)).toEqual(asked.map(() => false));
+    for (const screen of asked) screen.close();
+  });
+
+  it('are told by the product alone', async () => {
+    const { admin } = await aScene(stack);
+    const response = await fetch(`${stack.live.url}/event`, {
+      method: 'POST',
+      headers: { authorization: stack.mint({ role: 'admin', userId: admin.userId }) },
+      body: JSON.stringify({ channel: '/live/desk', events: ['{}'] }),
+    });
+
+    expect(response.status).toBe(401);
+  });
+});

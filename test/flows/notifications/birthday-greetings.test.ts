@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { yearOf } from '#shared/patients/birthdays.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+const boss = 'jefa@test.example';
+beforeAll(async () => {
+  stack = await aStack();
+  await anAccount('admin', 'Jefa', { userId: 'jefa', email: boss });
+});
+afterAll(() => stack.close());
+let clients: Patient[] = [];
+beforeEach(async () => {
+  // Those of other tests are nobody's business here.
+  const { patients, commit } = thePlatform();
+  for (const { patientId } of clients) {
+    const before = await patients.get(patientId);
+    await commit(...patients.put({ ...before, hidden: true }, before));
+  }
+  clients = [];
+  stack.messages.mailbox.clear();
+});
+
+let phones = 1000;
+async function aClient(firstName: string, birthDate: string, more: Partial<Patient> = {}): Promise<Patient> {
+  phones += 1;
+  const patientId = randomUUID();
+  const email = `${patientId}@test.example`;
+  const client = await aPatient('Cliente', {
+    patientId,
+    email,
+    firstName,
+    birthDate,
+    phone: `787-555-${phones}`,
+    ...more,
+  });
+  clients.push(client);
+  return client;
+}
+
+/** Eight in the morning of the next such day, until the test ends. */
+function standOn(monthDay: string, isRightYear: (year: number) => boolean = () => true): string {
+  let date = addDays(today(now()), 1);
+  while (date.slice(5) !== monthDay || !isRightYear(yearOf(date))) date = addDays(date, 1);
+  later({ minutes: (instantOf(date, '08:00').getTime() - now().getTime()) / 60_000 });
+  return date;
+}
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+async function greeting(isOn: boolean): Promise<void> {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, birthdayGreeting: isOn }, before));
+}
+async function runMorning(): Promise<void> {
+  await stack.bus.runSchedule('greet-birthdays');
+  await stack.settled();
+}
+const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }) as MailMessage[];
+const textsTo = ({ phone }: Patient) =>
+  stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` });
+const toldTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];
+
+describe('on the morning of a birthday', () => {
+  it('the client is greeted by e-mail and SMS once, however often the morning runs, and counts as greeted', async () => {
+    const date = standOn('06-15');
+    await greeting(true);
+    const gloria = await aClient('Gloria', '1990-06-15');
+    const other = await aClient('Otra', '1990-06-16');
+
+    await runMorning();
+    await runMorning();
+
+    expect(toldTo(gloria)).toEqual([1, 1]);
+    expect(mailsTo(gloria.email)[0]!.subject).toContain('Feliz cumpleaños');
+    expect(toldTo(other)).toEqual([0, 0]);
+    const { patients } = thePlatform();
+    expect(await patients.get(gloria.patientId)).toMatchObject({ greetedYear: yearOf(date) });
+    expect(mailsTo(boss)).toHaveLength(1);
+  });
+
+  it('nobody is greeted where the centre does not want it, or somebody did it already, or their e-mail is not proved', async () => {
+    const date = standOn('07-10');
+    await greeting(false);
+    const quiet = await aClient('Quieta', '1985-07-10');
+    await runMorning();
+    await greeting(true);
+    const greeted = await aClient('Lista', '1985-07-10', { greetedYear: yearOf(date) });
+    const unproved = await aClient('Nueva', '1985-07-10', { awaitsEmailProof: true });
+    const inactive = await aClient('Dormida', '1985-07-10', { active: false });
+
+    expect(toldTo(quiet)).toEqual([0, 0]);
+    await runMorning();
+
+    expect([greeted, unproved, inactive].map(toldTo)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(toldTo(quiet)).toEqual([1, 1]);
+  });
+
+  it('who was born on 29 February is greeted on the 28th of a common year', async () => {
+    standOn('02-28', (year) => !isLeap(year));
+    await greeting(true);
+    const leap = await aClient('Bisiesta', '2000-02-29');
+
+    await runMorning();
+
+    expect(toldTo(leap)).toEqual([1, 1]);
+  });
+
+  it('and on the 29th of a leap year, not a day before', async () => {
+    standOn('02-28', isLeap);
+    await greeting(true);
+    const leap = await aClient('Bisiesta', '1996-02-29');
+
+    await runMorning();
+    expect(toldTo(leap)).toEqual([0, 0]);
+    later({ days: 1 });
+    await runMorning();
+
+    expect(today(now()).slice(5)).toBe('02-29');
+    expect(toldTo(leap)).toEqual([1, 1]);
+  });
+
+  it('one whose e-mail fails stops no other, and is told when the morning is tried again', async () => {
+    standOn('09-09');
+    await greeting(true);
+    const [broken, fine] = [await aClient('Ana', '1985-09-09'), await aClient('Bea', '1985-09-09')];
+    // The summary, and the first greeting.
+    stack.messages.mailbox.failNext('mail', 2);
+
+    await expect(runMorning()).rejects.toThrow();
+    expect(toldTo(fine)).toEqual([1, 1]);
+    await runMorning();
+
+    expect([toldTo(broken), toldTo(fine)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('the administrators', () => {
+  it('hear in the morning of the birthdays of the next fifteen days, over New Year too', async () => {
+    standOn('12-31');
+    await aClient('Enero', '1990-01-03');
+    await aClient('Lejana', '1990-01-20');
+
+    await runMorning();
+
+    const [mail] = mailsTo(boss);
+    expect(mail!.text).toContain('Enero Prueba');
+    expect(mail!.text).toContain('3 de enero');
+    expect(mail!.text).not.toContain('Lejana');
+  });
+
+  it('hear nothing when nobody’s birthday comes', async () => {
+    standOn('04-10');
+    await aClient('Lejana', '1990-05-20');
+
+    await runMorning();
+
+    expect(mailsTo(boss)).toEqual([]);
+  });
+
+  it('read a name as a name, whatever somebody wrote in it', async () => {
+    standOn('08-05');
+    const payload = '<img src=x onerror=alert(1)>';
+    await aClient(payload, '1990-08-06');
+
+    await runMorning();
+
+    const [mail] = mailsTo(boss);
+    expect(mail!.html).not.toContain(payload);
+    expect(mail!.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail!.subject).not.toContain('<');
+  });
+});

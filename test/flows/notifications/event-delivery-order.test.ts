@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import {
+  approve,
+  aScene,
+  deny,
+  factsOf,
+  messagesTo,
+  moneyOf,
+  payWith,
+  request,
+  reserve,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => {
+  for (const each of [stack.bus, stack.stripe.webhooks]) {
+    each.deliverTwice(false);
+    each.shuffle(false);
+    each.release();
+  }
+  return expectInvariants(stack);
+});
+afterAll(() => stack.close());
+
+const cardWhoseCaptureFails = '4000000000000341';
+type Story = (scene: Scene) => Promise<string>;
+type Lived = { readonly name: string; readonly scene: Scene; readonly appointmentId: string };
+
+const approvedStory: Story = async (scene) => {
+  const appointmentId = await request(scene);
+  await approve(scene, appointmentId);
+  return appointmentId;
+};
+const stories: Record<string, Story> = {
+  unpaid: async (scene) => (await reserve(scene)).appointmentId,
+  heldUnseen: async (scene) => {
+    const { appointmentId, clientSecret } = await reserve(scene);
+    await payWith(scene, clientSecret);
+    await stack.stripe.webhooks.idle();
+    return appointmentId;
+  },
+  denied: async (scene) => {
+    const appointmentId = await request(scene);
+    await deny(scene, appointmentId);
+    return appointmentId;
+  },
+  approved: approvedStory,
+  captureRefused: async (scene) => {
+    const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
+    await approve(scene, appointmentId);
+    return appointmentId;
+  },
+  completed: async (scene) => {
+    const appointmentId = await approvedStory(scene);
+    // The client is told before they come.
+    await stack.settled();
+    onDay(scene.date);
+    await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+    const code = (await stored(appointmentId)).visitCode!;
+    await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    return appointmentId;
+  },
+};
+
+/** Where every story ends: state, money, and what its client was sent. */
+async function endsOf(lived: readonly Lived[]) {
+  await stack.settled();
+  const ends: Record<string, unknown> = {};
+  for (const { name, scene, appointmentId } of lived) {
+    const { status, deposit } = await stored(appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+    const facts = (await factsOf(appointmentId)).map((fact) => fact.replace('.v1', '')).sort();
+    const money = Object.keys(await moneyOf(appointmentId)).sort();
+    ends[name] = { status, deposit: deposit.status, money, facts, mails: mails.length, texts: texts.length };
+  }
+  return ends;
+}
+
+async function live(names: readonly string[] = Object.keys(stories)): Promise<Lived[]> {
+  const lived: Lived[] = [];
+  for (const name of names) {
+    // So near that a hold lasts until the day of the visit.
+    const scene = await aScene(stack, { daysAhead: 3 });
+    lived.push({ name, scene, appointmentId: await stories[name]!(scene) });
+  }
+  return lived;
+}
+
+function storm() {
+  for (const each of [stack.bus, stack.stripe.webhooks]) {
+    each.deliverTwice(true);
+    each.shuffle(true);
+  }
+}
+
+const told = { mails: 1, texts: 1 };
+const untold = { mails: 0, texts: 0 };
+const lost = { status: 'cancelled', deposit: 'released', money: ['depositHeld', 'depositReleased'] };
+const captured = ['depositCaptured', 'depositHeld'];
+const confirmedFacts = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
+
+const ends = {
+  unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...untold },
+  heldUnseen: {
+    status: 'pending',
+    deposit: 'held',
+    money: ['depositHeld'],
+    facts: ['AppointmentRequested'],
+    ...untold,
+  },
+  denied: {
+    ...lost,
+    facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
+    ...told,
+  },
+  approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
+  captureRefused: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...told },
+  completed: {
+    status: 'completed',
+    deposit: 'captured',
+    ...told,
+    money: ['balanceCollected', ...captured, 'income'],
+    // Claimed, and then its payment began.
+    facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],
+  },
+};
+
+describe('whatever the order of events and notices', () => {
+  it('every story ends as it should', async () => {
+    expect(await endsOf(await live())).toEqual(ends);
+  });
+
+  it('every story ends the same when all are delivered twice and shuffled', async () => {
+    storm();
+
+    expect(await endsOf(await live())).toEqual(ends);
+  });
+
+  it('a visit decided long ago is still told once when everything comes late, twice and shuffled', async () => {
+    storm();
+    stack.bus.hold();
+    stack.stripe.webhooks.hold();
+    const { denied, approved, captureRefused } = ends;
+    const decided = { denied, approved, captureRefused };
+    const before = stack.messages.mailbox.list().length;
+
+    const lived = await live(Object.keys(decided));
+    stack.stripe.webhooks.release();
+    stack.bus.release();
+
+    expect(await endsOf(lived)).toEqual(decided);
+    // The front desk has decided already: it is not asked any more.
+    expect(stack.messages.mailbox.list().length - before).toBe(2 * lived.length);
+  });
+});
+
+describe('a provider of messages that is away', () => {
+  it('delays the e-mail and nothing else, which is sent once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    stack.messages.mailbox.failNext('mail', 2);
+    const approval = await approve(scene, appointmentId);
+    const { mails, texts } = await messagesTo(scene);
+
+    expect(approval.status).toBe(200);
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+  });
+
+  it('leaves a dead letter after three tries, from which the e-mail is sent later', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    stack.messages.mailbox.failNext('mail', 3);
+    await approve(scene, appointmentId);
+    const before = await messagesTo(scene);
+    const dead = stack.bus.deadLetters();
+    stack.bus.redrive();
+    const after = await messagesTo(scene);
+
+    expect([before.mails.length, before.texts.length]).toEqual([0, 1]);
+    expect(dead).toMatchObject([{ consumer: 'send-appointment-confirmation', receives: 3 }]);
+    expect([after.mails.length, after.texts.length]).toEqual([1, 1]);
+  });
+});

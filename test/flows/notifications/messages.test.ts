@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import {
+  aColleague,
+  attend as attendAtDesk,
+  cancelFor,
+  entered,
+  move,
+  remove,
+} from '#test/support/appointments/desk-actions.ts';
+import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { another, aScene, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
+
+describe('the list of messages', () => {
+  it('shows each message to the client and to the administrators with its state, newest first [R195]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+
+    const rows = await listed(scene, appointmentId);
+
+    const summary = rows.map(({ kind, channel, audience, state }) =>
+      [kind, channel, audience, state].join(' '),
+    );
+    expect(summary.slice(0, 2).toSorted()).toEqual([
+      'confirmed mail patient sent',
+      'confirmed sms patient sent',
+    ]);
+    expect(summary.slice(2).toSorted()).toEqual([
+      'requestReceived mail admin sent',
+      'requestReceived sms admin sent',
+    ]);
+    expect(rows.find(({ kind, channel }) => kind === 'confirmed' && channel === 'mail')).toMatchObject({
+      to: scene.patient.email,
+      sentAt: expect.any(String),
+    });
+  });
+
+  it('says why a client got no SMS [R196]', async () => {
+    const scene = await aScene(stack, { patient: { phone: '555-01' } });
+    const appointmentId = await standing(scene);
+
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toEqual(
+      expect.arrayContaining(['mail sent', 'sms phoneInvalid']),
+    );
+  });
+
+  it('says that a message failed until a later try arrives', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+    stack.messages.mailbox.failNext('sms', 3);
+    await deny(scene, appointmentId);
+
+    expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
+      expect.arrayContaining(['mail sent', 'sms failed']),
+    );
+    stack.bus.redrive('text-appointment-denial');
+    expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
+      expect.arrayContaining(['mail sent', 'sms sent']),
+    );
+  });
+});
+
+describe('the client hears', () => {
+  const last = async (scene: Scene) => {
+    const { mails, texts } = await messagesTo(scene);
+    return [mails.at(-1), texts.at(-1)];
+  };
+
+  it('that they cancelled, and that the deposit comes back', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await cancel(scene, appointmentId);
+
+    expect(await last(scene)).toEqual([
+      expect.stringMatching(/^Tu cita quedó cancelada: /),
+      expect.stringContaining(smsText('Devolvimos tu depósito de $50.01.')),
+    ]);
+  });
+
+  it('that they cancelled too late, and that the deposit stays', async () => {
+    const scene = await aScene(stack, { daysAhead: 1 });
+    const appointmentId = await standing(scene);
+    await cancel(scene, appointmentId, true);
+
+    expect((await last(scene))[1]).toContain(smsText('El depósito de $50.01 no se devuelve.'));
+  });
+
+  it('that the desk cancelled for them or took the visit out [R203]', async () => {
+    for (const end of [cancelFor, remove]) {
+      const scene = await aScene(stack);
+      await end(scene, await standing(scene));
+
+      expect(await last(scene)).toEqual([
+        expect.stringMatching(/^Tu cita quedó cancelada: /),
+        expect.stringContaining('cita cancelada'),
+      ]);
+    }
+  });
+
+  it('of a visit the desk entered, without a word of a deposit', async () => {
+    const scene = await aScene(stack);
+    await entered(scene);
+    await stack.settled();
+
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+    expect(mail?.text).not.toMatch(/depósito/i);
+    expect(mail?.type === 'mail' && mail.attachments.map(({ filename }) => filename)).toEqual(['cita.ics']);
+  });
+
+  it('of their own move at once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await moveTo(scene, appointmentId, '12:00');
+
+    const [mail, text] = await last(scene);
+    expect(mail).toMatch(/^Tu cita cambió de hora: .*12:00/);
+    expect(text).toContain('12:00');
+  });
+});
+
+describe('a move by the desk', () => {
+  it('is told once, where the visit stands when nobody can take it back any more', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await move(scene, appointmentId, { to: { time: '12:00' } });
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+    expect(new Set(await toldClient(scene, appointmentId, 'rescheduled'))).toEqual(
+      new Set(['sms waiting', 'mail waiting']),
+    );
+
+    await runSchedules(scene);
+    expect((await messagesTo(scene)).mails).toHaveLength(1);
+    later({ minutes: 1 });
+    await runSchedules(scene);
+
+    const { mails, texts } = await messagesTo(scene);
+    expect(mails.slice(1)).toEqual([expect.stringContaining('2:00')]);
+    expect(texts.slice(1)).toEqual([expect.stringContaining('2:00')]);
+    expect((await toldClient(scene, appointmentId, 'rescheduled')).toSorted()).toEqual(
+      ['mail outdated', 'mail sent', 'sms outdated', 'sms sent'].toSorted(),
+    );
+  });
+
+  it('to another aesthetician names her and no new hour, also when it is sent again', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    const appointmentId = await standing(scene);
+    await move(scene, appointmentId, { to: { staffId } });
+    later({ minutes: 1 });
+    await stack.settled();
+    await runSchedules(scene);
+
+    for (const channel of ['mail', 'sms'] as const)
+      await resend(scene, appointmentId, { kind: 'rescheduled', channel });
+
+    const { mails, texts } = await messagesTo(scene);
+    const told = [
+      expect.stringMatching(/^Tu cita cambió de esteticista: .*10:00/),
+      expect.stringMatching(/10:00 .* es ahora con /),
+    ];
+    expect([mails[1], texts[1]]).toEqual(told);
+    expect([mails[2], texts[2]]).toEqual(told);
+  });
+
+  it.each(['confirmed', 'pending'])('that is taken back is never told: of a %s visit', async (status) => {
+    const scene = await aScene(stack);
+    const appointmentId = status === 'confirmed' ? await standing(scene) : await request(scene);
+    const before = await messagesTo(scene);
+    await move(scene, appointmentId, { to: { time: '12:00' } });
+    await stack.settled();
+    await move(scene, appointmentId, { to: { time: '10:00' } });
+    later({ minutes: 1 });
+    await runSchedules(scene);
+
+    expect(await messagesTo(scene)).toEqual(before);
+  });
+});
+
+describe('the administrators hear', () => {
+  it('by SMS that a client will come, and not what the desk wrote down itself [R188]', async () => {
+    const scene = await aScene(stack);
+    const byClient = await standing(scene, '10:00');
+    const byDesk = await standing(await another(scene), '12:00');
+    await stack.settled();
+    const before = textsToAdmin().length;
+
+    await attend(scene, byClient);
+    await attendAtDesk(scene, byDesk);
+    await stack.settled();
+
+    const heard = textsToAdmin().slice(0, textsToAdmin().length - before);
+    expect(heard.map(({ text }) => text)).toEqual([
+      expect.stringContaining(smsText('confirmó su asistencia')),
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptInvitation, getInvitation, resendInvitation } from '#shared/accounts/registration-api.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { approveLaserRequest } from '#shared/intake/laser/laser-api.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import {
+  anInvited,
+  invitationTo,
+  noticesOf,
+  shortLinkIn,
+  textTo,
+} from '#test/support/accounts/invitations.ts';
+import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
+import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+import { standAtHour } from './sent-messages.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  await aService('laser-legs', { laser: true });
+});
+afterAll(() => stack.close());
+
+const evening = '22:30';
+const untilEight = { minutes: 9 * 60 + 30 };
+async function sendWaiting(): Promise<void> {
+  await stack.bus.runSchedule('send-waiting-messages');
+  await stack.settled();
+}
+async function atEight(): Promise<void> {
+  later(untilEight);
+  await sendWaiting();
+}
+
+describe('an invitation made at night', () => {
+  it('goes by e-mail at once, and its SMS at eight, with a link and without the password [R157]', async () => {
+    standAtHour(evening);
+    const ana = await anInvited();
+    const { password } = await invitationTo(stack, ana);
+    expect(await textTo(stack, ana)).toBe('');
+    expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms waiting']));
+    expect(JSON.stringify(await everyRow())).not.toContain(password);
+
+    later({ minutes: 9 * 60 + 29 });
+    await sendWaiting();
+    expect(await textTo(stack, ana)).toBe('');
+    later({ minutes: 1 });
+    await sendWaiting();
+    await sendWaiting();
+
+    const text = await textTo(stack, ana);
+    expect(text).toContain('contraseña temporal');
+    expect(text).not.toContain(password);
+    expect(smsLength(text)).toBeLessThanOrEqual(smsPlaces);
+    const link = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
+    expect(link.reply).toMatchObject({ kind: 'invitation', userId: ana.userId });
+    expect(
+      stack.messages.mailbox.list({ type: 'sms', to: `+1${ana.phone.replace(/\D/g, '')}` }),
+    ).toHaveLength(1);
+    const invitation = await asAdmin(getInvitation, { params: { userId: ana.userId } });
+    expect(invitation.reply).toMatchObject({ state: 'sent', textedAt: expect.any(String) });
+  });
+
+  it('is no news in the morning to whoever has chosen a password', async () => {
+    standAtHour(evening);
+    const ana = await anInvited();
+    const { email, password: temporaryPassword } = await invitationTo(stack, ana);
+    const body = { email, temporaryPassword, password: 'mi-clave' };
+    await caller(stack.url)(acceptInvitation, { params: { userId: ana.userId }, body });
+
+    await atEight();
+
+    expect(await textTo(stack, ana)).toBe('');
+    expect(await noticesOf(stack, ana)).toContain('sms outdated');
+  });
+
+  it('that a second one replaced is told of once', async () => {
+    standAtHour(evening);
+    const ana = await anInvited();
+    await stack.settled();
+    later({ minutes: 5 });
+    await asAdmin(resendInvitation, { params: { userId: ana.userId } });
+    await stack.settled();
+
+    await atEight();
+
+    expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['sms sent', 'sms outdated']));
+  });
+
+  it('is tried again each minute when the provider refuses it', async () => {
+    standAtHour(evening);
+    const ana = await anInvited();
+    await stack.settled();
+    later(untilEight);
+
+    stack.messages.mailbox.failNext('sms', 100);
+    await stack.bus.runSchedule('send-waiting-messages').catch(() => undefined);
+    expect(await noticesOf(stack, ana)).toContain('sms waiting');
+    stack.messages.mailbox.failNext('sms', 0);
+    await sendWaiting();
+
+    expect(await noticesOf(stack, ana)).toContain('sms sent');
+  });
+});
+
+describe('an approval of laser at night', () => {
+  async function approved(name: string) {
+    const client = await aPatient(name, { patientId: randomUUID(), phone: '787-555-7101' });
+    const requestId = await anAskedEvaluation(stack, client);
+    standAtHour(evening);
+    await asAdmin(approveLaserRequest, { params: { requestId } });
+    return { ...client, userId: client.patientId };
+  }
+
+  it('is told by e-mail at once and by SMS at eight', async () => {
+    const client = await approved('Hebe');
+    expect(await noticesOf(stack, client)).toEqual(expect.arrayContaining(['mail sent', 'sms waiting']));
+
+    await atEight();
+
+    expect(await textTo(stack, client)).toContain('aprobamos tu solicitud');
+  });
+
+  it('is not told to a client who was taken out since', async () => {
+    const client = await approved('Delia');
+    await stack.settled();
+    await asAdmin(deletePatient, { params: { patientId: client.patientId } });
+
+    await atEight();
+
+    expect(await noticesOf(stack, client)).toContain('sms outdated');
+  });
+});
+
+describe('a birthday', () => {
+  it('that waited for the morning is told on its day or not at all', async () => {
+    standAtHour(evening);
+    const { patientId: userId, phone } = await aPatient('Nora', {
+      patientId: randomUUID(),
+      phone: '787-555-7102',
+      birthDate: '1990-05-20',
+    });
+    const { notices, commit, now } = thePlatform();
+    const at = now().toISOString();
+    await commit(
+      notices.put({
+        userId,
+        noticeId: 'birthday-2026',
+        channel: 'sms',
+        kind: 'birthday',
+        to: phone,
+        state: 'waiting',
+        at,
+        dueAt: at,
+      }),
+    );
+
+    await atEight();
+
+    expect(await noticesOf(stack, { userId })).toEqual(['sms outdated']);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
+import {
+  approve,
+  aScene,
+  confirmed,
+  messagesTo,
+  placeOf,
+  request,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { listed, resend, runSchedules, standAtHour, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const hour = { minutes: 60 };
+
+describe('between 21:00 and 8:00 [R159]', () => {
+  it('an e-mail goes at once and an SMS waits for the morning', async () => {
+    const scene = await aScene(stack);
+    standAtHour('22:30');
+    const appointmentId = await confirmed(scene);
+
+    expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
+      'mail sent',
+      'sms waiting',
+    ]);
+    const waiting = (await listed(scene, appointmentId)).find(({ state }) => state === 'waiting');
+    expect(waiting?.dueAt).toBe(instantOf(addDays(today(now()), 1), '08:00').toISOString());
+  });
+
+  it('what waits is sent at eight, and not a minute earlier', async () => {
+    const scene = await aScene(stack);
+    standAtHour('22:30');
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+
+    later({ minutes: 9 * 60 + 29 });
+    await runSchedules(scene);
+    expect((await messagesTo(scene)).texts).toEqual([]);
+    later({ minutes: 1 });
+    await runSchedules(scene);
+    await runSchedules(scene);
+
+    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada')]);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).not.toContain('sms waiting');
+  });
+
+  it('what is no longer true in the morning is not sent', async () => {
+    const scene = await aScene(stack);
+    standAtHour('22:30');
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+    await cancel(scene, appointmentId);
+    later({ minutes: 9 * 60 + 31 });
+    await runSchedules(scene);
+
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms outdated');
+    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita cancelada')]);
+  });
+
+  it('a visit of the early morning is no reason to ring at night: what it has begun without is not sent', async () => {
+    const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '10:00'] });
+    standAtHour('22:30');
+    const appointmentId = await request(scene, { time: '08:00' });
+    await approve(scene, appointmentId, placeOf(scene, '08:00'));
+    expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
+      'mail sent',
+      'sms waiting',
+    ]);
+
+    later({ minutes: 9 * 60 + 31 });
+    await runSchedules(scene);
+
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms begun');
+    expect((await messagesTo(scene)).texts).toEqual([]);
+  });
+
+  it('an administrator hears in the morning who confirmed in the small hours', async () => {
+    const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '17:00'] });
+    const appointmentId = await confirmed(scene, '08:30');
+    await stack.settled();
+    later({ minutes: 17 * 60 });
+    await attend(scene, appointmentId);
+    const ofAttendance = async () =>
+      (await listed(scene, appointmentId)).filter(({ kind }) => kind === 'attendance');
+    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['waiting']);
+
+    standAtHour('08:00');
+    await runSchedules(scene);
+
+    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  it("'Reenviar' of an SMS waits too", async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+    standAtHour('22:30');
+
+    const { reply } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'sms' });
+
+    expect(reply.state).toBe('waiting');
+  });
+
+  it('a message the provider refuses in the morning is tried again each minute', async () => {
+    const scene = await aScene(stack);
+    standAtHour('22:30');
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+    later({ minutes: 9 * 60 + 30 });
+
+    stack.messages.mailbox.failNext('sms', 100);
+    await stack.bus.runSchedule('send-waiting-messages');
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms waiting');
+    stack.messages.mailbox.failNext('sms', 0);
+    await stack.bus.runSchedule('send-waiting-messages');
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
+  });
+});
+
+describe('a hold that is about to end [R283]', () => {
+  const toAdmins = async (appointmentId: string, scene: Awaited<ReturnType<typeof aScene>>) =>
+    (await listed(scene, appointmentId))
+      .filter(({ kind, state }) => kind === 'holdEnding' && state === 'sent')
+      .map(({ channel }) => channel)
+      .toSorted();
+
+  it('is told to the administrators 48 and 24 hours before, once each, by e-mail and SMS', async () => {
+    const scene = await aScene(stack, { daysAhead: 14 });
+    const appointmentId = await request(scene);
+    const { captureBefore = '' } = (await stored(appointmentId)).deposit;
+    const hoursLeft = (Date.parse(captureBefore) - now().getTime()) / 3_600_000;
+
+    later({ minutes: (hoursLeft - 49) * 60 });
+    await runSchedules(scene);
+    expect(await toAdmins(appointmentId, scene)).toEqual([]);
+    later(hour);
+    await runSchedules(scene);
+    await runSchedules(scene);
+    expect(await toAdmins(appointmentId, scene)).toEqual(['mail', 'sms']);
+    later({ minutes: 24 * 60 });
+    await runSchedules(scene);
+    await runSchedules(scene);
+    expect(await toAdmins(appointmentId, scene)).toEqual(['mail', 'mail', 'sms', 'sms']);
+  });
+
+  it('wakes nobody at night', async () => {
+    const scene = await aScene(stack, { daysAhead: 14 });
+    const appointmentId = await request(scene);
+    later({ days: 5 });
+    standAtHour('23:00');
+    await runSchedules(scene);
+
+    expect((await stored(appointmentId)).holdWarnedHours).toBeUndefined();
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getVisitLink, type LinkAction, useVisitLink } from '#shared/appointments/changes/change-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { entered, move } from '#test/support/appointments/desk-actions.ts';
+import { attend } from '#test/support/appointments/patient-changes.ts';
+import { openOn } from '#test/support/center/center.ts';
+import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { listed, resend, runSchedules, standAtHour, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const tomorrow = { daysAhead: 1 };
+const anHour = { minutes: 61 };
+const reminded = (scene: Scene, appointmentId: string) => toldClient(scene, appointmentId, 'reminder');
+
+/** The links of the newest SMS, by what they do. */
+async function linksOf(scene: Scene): Promise<Partial<Record<LinkAction, string>>> {
+  const text = (await messagesTo(scene)).texts.at(-1) ?? '';
+  const tokenOf = (label: string) => new RegExp(`${label}: \\S+/v/([\\w-]{22})`).exec(text)?.[1];
+  const all = { confirm: tokenOf('Confirmar'), change: tokenOf('Cambiar'), cancel: tokenOf('Cancelar') };
+  return Object.fromEntries(Object.entries(all).filter(([, token]) => token !== undefined));
+}
+const use = (token = '') => caller(stack.url)(useVisitLink, { params: { token }, body: {} });
+
+/** A visit of tomorrow at eleven, whose reminder was sent. */
+async function aRemindedVisit() {
+  const scene = await aScene(stack, tomorrow);
+  const appointmentId = await confirmed(scene, '11:00');
+  await stack.settled();
+  later(anHour);
+  await runSchedules(scene);
+  return { scene, appointmentId };
+}
+
+describe('a day before the visit', () => {
+  it('its client is reminded once, by e-mail and SMS', async () => {
+    const scene = await aScene(stack, tomorrow);
+    const appointmentId = await confirmed(scene, '11:00');
+    await stack.settled();
+    later({ minutes: 55 });
+    await runSchedules(scene);
+    expect(await reminded(scene, appointmentId)).toEqual([]);
+
+    later({ minutes: 6 });
+    await Promise.all([runSchedules(scene), runSchedules(scene)]);
+    await runSchedules(scene);
+
+    expect((await reminded(scene, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
+    expect((await messagesTo(scene)).mails.at(-1)).toMatch(/^Recordatorio de tu cita: .*11:00/);
+  });
+
+  it('whoever just heard of the visit is not reminded of it', async () => {
+    const scene = await aScene(stack, tomorrow);
+    later({ minutes: 120 });
+    const appointmentId = await entered(scene, { time: '11:00' });
+    await runSchedules(scene);
+
+    expect(await reminded(scene, appointmentId)).toEqual([]);
+  });
+
+  it('nobody is reminded at night: it is done in the morning', async () => {
+    const scene = await aScene(stack, { daysAhead: 2, hours: ['06:00', '09:00'] });
+    const appointmentId = await confirmed(scene, '06:00');
+    await stack.settled();
+    later({ days: 1 });
+    standAtHour('07:00');
+    await runSchedules(scene);
+    expect(await reminded(scene, appointmentId)).toEqual([]);
+
+    standAtHour('08:00');
+    await runSchedules(scene);
+    expect((await reminded(scene, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
+  });
+});
+
+describe('the links of a reminder', () => {
+  it('confirm with one tap, without signing in, and once', async () => {
+    const { scene, appointmentId } = await aRemindedVisit();
+    const { confirm } = await linksOf(scene);
+
+    const first = await use(confirm);
+    const second = await use(confirm);
+
+    expect([first.status, first.reply.attendanceConfirmed]).toEqual([200, true]);
+    expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
+    expect([second.status, second.problem.code]).toEqual([410, 'appointment.link_spent']);
+  });
+
+  it('are in the e-mail too, and others than those of the SMS', async () => {
+    const { scene } = await aRemindedVisit();
+    const links = await linksOf(scene);
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+
+    const inMail = [...(mail?.text ?? '').matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token);
+    expect(inMail).toHaveLength(3);
+    expect(Object.values(links).filter((token) => inMail.includes(token))).toEqual([]);
+  });
+
+  it('are made anew when the reminder is sent again', async () => {
+    const { scene, appointmentId } = await aRemindedVisit();
+    const before = await linksOf(scene);
+
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+
+    const after = await linksOf(scene);
+    expect(Object.values(after)).toHaveLength(3);
+    expect(Object.values(after).filter((token) => Object.values(before).includes(token))).toEqual([]);
+    expect((await use(after.confirm)).status).toBe(200);
+  });
+
+  it('only change and cancel a visit whose client said they will come', async () => {
+    const scene = await aScene(stack, tomorrow);
+    const appointmentId = await confirmed(scene, '11:00');
+    await attend(scene, appointmentId);
+    await stack.settled();
+    later(anHour);
+    await runSchedules(scene);
+
+    expect(Object.keys(await linksOf(scene))).toEqual(['change', 'cancel']);
+    expect((await listed(scene, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
+  });
+
+  it('leave a change to the desk, unless it moved the visit far away and reminded anew (docs/adr/0017)', async () => {
+    const { scene, appointmentId } = await aRemindedVisit();
+    const look = async () => {
+      const { change = '' } = await linksOf(scene);
+      return (await caller(stack.url)(getVisitLink, { params: { token: change } })).reply.canChange;
+    };
+    const near = await look();
+    const date = addDays(scene.date, 7);
+    await openOn(scene.member.staffId, date, '09:00', '17:00');
+    await move(scene, appointmentId, { to: { date } });
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+
+    expect([near, await look()]).toEqual([false, true]);
+  });
+
+  it('lead nowhere once the visit moved', async () => {
+    const { scene, appointmentId } = await aRemindedVisit();
+    const { confirm } = await linksOf(scene);
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+
+    expect((await use(confirm)).status).toBe(410);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { resendMessage } from '#shared/notifications/api.ts';
+import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { aScene, messagesTo } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { resend, rowsOf, standing, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
+const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
+
+describe("'Reenviar'", () => {
+  it('sends the message again as the visit is now, as one of its own', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await moveTo(scene, appointmentId, '12:00');
+    await stack.settled();
+
+    const { status, reply } = await resend(scene, appointmentId, confirmedMail);
+
+    expect([status, reply.state, reply.to]).toEqual([200, 'sent', scene.patient.email]);
+    const { mails } = await messagesTo(scene);
+    expect(mails.at(-1)).toMatch(/^Tu cita quedó confirmada: .*12:00/);
+    expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
+      'mail sent',
+      'mail sent',
+      'sms sent',
+    ]);
+  });
+
+  it('sends once when it is pressed twice', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    const first = await resend(scene, appointmentId, confirmedSms, 'press-0001');
+    const original = (await rowsOf(appointmentId)).find(
+      ({ kind, channel, messageId }) =>
+        kind === 'confirmed' && channel === 'sms' && messageId !== first.reply.messageId,
+    )!;
+    const second = await scene.asAdmin(resendMessage, {
+      params: { appointmentId, messageId: original.messageId },
+      key: 'press-0001',
+    });
+
+    expect(second.reply).toEqual(first.reply);
+    expect((await messagesTo(scene)).texts).toHaveLength(2);
+  });
+
+  it('is refused when it would no longer be true', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await cancel(scene, appointmentId);
+
+    const { status, problem } = await resend(scene, appointmentId, confirmedMail);
+
+    expect([status, problem.code, problem.detail]).toEqual([
+      409,
+      'notification.outdated',
+      'Ese mensaje ya no corresponde: la cita cambió desde entonces.',
+    ]);
+  });
+
+  it('is refused for a phone that takes no SMS, and for a message that is not there [R196]', async () => {
+    const scene = await aScene(stack, { patient: { phone: '555-01' } });
+    const appointmentId = await standing(scene);
+
+    const { status, problem } = await resend(scene, appointmentId, confirmedSms);
+    const unknown = await scene.asAdmin(resendMessage, { params: { appointmentId, messageId: 'none' } });
+
+    expect([status, problem.detail]).toEqual([409, 'El número de teléfono del cliente no es válido.']);
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'notification.not_found']);
+  });
+
+  it('says so when the provider refuses, and leaves the failure on record', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await stack.settled();
+    stack.messages.mailbox.failNext('mail', 1);
+
+    const { status, problem } = await resend(scene, appointmentId, confirmedMail);
+
+    expect([status, problem.code]).toEqual([503, 'notification.not_sent']);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail failed');
+  });
+});

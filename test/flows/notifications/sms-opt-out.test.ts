@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+import { resend, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
+
+/** Answers the newest SMS on the mailbox page, as its reader would on their phone. */
+async function answer(scene: Scene, text: string, origin = stack.url): Promise<number> {
+  await stack.settled();
+  const [newest] = stack.messages.mailbox.list({ type: 'sms', to: phoneOf(scene) });
+  const { status } = await fetch(`${stack.url}/buzon/respuesta/${newest!.id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ texto: text }),
+  });
+  return status;
+}
+const silenced =
+  'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
+
+describe('whoever answers STOP or BAJA [R159]', () => {
+  it.each(['STOP', 'baja.', 'ALTO', 'Unsubscribe', 'QUITAR'])(
+    'with %s is told so once, and gets no more SMS',
+    async (word) => {
+      const scene = await aScene(stack);
+      await confirmed(scene, '10:00');
+      await answer(scene, word);
+      await answer(scene, word);
+      const appointmentId = await confirmed(scene, '12:00');
+
+      const { mails, texts } = await messagesTo(scene);
+      expect(texts.slice(1)).toEqual([silenced]);
+      expect(mails).toHaveLength(2);
+      expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms optedOut');
+    },
+  );
+
+  it('of many texts at once, one is answered and written down, together with the wish', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    await stack.settled();
+
+    await Promise.all(Array.from({ length: 4 }, () => answer(scene, 'BAJA')));
+
+    expect((await messagesTo(scene)).texts.slice(1)).toEqual([silenced]);
+    const trail = (await everyRow()).filter(({ subjectId }) => subjectId === phoneOf(scene));
+    expect(trail.map(({ action }) => action)).toEqual(['sms.optedOut']);
+    expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
+  });
+
+  it('hears from us again after ALTA', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene, '10:00');
+    await answer(scene, 'BAJA');
+    await answer(scene, 'Alta');
+    const appointmentId = await confirmed(scene, '12:00');
+
+    expect((await messagesTo(scene)).texts.slice(2)).toEqual([
+      expect.stringContaining('volveras a recibir nuestros mensajes de texto'),
+      expect.stringContaining('cita confirmada'),
+    ]);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
+  });
+
+  it('is not texted by the desk either', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await answer(scene, 'BAJA');
+
+    const { status, problem } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'sms' });
+
+    expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
+  });
+
+  it('stays out even when the answer cannot be sent', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    await stack.settled();
+    stack.messages.mailbox.failNext('sms', 1);
+
+    await answer(scene, 'BAJA');
+
+    expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
+  });
+});
+
+it.each(['Gracias', 'CANCELAR', 'quitar mi cita', 'START'])(
+  'the answer "%s" changes nothing and is not answered',
+  async (text) => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    await answer(scene, text);
+
+    expect((await messagesTo(scene)).texts).toHaveLength(1);
+    expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
+  },
+);
+
+it('an answer counts only from the mailbox page itself', async () => {
+  const scene = await aScene(stack);
+  await confirmed(scene);
+
+  expect(await answer(scene, 'BAJA', 'https://elsewhere.example')).toBe(403);
+  expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(false);
+});
+
+it('a request of somebody silent still reaches the front desk', async () => {
+  const scene = await aScene(stack);
+  await confirmed(scene, '10:00');
+  await answer(scene, 'BAJA');
+  const before = stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;
+  await request(scene, { time: '14:00' });
+  await stack.settled();
+
+  expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' })).toHaveLength(before + 1);
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import { groupOf } from '#shared/core/roles.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
+const create = (call: Caller, email: string, more: object = {}) =>
+  call(createPatient, { body: { ...nilda, email, ...more } });
+const told = async (type: string, id: string) =>
+  (await everyRow()).filter(
+    ({ detailType, data }) => detailType === `${type}.v1` && JSON.stringify(data).includes(id),
+  );
+const trailOf = async (subjectId: string) =>
+  (await everyRow()).filter((row) => row['subjectId'] === subjectId && row['auditId'] !== undefined);
+const emailTexts = async (answer: ReturnType<typeof create>) => {
+  const { status, problem } = await answer;
+  return [status, problem.detail, problem.fields];
+};
+
+describe('a new client', () => {
+  it('has account, record and an invitation that is told once, however often the answer is asked for [R069 R379 R486 R487]', async () => {
+    const body = {
+      ...nilda,
+      email: ' Nilda@Test.Example ',
+      address: 'Calle Sol 3, Ponce',
+      birthDate: '1990-03-06',
+    };
+    const once = { body, key: 'one-press-of-nilda' };
+
+    const { status, reply } = await scene.asAdmin(createPatient, once);
+    const again = await scene.asAdmin(createPatient, once);
+    await stack.settled();
+
+    const { patientId } = reply;
+    expect([status, again.reply]).toEqual([200, { patientId }]);
+    expect(await thePlatform().patients.get(patientId)).toMatchObject({
+      firstName: 'Nilda',
+      lastName: 'Báez',
+      email: 'nilda@test.example',
+      phone: '+17875550188',
+      active: true,
+      permissions: [],
+      address: 'Calle Sol 3, Ponce',
+      birthDate: '1990-03-06',
+    });
+    expect(await thePlatform().accounts.find(patientId)).toMatchObject({ role: 'patient', active: true });
+    expect(await (await makeUsers()).find('nilda@test.example')).toBe(patientId);
+    expect([await told('InvitationDue', patientId), await told('PatientAdded', patientId)]).toMatchObject([
+      [{}],
+      [{}],
+    ]);
+    expect(await trailOf(patientId)).toContainEqual(
+      expect.objectContaining({ action: 'patient.added', actor: 'admin:lourdes' }),
+    );
+    expect((await scene.asAdmin(listPatients)).status).toBe(200);
+  });
+
+  it('may be written down by supervisor and aesthetician too, by no client and no visitor [R018 R109]', async () => {
+    const answers = [
+      await create(asSupervisor, 'by-supervisor@test.example'),
+      await create(scene.asStaff, 'by-staff@test.example', { phone: '' }),
+      await create(scene.asPatient, 'by-client@test.example'),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+  });
+
+  it('keeps one form of every way of writing a phone [R487]', async () => {
+    const ways = ['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567'];
+
+    const phones = [];
+    for (const [n, phone] of ways.entries()) {
+      const { reply } = await create(scene.asAdmin, `way-${n}@test.example`, { phone });
+      phones.push((await scene.asAdmin(getPatient, { params: reply })).reply.phone);
+    }
+
+    expect(phones).toEqual(Array(4).fill('+17871234567'));
+    expect((await create(scene.asAdmin, 'way-x@test.example', { phone: '787-123' })).problem.fields).toEqual([
+      { field: 'phone', message: 'Escribe un teléfono de 10 dígitos, como 787-123-4567.' },
+    ]);
+  });
+
+  it('needs a name and an e-mail, and nobody is born tomorrow [R383]', async () => {
+    const nameless = await create(scene.asAdmin, 'nobody', { firstName: ' ', lastName: '' });
+    const unborn = await create(scene.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
+
+    expect(nameless.problem.fields).toEqual([
+      { field: 'firstName', message: 'Escribe el nombre.' },
+      { field: 'lastName', message: 'Escribe el apellido.' },
+      { field: 'email', message: 'Correo electrónico inválido.' },
+    ]);
+    expect(unborn.problem.fields).toEqual([{ field: 'birthDate', message: 'Fecha inválida.' }]);
+  });
+
+  it('is refused when the e-mail is a client’s, and when the user pool knows it alone [R383 R486]', async () => {
+    await create(scene.asAdmin, 'taken@test.example');
+    const users = await makeUsers();
+    const stranger = { email: 'by-hand@test.example', temporaryPassword: 'Serena2026' };
+    await users.create({ ...stranger, group: groupOf.supervisor });
+
+    const known = await emailTexts(create(scene.asAdmin, ' TAKEN@test.example'));
+    const unknown = await emailTexts(create(scene.asAdmin, stranger.email));
+    const again = await emailTexts(create(scene.asAdmin, stranger.email));
+
+    const text = 'No se puede registrar, ya se registro ese email';
+    expect(known).toEqual([
+      409,
+      'Este correo ya está registrado.',
+      [{ field: 'email', message: 'Este correo ya está registrado.' }],
+    ]);
+    expect(unknown).toEqual([409, text, [{ field: 'email', message: text }]]);
+    expect(again).toEqual(unknown);
+  });
+
+  it('is one, however many press at the same moment with one e-mail; many with their own all come in', async () => {
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () => create(scene.asAdmin, 'same@test.example')),
+    );
+    const own = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => create(scene.asAdmin, `own-${n}@test.example`)),
+    );
+
+    expect(same.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(own.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+});
+
+describe('a change of a client', () => {
+  const changeOf = async (patientId: string, change: object = {}) => {
+    const { reply } = await scene.asAdmin(getPatient, { params: { patientId } });
+    const { patientId: _, ...profile } = reply;
+    return { params: { patientId }, body: { ...profile, ...change } };
+  };
+
+  it('is found by the new name, on the trail with what was before, and moves what they sign in with', async () => {
+    const { patientId, email } = await aPatient('Quisqueya');
+
+    const change = await changeOf(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
+    const { status, reply } = await asSupervisor(updatePatient, change);
+
+    expect([status, reply.email, reply.version]).toEqual([200, 'q.wexler@test.example', 1]);
+    expect((await scene.asAdmin(searchPatients, { query: { text: 'wexler' } })).reply).toHaveLength(1);
+    await expect(tokenOf('q.wexler@test.example')).resolves.toBeTruthy();
+    await expect(tokenOf(email)).rejects.toThrow();
+    const [changed] = (await trailOf(patientId)).filter(({ action }) => action === 'patient.changed');
+    expect(changed).toMatchObject({
+      details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
+    });
+    // The e-mail they gave up is anybody's.
+    expect((await create(scene.asAdmin, email)).status).toBe(200);
+  });
+
+  it('that two make at once is the first one’s: the other is told so', async () => {
+    const { patientId } = await aPatient('Racer');
+    const changes = await Promise.all([0, 1].map((n) => changeOf(patientId, { lastName: `Uno${n}` })));
+
+    const answers = await Promise.all(changes.map((change) => scene.asAdmin(updatePatient, change)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('patient.changed_meanwhile');
+  });
+
+  it('to an e-mail of somebody else changes nothing, for the record and for who signs in [R383]', async () => {
+    const { patientId, email } = await aPatient('Yolanda');
+    await create(scene.asAdmin, 'not-hers@test.example');
+
+    const change = await changeOf(patientId, { email: 'not-hers@test.example' });
+    const refused = await leavingNoTrace(stack, () => scene.asAdmin(updatePatient, change));
+
+    expect(refused.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
+    await expect(tokenOf(email)).resolves.toBeTruthy();
+  });
+
+  it('is not an aesthetician’s nor a client’s to make or to read [R018]', async () => {
+    const { patientId } = scene.patient;
+    const change = await changeOf(patientId);
+
+    const answers = [
+      await scene.asStaff(updatePatient, change),
+      await scene.asPatient(updatePatient, change),
+      await scene.asPatient(getPatient, { params: { patientId } }),
+      await scene.asPatient(listPatients),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});

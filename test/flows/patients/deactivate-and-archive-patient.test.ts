@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { register } from '#shared/accounts/registration-api.ts';
+import { markGreeted } from '#shared/desk/api.ts';
+import { getPatientServices, requestLaserFor, setPatientServices } from '#shared/intake/laser/laser-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import {
+  createPatient,
+  deletePatient,
+  getPatient,
+  listPatients,
+  updatePatient,
+} from '#shared/patients/desk-api.ts';
+import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { createStaffMember } from '#shared/staff/desk-api.ts';
+import { aProspect } from '#test/support/accounts/invitations.ts';
+import { cancelFor } from '#test/support/appointments/desk-actions.ts';
+import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { aScene, asPatient, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aProfile } from '#test/support/staff/team.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const params = (patientId: string) => ({ params: { patientId } });
+/** Keys of everything that is theirs, but the words they were found by. */
+const rowsOf = async (patientId: string) =>
+  (await everyRow())
+    .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
+    .map(({ pk, sk }) => `${pk} ${sk}`);
+const myChange = {
+  firstName: 'Otra',
+  lastName: 'Persona',
+  phone: '787-555-0142',
+  email: 'otra@test.example',
+  address: 'Ponce, Puerto Rico',
+  place: { latitude: 18, longitude: -66 },
+};
+async function change(patientId: string, more: { readonly active?: boolean; readonly email?: string }) {
+  const { reply } = await scene.asAdmin(getPatient, params(patientId));
+  const { patientId: _, ...profile } = reply;
+  return scene.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, ...more } });
+}
+const setActive = (patientId: string, active: boolean) => change(patientId, { active });
+let names = 0;
+const aName = () => {
+  names += 1;
+  return `Cedida${names}`;
+};
+const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
+
+describe('a client who is switched off', () => {
+  it('loses every way in at once, and comes in again when switched on', async () => {
+    const { patientId, email } = await aPatient('Apagada');
+    const asThem = caller(stack.url, await tokenOf(email));
+    expect((await asThem(getMyProfile, params(patientId))).status).toBe(200);
+
+    expect((await setActive(patientId, false)).reply.active).toBe(false);
+
+    const [read, write] = await leavingNoTrace(stack, async () => [
+      await asThem(getMyProfile, params(patientId)),
+      await asThem(updateMyProfile, { ...params(patientId), body: myChange }),
+    ]);
+    expect([read?.problem.code, write?.problem.code]).toEqual(Array(2).fill('account.inactive'));
+    await stack.settled();
+    await expect(tokenOf(email)).rejects.toThrow();
+
+    // Tokens tell whole seconds.
+    later({ minutes: 1 });
+    expect((await setActive(patientId, true)).status).toBe(200);
+    await stack.settled();
+    expect((await caller(stack.url, await tokenOf(email))(getMe)).status).toBe(200);
+    // What was handed out before stays worthless.
+    expect((await asThem(getMe)).problem.code).toBe('request.unauthenticated');
+  });
+});
+
+describe('a client who is taken out', () => {
+  it('is in no list, cannot be found nor come in, and nothing of theirs is erased [R387 R477]', async () => {
+    const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
+    const kept = await rowsOf(patientId);
+    const count = async () => (await scene.asAdmin(listPatients)).reply.total;
+    const total = await count();
+    const asThem = caller(stack.url, await tokenOf(email));
+
+    const { status } = await scene.asAdmin(deletePatient, params(patientId));
+
+    expect(status).toBe(200);
+    expect(await count()).toBe(total - 1);
+    expect((await scene.asAdmin(searchPatients, { query: { text: 'retirada' } })).reply).toEqual([]);
+    expect((await scene.asAdmin(listPatients, { query: { text: 'retirada' } })).reply.total).toBe(0);
+    expect((await scene.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
+    expect((await asThem(getMe)).problem.code).toBe('account.inactive');
+    await expect(tokenOf(email)).rejects.toThrow();
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+      email,
+    });
+    expect(await thePlatform().patients.bornBetween({ month: '03', from: '01', to: '31' })).toEqual([]);
+    const removed = (await everyRow()).filter(({ action }) => action === 'patient.removed');
+    expect(removed).toContainEqual(expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }));
+    expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('is as absent to every call as whoever never was', async () => {
+    const birthDate = '1990-03-06';
+    const { patientId } = await aPatient('Ausente', { birthDate });
+    await scene.asAdmin(deletePatient, params(patientId));
+
+    const services = { permissions: ['laser' as const], allowedServiceIds: [] };
+    const answers = await leavingNoTrace(stack, async () => [
+      await scene.asAdmin(getPatientServices, params(patientId)),
+      await scene.asAdmin(setPatientServices, { ...params(patientId), body: services }),
+      await scene.asAdmin(requestLaserFor, { ...params(patientId), body: {} }),
+      await scene.asAdmin(markGreeted, { ...params(patientId), body: { date: '2026-03-06' } }),
+    ]);
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
+  });
+
+  it('gives up their e-mail: whoever comes back with it begins anew, the old record out of sight as it was [R387]', async () => {
+    const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
+    const asBefore = caller(stack.url, await tokenOf(email));
+    await scene.asAdmin(deletePatient, params(patientId));
+    const old = await thePlatform().patients.evenArchived(patientId);
+    const prospect = await aProspect({ email, firstName: 'Vuelta' });
+
+    const { prospectId } = prospect;
+    const { status, reply } = await caller(stack.url)(register, {
+      params: { prospectId },
+      body: { email, password: 'otra-clave' },
+    });
+
+    expect(status).toBe(200);
+    expect(reply.userId).not.toBe(patientId);
+    const asNow = caller(stack.url, await tokenOf(email, 'otra-clave'));
+    expect((await asNow(getMyProfile, params(reply.userId))).status).toBe(200);
+    expect((await asNow(getMyProfile, params(patientId))).status).toBe(404);
+    expect((await asBefore(getMe)).problem.code).toBe('account.inactive');
+    expect(await thePlatform().patients.evenArchived(patientId)).toEqual(old);
+    expect((await scene.asAdmin(getPatient, params(patientId))).status).toBe(404);
+    const { rows } = (await scene.asAdmin(listPatients, { query: { text: email } })).reply;
+    expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
+  });
+
+  it.each([
+    ['a new client', (email: string) => scene.asAdmin(createPatient, { body: { ...nilda, email } })],
+    [
+      'somebody of the team',
+      (email: string) => scene.asAdmin(createStaffMember, { body: aProfile({ email }) }),
+    ],
+    ['another client', async (email: string) => change((await aPatient(aName())).patientId, { email })],
+  ])('leaves their e-mail to %s', async (_, take) => {
+    const { patientId, email } = await aPatient(aName());
+    expect((await take(email)).status).toBe(409);
+    await scene.asAdmin(deletePatient, params(patientId));
+
+    const { status } = await take(email);
+
+    expect(status).toBe(200);
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+      email,
+    });
+  });
+
+  it('is a new client when set as a prospect, not the old one again', async () => {
+    const { patientId, email } = await aPatient(aName());
+    await scene.asAdmin(deletePatient, params(patientId));
+    const { prospectId } = await aProspect({ email });
+
+    const { reply } = await scene.asAdmin(activateProspect, { params: { prospectId } });
+
+    expect(reply.outcome).toBe('created');
+    expect(reply.patientId).not.toBe(patientId);
+    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+      hidden: true,
+      active: false,
+    });
+  });
+
+  it('is out, asked twice or by many at once: counted once', async () => {
+    const { patientId } = await aPatient('Doble');
+    const total = (await scene.asAdmin(listPatients)).reply.total;
+
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => scene.asAdmin(deletePatient, params(patientId))),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await scene.asAdmin(listPatients)).reply.total).toBe(total - 1);
+  });
+
+  it('has no visit to come: those are cancelled first', async () => {
+    const patient = await aPatient('Esperada');
+    const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
+    const appointmentId = await confirmed(expecting);
+    const { patientId } = patient;
+
+    const refused = await leavingNoTrace(stack, () => scene.asAdmin(deletePatient, params(patientId)));
+    expect(refused.problem.code).toBe('patient.visits_to_come');
+    expect(refused.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
+
+    await cancelFor(scene, appointmentId, 'Se va');
+    await stack.settled();
+    expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
+  });
+
+  it('is taken out by the front desk alone [R018]', async () => {
+    const { patientId } = scene.patient;
+
+    const answers = [
+      await scene.asStaff(deletePatient, params(patientId)),
+      await scene.asPatient(deletePatient, params(patientId)),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { deleteAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { listMyInvoices } from '#shared/payments/api.ts';
+import { entered, move } from '#test/support/appointments/desk-actions.ts';
+import { openOn } from '#test/support/center/center.ts';
+import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
+  (await asPatient(listMyInvoices, { params: { patientId } })).reply;
+const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
+
+describe('the invoices of a client', () => {
+  it('are those of their visits: pending until collected, newest first, and their sum is what they owe [R479]', async () => {
+    const scene = await aScene(stack);
+    const first = await owing(scene, '10:00');
+    const second = await owing(scene, '12:00');
+
+    const before = await invoicesOf(scene);
+    await stack.settled();
+    onDay(scene.date);
+    const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
+    await scene.asAdmin(completeWithoutCode, { params: { appointmentId: first }, body: closing });
+    const after = await invoicesOf(scene);
+
+    expect(before.rows.map(({ appointmentId, status }) => [appointmentId, status])).toEqual([
+      [second, 'pending'],
+      [first, 'pending'],
+    ]);
+    expect([before.pendingCents, after.pendingCents]).toEqual([20_002, 10_001]);
+    expect(after.rows.find(({ appointmentId }) => appointmentId === first)).toMatchObject({
+      status: 'paid',
+      amountCents: 10_001,
+      closedAt: expect.any(String),
+    });
+  });
+
+  it('name the day of their visit, also once it moved, and come latest visit first', async () => {
+    const scene = await aScene(stack);
+    const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
+    const before = (await invoicesOf(scene)).rows.map(({ visitDate }) => visitDate);
+    const date = addDays(scene.date, 7);
+    await openOn(scene.member.staffId, date, '09:00', '17:00');
+    await move(scene, late, { to: { date } });
+
+    const after = (await invoicesOf(scene)).rows;
+
+    expect(before).toEqual([scene.date, scene.date]);
+    expect(after.map(({ appointmentId, visitDate }) => [appointmentId, visitDate])).toEqual([
+      [late, date],
+      [early, scene.date],
+    ]);
+  });
+
+  it('leave out what was never owed', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await owing(scene, '10:00');
+
+    await scene.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
+
+    expect(await invoicesOf(scene)).toEqual({ rows: [], pendingCents: 0 });
+  });
+
+  it('are nobody else’s to read', async () => {
+    const scene = await aScene(stack);
+    await owing(scene, '10:00');
+    const stranger = await another(scene);
+    const { patientId } = scene.patient;
+
+    const { status } = await stranger.asPatient(listMyInvoices, { params: { patientId } });
+
+    expect(status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  it('is the same to its client and to the desk after every change [R475]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await owing(scene, '10:00');
+    const { patientId } = scene.patient;
+    const seen = async () => {
+      const mine = await scene.asPatient(listMyAppointments, { params: { patientId } });
+      const theirs = await scene.asAdmin(getAppointment, { params: { appointmentId } });
+      const { date, time, status, totalCents } = theirs.reply;
+      return [mine.reply.rows[0], { date, time, status, totalCents }] as const;
+    };
+
+    const [mine, theirs] = await seen();
+    await move(scene, appointmentId, { to: { time: '15:00' } });
+    const [mineMoved, theirsMoved] = await seen();
+
+    expect(mine).toMatchObject(theirs);
+    expect(mineMoved).toMatchObject({ ...theirsMoved, time: '15:00' });
+  });
+});

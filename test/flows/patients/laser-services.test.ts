@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listOfferedServices } from '#shared/appointments/api.ts';
+import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+  await aService('facial');
+  await aService('laser-legs', { laser: true });
+  await aService('laser-arms', { laser: true });
+  await aService('laser-old', { laser: true, active: false });
+  await aService('laser-hidden', { laser: true, visible: false });
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const syncFor = async (patient: Patient) => {
+  const { patientId } = patient;
+  const { status, reply } = await asPatient(stack, patient)(syncLaserServices, { params: { patientId } });
+  return { status, ids: reply.allowedServiceIds };
+};
+const idsOf = async ({ patientId }: Patient) =>
+  (await thePlatform().patients.get(patientId)).allowedServiceIds;
+const all = ['laser-arms', 'laser-legs'];
+
+describe("the client's laser services", () => {
+  it.each([
+    { patientId: 'luz', intakeService: 'laser' as const },
+    { patientId: 'ana', permissions: ['laser'] },
+  ])('are every one that is sold, once they are admitted: %o [R168]', async (admission) => {
+    const patient = await aPatient('Luz', admission);
+
+    const first = await syncFor(patient);
+    const second = await leavingNoTrace(stack, () => syncFor(patient));
+
+    expect([first, second]).toEqual(Array(2).fill({ status: 200, ids: all }));
+    expect(await idsOf(patient)).toEqual(all);
+    expect((await thePlatform().patients.search('luz', 10)).map(({ patientId }) => patientId)).toContain(
+      patient.patientId,
+    );
+  });
+
+  it('follow the catalogue, and leave alone what else they were allowed [R168]', async () => {
+    const patient = await aPatient('Rosa', {
+      patientId: 'rosa',
+      permissions: ['laser'],
+      allowedServiceIds: ['facial', 'sold-no-more'],
+    });
+
+    expect((await syncFor(patient)).ids).toEqual(['facial', ...all]);
+    expect(await idsOf(patient)).toEqual(['facial', ...all]);
+  });
+
+  it('are none, and nothing is written, for who is not admitted [R167 R168]', async () => {
+    const patient = await aPatient('Iris', { patientId: 'iris', intakeService: 'facial' });
+
+    const { ids } = await leavingNoTrace(stack, () => syncFor(patient));
+    const { reply } = await asPatient(stack, patient)(listOfferedServices, { params: { patientId: 'iris' } });
+
+    expect(ids).toEqual([]);
+    expect(reply.map(({ serviceId }) => serviceId)).toEqual(['facial']);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { requestAppointment } from '#shared/appointments/api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import {
+  finishPhotoUpload,
+  getMyProfile,
+  startPhotoUpload,
+  updateMyProfile,
+} from '#shared/patients/profile-api.ts';
+import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, asPatient, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aPdf, aPng, put, storedKeys } from '#test/support/records/uploads.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const ponce = {
+  address: 'Calle Luna 12, Ponce, Puerto Rico',
+  place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
+};
+const notChosen = 'Por favor, selecciona una dirección válida de las sugerencias.';
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const change = (patient: Patient, more: object = {}) =>
+  asPatient(stack, patient)(updateMyProfile, {
+    ...params(patient),
+    body: {
+      firstName: patient.firstName,
+      lastName: patient.lastName,
+      email: patient.email,
+      phone: '787-555-0142',
+      ...ponce,
+      ...more,
+    },
+  });
+const proofsOf = async ({ patientId }: Patient) =>
+  (await everyRow()).filter(
+    ({ detailType, data }) => detailType === 'EmailProofDue.v1' && JSON.stringify(data).includes(patientId),
+  );
+
+describe('a client’s own information', () => {
+  it('is changed in record and account, with what was before on the trail [R395 R486 R487]', async () => {
+    const patient = await aPatient('Zoe');
+
+    const { status, reply } = await change(patient, {
+      firstName: ' Zoé ',
+      email: ` ${patient.email.toUpperCase()}`,
+    });
+
+    expect([status, reply]).toEqual([
+      200,
+      {
+        firstName: 'Zoé',
+        lastName: 'Prueba',
+        email: patient.email,
+        phone: '+17875550142',
+        ...ponce,
+        awaitsEmailProof: false,
+      },
+    ]);
+    const { accounts, patients } = thePlatform();
+    expect(await accounts.find(patient.patientId)).toMatchObject({ firstName: 'Zoé', phone: '+17875550142' });
+    expect(await patients.get(patient.patientId)).toMatchObject(ponce);
+    expect((await asPatient(stack, patient)(getMyProfile, params(patient))).reply).toEqual(reply);
+    const trail = (await everyRow()).filter(({ action }) => action === 'patient.changed');
+    expect(trail).toContainEqual(
+      expect.objectContaining({
+        subjectId: patient.patientId,
+        actor: `patient:${patient.patientId}`,
+        details: expect.objectContaining({ before: expect.objectContaining({ firstName: 'Zoe' }) }),
+      }),
+    );
+    expect(await proofsOf(patient)).toEqual([]);
+  });
+
+  it('needs names, an e-mail, a phone in its own form and an address that was chosen [R395]', async () => {
+    const { patient } = scene;
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await change(patient, { firstName: '', lastName: ' ', email: 'x', phone: '(787) 555-0142' }),
+      await change(patient, { place: undefined }),
+      await change(patient, { address: '' }),
+      await change(patient, { address: 'Gran Vía 3, Madrid' }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(422));
+    expect(answers[0]!.problem.fields.map(({ field }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+      'email',
+    ]);
+    for (const { problem } of answers.slice(1))
+      expect(problem.fields).toEqual([{ field: 'address', message: notChosen }]);
+  });
+
+  it('with another e-mail signs in with that one, and waits for its proof before booking', async () => {
+    const patient = await aPatient('Yara');
+
+    const { reply } = await change(patient, { email: 'yara.nueva@test.example' });
+
+    expect(reply).toMatchObject({ email: 'yara.nueva@test.example', awaitsEmailProof: true });
+    await expect(tokenOf('yara.nueva@test.example')).resolves.toBeTruthy();
+    await expect(tokenOf(patient.email)).rejects.toThrow();
+    await stack.settled();
+    expect(await proofsOf(patient)).toHaveLength(1);
+    const { serviceId, date } = scene;
+    const body = { serviceIds: [serviceId], date, time: '10:00', policyAccepted: true as const };
+    expect(
+      (await asPatient(stack, patient)(requestAppointment, { ...params(patient), body })).status,
+    ).not.toBe(200);
+  });
+
+  it('with somebody else’s e-mail stays as it is', async () => {
+    const [mine, theirs] = [await aPatient('Wilda'), await aPatient('Xiomara')];
+
+    const refused = await leavingNoTrace(stack, () => change(mine, { email: theirs.email }));
+
+    expect(refused.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
+    await expect(tokenOf(mine.email)).resolves.toBeTruthy();
+  });
+
+  it('is nobody else’s to read or to change, and says so when there is none [R396]', async () => {
+    const other = await another(scene);
+    const given = params(scene.patient);
+
+    expect((await other.asPatient(getMyProfile, given)).status).toBe(404);
+    expect((await scene.asAdmin(getMyProfile, given)).status).toBe(403);
+    const { patients, commit } = thePlatform();
+    const before = await patients.get(other.patient.patientId);
+    await commit(...patients.put({ ...before, hidden: true }, before));
+    const { problem } = await other.asPatient(getMyProfile, params(other.patient));
+    expect([problem.code, problem.detail]).toEqual([
+      'patient.profile_not_found',
+      'No se encontró el perfil del paciente.',
+    ]);
+  });
+});
+
+describe('a client’s picture', () => {
+  const send = async (patient: Patient, content: Buffer<ArrayBuffer>, contentType = 'image/png') => {
+    const call = asPatient(stack, patient);
+    const body = { contentType, bytes: content.length };
+    const started = await call(startPhotoUpload, { ...params(patient), body });
+    if (started.status !== 200) return started;
+    await put(started.reply.link, content, contentType);
+    return call(finishPhotoUpload, params(patient));
+  };
+
+  it('is kept in its one place and shown by a link that soon ends; the next one takes it [R397]', async () => {
+    const { patient } = await another(scene);
+
+    const first = await send(patient, aPng);
+    const second = await send(patient, aPng);
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const key = `pacientes/${patient.patientId}/fotoPerfil.jpg`;
+    expect(await storedKeys(`pacientes/${patient.patientId}`)).toEqual([key]);
+    const { reply } = await asPatient(stack, patient)(getMyProfile, params(patient));
+    const shown = await fetch(reply.photoUrl!);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(aPng)).toBe(true);
+  });
+
+  it('is an image by its content, not by its name [R397]', async () => {
+    const { patient } = await another(scene);
+
+    const answers = [await send(patient, aPdf), await send(patient, aPdf, 'application/pdf')];
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(['file.wrong_kind', 'file.wrong_kind']);
+    expect(await storedKeys(`pacientes/${patient.patientId}`)).toEqual([]);
+    const { reply } = await asPatient(stack, patient)(getMyProfile, params(patient));
+    expect(reply.photoUrl).toBeUndefined();
+  });
+});

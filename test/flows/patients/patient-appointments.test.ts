@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { denyAppointment } from '#shared/appointments/api.ts';
+import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
+import {
+  listPatientVisits,
+  type PatientVisit,
+} from '#shared/appointments/closing/patient-appointments-api.ts';
+import { listMessages, resendMessage } from '#shared/notifications/api.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import { entered, remove } from '#test/support/appointments/desk-actions.ts';
+import { cancel } from '#test/support/appointments/patient-changes.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later, onDay } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const visitsOf = ({ patient }: Scene, call: Caller, cursor?: string) =>
+  call(listPatientVisits, { params: { patientId: patient.patientId }, query: { ...(cursor && { cursor }) } });
+const stateOf = ({ time, status, removed }: PatientVisit) => `${time} ${status}${removed ? ' removed' : ''}`;
+const reasonsOf = ({ reasons }: PatientVisit) => reasons.map(({ kind, reason, who }) => [kind, reason, who]);
+const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
+
+describe("'Citas' of a client's record", () => {
+  it('holds visits in every state, and deleted ones for the administrator alone', async () => {
+    const scene = await aScene(stack);
+    const seen = 'pending';
+    const denied = await request(scene, { time: '09:00' });
+    await scene.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
+    await cancel(scene, await confirmed(scene, '10:00'));
+    await remove(scene, await entered(scene, { time: '11:00' }));
+    const missed = await confirmed(scene, '12:00');
+    await request(scene, { time: '13:00' });
+    later({ days: 11 });
+    await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
+
+    const forAdmin = (await visitsOf(scene, scene.asAdmin)).reply.rows;
+    const forSupervisor = (await visitsOf(scene, asSupervisor)).reply.rows;
+
+    const others = ['13:00 pending', '12:00 noShow', '10:00 cancelled', '09:00 cancelled'];
+    expect(forSupervisor.map(stateOf)).toEqual(others);
+    expect(forAdmin.map(stateOf)).toEqual(others.toSpliced(2, 0, '11:00 cancelled removed'));
+    expect(forAdmin.at(-1)).toMatchObject({ depositStatus: 'released', depositCents: 5_001 });
+    expect(reasonsOf(forAdmin.at(-1)!)).toEqual([
+      ['ended', 'Denegada por administrador', expect.stringMatching(/\(administración\)$/)],
+    ]);
+  });
+
+  it('tells why a deposit went back after all, and why a visit was closed without its code', async () => {
+    const scene = await aScene(stack);
+    const missed = await confirmed(scene, '10:00');
+    const closed = await confirmed(scene, '12:00');
+    onDay(scene.date);
+    await scene.asAdmin(completeWithoutCode, {
+      params: { appointmentId: closed },
+      body: { method: 'cash', reason: 'Perdió el teléfono' },
+    });
+    later({ days: 1 });
+    await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
+    await scene.asAdmin(waiveForfeit, { params: { appointmentId: missed }, body: { reason: 'Tormenta' } });
+
+    const { rows } = (await visitsOf(scene, asSupervisor)).reply;
+
+    const who = expect.stringMatching(/^Lourdes .*\(administración\)$/);
+    expect(rows.map(reasonsOf)).toEqual([
+      [['withoutCode', 'Perdió el teléfono', who]],
+      [['waived', 'Tormenta', who]],
+    ]);
+  });
+
+  it('comes twenty at a time, and leaves one line in the access log', async () => {
+    const scene = await aScene(stack, { hours: ['06:00', '22:00'] });
+    for (let visit = 0; visit < 21; visit++) await remove(scene, await entered(scene, { time: '09:00' }));
+
+    const first = (await visitsOf(scene, scene.asAdmin)).reply;
+    const second = (await visitsOf(scene, scene.asAdmin, first.cursor)).reply;
+
+    const ids = [...first.rows, ...second.rows].map(({ appointmentId }) => appointmentId);
+    expect([first.rows.length, second.rows.length, new Set(ids).size]).toEqual([20, 1, 21]);
+    const lines = (await everyRow()).filter(
+      ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
+    );
+    expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
+  });
+
+  it('is for the front desk, and not of a client who was taken out', async () => {
+    const scene = await aScene(stack);
+    const refused = [await visitsOf(scene, scene.asStaff), await visitsOf(scene, scene.asPatient)];
+    await scene.asAdmin(deletePatient, { params: { patientId: scene.patient.patientId } });
+
+    const gone = await visitsOf(scene, scene.asAdmin);
+
+    expect([...refused, gone].map(({ status }) => status)).toEqual([403, 403, 404]);
+  });
+});
+
+describe('the messages of a deleted visit', () => {
+  it('are read and sent again by an administrator, and by nobody else', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+    stack.messages.mailbox.failNext('mail', 100);
+    await remove(scene, appointmentId);
+    await stack.settled();
+    stack.messages.mailbox.failNext('mail', 0);
+
+    const rows = (await messagesOf(scene.asAdmin, appointmentId)).reply;
+    const failed = rows.find(({ kind, channel }) => kind === 'cancelled' && channel === 'mail')!;
+    const params = { appointmentId, messageId: failed.messageId };
+    const refused = [
+      await messagesOf(asSupervisor, appointmentId),
+      await asSupervisor(resendMessage, { params }),
+    ];
+    const { reply } = await scene.asAdmin(resendMessage, { params });
+
+    expect([failed.state, failed.canResend, reply.state]).toEqual(['failed', true, 'sent']);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    const outdated = rows.filter(({ kind, audience }) => kind === 'confirmed' && audience === 'patient');
+    expect(outdated.map(({ canResend }) => canResend)).toEqual([false, false]);
+  });
+});

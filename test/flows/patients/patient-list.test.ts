@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchPatients, suggestAddresses } from '#shared/patients/api.ts';
+import { listPatients } from '#shared/patients/desk-api.ts';
+import { aPatient } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+const odd = '<img src=x onerror=alert(1)>';
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  // The scene's own client is one Prueba more.
+  const lastNames = [
+    'Zayas',
+    'Ávila',
+    'Núñez',
+    'Ortiz',
+    'avilés',
+    'Báez',
+    'Cruz',
+    'Díaz',
+    'Ñeco',
+    'Élite',
+    'Rey',
+  ];
+  for (const [n, lastName] of lastNames.entries())
+    await aPatient('Wanda', {
+      patientId: `wanda-${n}`,
+      lastName,
+      email: `w${n}@test.example`,
+      phone: '+19395550177',
+      address: `Calle ${n}, Ponce`,
+    });
+  await aPatient('Odd', { patientId: 'odd', firstName: odd, lastName: 'Xssón', address: '"><script>' });
+});
+afterAll(() => stack.close());
+
+/** Every page as the screen walks it. */
+async function pagesOf(call: Caller, text?: string) {
+  const pages: { names: string[]; total: number }[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...(text && { text }), ...(cursor && { cursor }) };
+    const { reply } = await call(listPatients, { query });
+    pages.push({ names: reply.rows.map(({ lastName }) => lastName), total: reply.total });
+    cursor = reply.cursor;
+  } while (cursor !== undefined);
+  return pages;
+}
+
+describe('the list of clients', () => {
+  it('comes five at a time by last name, blind to accents, with how many there are [R381 R485]', async () => {
+    const pages = await pagesOf(scene.asAdmin);
+
+    expect(pages).toEqual([
+      { names: ['Ávila', 'avilés', 'Báez', 'Cruz', 'Díaz'], total: 13 },
+      { names: ['Élite', 'Ñeco', 'Núñez', 'Ortiz', 'Prueba'], total: 13 },
+      { names: ['Rey', 'Xssón', 'Zayas'], total: 13 },
+    ]);
+  });
+
+  it('is searched whole, by any word of name, e-mail and phone, in the same order and pages [R382 R485]', async () => {
+    const [byName, byPhone] = [await pagesOf(scene.asAdmin, 'wan'), await pagesOf(scene.asAdmin, '5550177')];
+
+    expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
+      [5, 11],
+      [5, 11],
+      [1, 11],
+    ]);
+    expect(byPhone).toEqual(byName);
+    expect(await pagesOf(scene.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
+    expect(await pagesOf(scene.asAdmin, 'w10@test.example')).toEqual([{ names: ['Rey'], total: 1 }]);
+    expect(await pagesOf(scene.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
+  });
+
+  it('tells the front desk where clients live, an aesthetician only how to reach them [R109 R380]', async () => {
+    const query = { text: 'zayas' };
+
+    const [desk, staff] = [
+      (await scene.asAdmin(listPatients, { query })).reply.rows[0]!,
+      (await scene.asStaff(listPatients, { query })).reply.rows[0]!,
+    ];
+
+    expect(desk).toEqual({
+      patientId: 'wanda-0',
+      firstName: 'Wanda',
+      lastName: 'Zayas',
+      active: true,
+      invited: false,
+      email: 'w0@test.example',
+      phone: '+19395550177',
+      address: 'Calle 0, Ponce',
+    });
+    const { address: _, ...rest } = desk;
+    expect(staff).toEqual(rest);
+  });
+
+  it('knows no page that it did not hand out', async () => {
+    const { reply } = await scene.asAdmin(listPatients);
+    const wrong = [{ cursor: 'made-up' }, { text: 'wanda', cursor: reply.cursor! }, { text: 'w' }];
+
+    const answers = await Promise.all(wrong.map((query) => scene.asAdmin(listPatients, { query })));
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('request.malformed'));
+  });
+
+  it('keeps names and addresses as they were written, whatever they look like', async () => {
+    const { reply } = await scene.asAdmin(listPatients, { query: { text: 'xsson' } });
+
+    expect(reply.rows).toMatchObject([{ firstName: odd, address: '"><script>' }]);
+    expect((await scene.asAdmin(searchPatients, { query: { text: 'xsson' } })).reply).toHaveLength(1);
+  });
+});
+
+describe('the addresses a text may become', () => {
+  const suggest = (call: Caller, text: string) => call(suggestAddresses, { query: { text } });
+
+  it('are of Puerto Rico, each with its point, for whoever is signed in [R384]', async () => {
+    const { reply } = await suggest(scene.asPatient, 'Calle Luna 12, pon');
+
+    expect(reply).toEqual([
+      {
+        label: 'Calle Luna 12, Ponce, Puerto Rico',
+        municipality: 'Ponce',
+        latitude: 18.011,
+        longitude: -66.614,
+      },
+    ]);
+    expect((await suggest(scene.asStaff, 'Gran Vía 3, Madrid')).reply).toEqual([]);
+    expect((await suggest(scene.asAdmin, 'ma')).problem.code).toBe('request.malformed');
+  });
+
+  it('are no more than somebody types in a minute', async () => {
+    later({ minutes: 5 });
+    const asked = [];
+    for (let n = 0; n < 61; n++) asked.push((await suggest(scene.asPatient, 'Ponce')).status);
+
+    expect([asked.slice(0, 60), asked[60]]).toEqual([Array(60).fill(200), 429]);
+    expect((await suggest(scene.asAdmin, 'Ponce')).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchPatients } from '#shared/patients/api.ts';
+import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(() => stack.close());
+
+const search = (text: string, as: Caller = scene.asAdmin) => as(searchPatients, { query: { text } });
+
+it('clients are found by any words of theirs, those who are active first, then by name [R217]', async () => {
+  const phone = '939-555-0177';
+  await aPatient('Zulma', { patientId: 'zulma', lastName: 'Ávila Soto', phone });
+  await aPatient('Ágata', { patientId: 'agata', lastName: 'Soto Báez', phone, active: false });
+  await aPatient('Óscar', { patientId: 'oscar', lastName: 'Soto Ávila', phone });
+
+  const found = await Promise.all(['soto', 'sot avi', '939 555-0177', '5550177'].map((text) => search(text)));
+
+  const ids = found.map(({ reply }) => reply.map(({ patientId }) => patientId));
+  expect(ids).toEqual([
+    ['oscar', 'zulma', 'agata'],
+    ['oscar', 'zulma'],
+    ['oscar', 'zulma', 'agata'],
+    ['oscar', 'zulma', 'agata'],
+  ]);
+  expect(found[1]!.reply[0]).toEqual({
+    patientId: 'oscar',
+    firstName: 'Óscar',
+    lastName: 'Soto Ávila',
+    active: true,
+    email: 'óscar@test.example',
+    phone,
+  });
+});
+
+it('no more than 20 are shown, and no active one gives way to one who is not', async () => {
+  for (let n = 0; n < 24; n++)
+    await aPatient('Wanda', { patientId: `wanda-${n}`, email: `w${n}@test.example`, active: n % 2 === 0 });
+
+  const { reply } = await search('wanda');
+
+  expect(reply.map(({ active }) => active)).toEqual([...Array(12).fill(true), ...Array(8).fill(false)]);
+});
+
+it('nobody but the front desk may look, and a single letter is not a question', async () => {
+  const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
+  const { asAdmin, asStaff, asPatient } = scene;
+
+  const callers = [stack.as(supervisor), asStaff, asPatient, caller(stack.url)];
+  const answers = await Promise.all(callers.map((as) => search('soto', as)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 401]);
+  for (const text of ['a', ' a ', ''])
+    expect((await search(text, asAdmin)).problem.code).toBe('request.malformed');
+});

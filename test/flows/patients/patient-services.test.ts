@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listOfferedServices } from '#shared/appointments/api.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { getPatientServices, setPatientServices } from '#shared/intake/laser/laser-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { anAskedEvaluation, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+  await aService('facial');
+  await aService('serum', { visible: false });
+  await aService('laser-legs', { laser: true });
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const aClient = (name: string, more: Partial<Patient> = {}) =>
+  aPatient(name, { patientId: randomUUID(), ...more });
+const offeredTo = async (client: Patient) =>
+  (await asPatient(stack, client)(listOfferedServices, params(client))).reply.map(
+    ({ serviceId }) => serviceId,
+  );
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+
+describe('what a client may have done', () => {
+  const give = (call: Caller, client: Patient, permissions: 'laser'[], allowedServiceIds: string[] = []) =>
+    call(setPatientServices, { ...params(client), body: { permissions, allowedServiceIds } });
+
+  it('is the owner’s to change, who finds what they asked for settled by it', async () => {
+    const client = await aClient('Julia');
+    const requestId = await anAskedEvaluation(stack, client);
+
+    const given = await give(asAdmin, client, ['laser'], ['facial']);
+    const read = await asAdmin(getPatientServices, params(client));
+    const taken = await give(asAdmin, client, [], ['facial']);
+
+    expect(given.reply).toMatchObject({
+      permissions: ['laser'],
+      allowedServiceIds: ['facial', 'laser-legs'],
+    });
+    expect(read.reply).toEqual(given.reply);
+    expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
+    expect(taken.reply).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
+  });
+
+  it('is nothing of laser without the permission, whatever list is sent [R167]', async () => {
+    const client = await aClient('Milagros');
+    const { reply: given } = await give(asAdmin, client, ['laser'], ['facial']);
+
+    const { reply: taken } = await give(asAdmin, client, [], given.allowedServiceIds);
+
+    expect(taken).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
+    expect(await offeredTo(client)).toEqual(['facial']);
+  });
+
+  it('is also what is hidden from the web, once it is theirs by name, and laser may still be asked for [R136]', async () => {
+    const client = await aClient('Nereida');
+
+    const { reply } = await give(asAdmin, client, [], ['serum']);
+
+    expect(reply.services).toContainEqual(expect.objectContaining({ serviceId: 'serum', onWeb: false }));
+    expect(await offeredTo(client)).toEqual(['facial', 'serum']);
+    expect(await offeredTo(await aClient('Olga'))).toEqual(['facial']);
+    expect(reply.laser).toEqual({ mayAsk: true });
+    expect(await anAskedEvaluation(stack, client)).toBeTruthy();
+  });
+
+  it('is taken away also from who came in for laser', async () => {
+    const client = await aClient('Kira', { intakeService: 'laser' });
+
+    const { reply } = await give(asAdmin, client, []);
+
+    expect(reply.permissions).toEqual([]);
+    expect(await patientOf(client.patientId)).not.toHaveProperty('intakeService');
+  });
+
+  it('is nobody else’s to change, and only what is sold', async () => {
+    const client = await aClient('Lola');
+    const as = (role: Role) => stack.as({ userId: role === 'patient' ? client.patientId : 'hector', role });
+
+    const [supervisor, own, unknown] = await leavingNoTrace(stack, async () => [
+      await give(asSupervisor, client, ['laser']),
+      await give(as('patient'), client, ['laser']),
+      await give(asAdmin, client, [], ['no-such-service']),
+    ]);
+
+    expect([supervisor, own].map((answer) => answer?.problem.code)).toEqual(Array(2).fill('request.denied'));
+    expect(unknown?.problem.code).toBe('laser.unknown_service');
+  });
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { getLanding } from '#shared/catalog/api.ts';
+import { createBannerUpload, getBanner, removeBanner, saveBanner } from '#shared/promotions/api.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asOwner: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+beforeEach(() => asOwner(removeBanner));
+afterAll(() => stack.close());
+
+const picture = readFileSync(new URL('../../../infra/local/seed/pictures/promotion.webp', import.meta.url));
+
+/** What the browser does: asks for a link, and sends the file there. */
+async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' | 'png' = 'webp') {
+  const { reply } = await asOwner(createBannerUpload, { body: { kind, bytes: content.byteLength } });
+  const { status } = await fetch(reply.link, {
+    method: 'PUT',
+    headers: { 'content-type': `image/${kind}` },
+    body: content,
+  });
+  return { ...reply, status };
+}
+const shown = async () => (await caller(stack.url)(getLanding)).reply.banner;
+/** What the storage is told to forget, after the commit and as often as it takes. */
+const dropped = async () =>
+  (await everyRow()).flatMap(({ detailType, data }) =>
+    detailType === 'BannerPictureDropped.v1' ? [data] : [],
+  );
+
+async function standing(title = 'Marzo de hidratación') {
+  const { pictureId } = await upload();
+  const { reply } = await asOwner(saveBanner, { body: { title, pictureId, version: 0 } });
+  return reply.banner!;
+}
+
+describe('the promotion', () => {
+  it('is on the landing page once it has picture and title, as text whatever it says [R013 R078]', async () => {
+    expect(await shown()).toBeUndefined();
+
+    await standing('<img src=x onerror=alert(1)>');
+
+    const banner = await shown();
+    expect(banner?.title).toBe('<img src=x onerror=alert(1)>');
+    const served = await fetch(banner!.pictureUrl);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
+  });
+
+  it('keeps its picture when only the title changes, and drops the one that is replaced', async () => {
+    const first = await standing();
+    const files = await makeFiles();
+    const before = (await thePlatform().promotions.banner())!;
+
+    const renamed = await asOwner(saveBanner, { body: { title: 'Abril', version: first.version } });
+    expect((await thePlatform().promotions.banner())?.pictureKey).toBe(before.pictureKey);
+
+    const { pictureId } = await upload();
+    const body = { title: 'Abril', pictureId, version: renamed.reply.banner!.version };
+    expect((await asOwner(saveBanner, { body })).status).toBe(200);
+    await stack.settled();
+    expect(await dropped()).toContainEqual({ pictureKey: before.pictureKey });
+    expect(await files.size(before.pictureKey)).toBeUndefined();
+    expect((await shown())?.title).toBe('Abril');
+  });
+
+  it('leaves the page, and its picture the storage, when it is removed', async () => {
+    await standing();
+    const files = await makeFiles();
+    const { pictureKey } = (await thePlatform().promotions.banner())!;
+
+    const { status } = await asOwner(removeBanner);
+
+    expect(status).toBe(200);
+    expect(await shown()).toBeUndefined();
+    await stack.settled();
+    expect(await dropped()).toContainEqual({ pictureKey });
+    expect(await files.size(pictureKey)).toBeUndefined();
+  });
+
+  it('is no picture by its name alone', async () => {
+    const text = new TextEncoder().encode('<svg onload=alert(1)>');
+    const { pictureId } = await upload(text, 'png');
+
+    const { problem } = await asOwner(saveBanner, { body: { title: 'Mayo', pictureId, version: 0 } });
+
+    expect(problem.code).toBe('file.wrong_kind');
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('needs a picture, and is not overwritten by who read it before', async () => {
+    const bare = await asOwner(saveBanner, { body: { title: 'Junio', version: 0 } });
+    const { version } = await standing();
+    const late = await asOwner(saveBanner, { body: { title: 'Julio', version: version - 1 } });
+
+    expect([bare.problem.code, late.problem.code]).toEqual(['banner.no_picture', 'request.conflict']);
+    expect((await shown())?.title).toBe('Marzo de hidratación');
+  });
+
+  it('is the administrator’s own [R013]', async () => {
+    const body = { title: 'Agosto', version: 0 };
+    const others = [
+      stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' })),
+      stack.as(await anAccount('staff', 'Carmen', { userId: 'carmen' })),
+      stack.as(await anAccount('patient', 'Marisol', { userId: 'marisol' })),
+    ];
+
+    const answers = await Promise.all(
+      others.flatMap((call) => [call(getBanner), call(saveBanner, { body }), call(removeBanner)]),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLanding, listPublicProducts } from '#shared/catalog/api.ts';
+import type { Category } from '#shared/catalog/product.ts';
+import { getCenter } from '#shared/settings/public-api.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const putCategory = (more: Partial<Category> & { categoryId: string }) => {
+  const { catalog, commit } = thePlatform();
+  return commit(catalog.putCategory({ name: more.categoryId, icon: '', visibleOnLanding: true, ...more }));
+};
+const visitor = () => caller(stack.url);
+
+describe('the landing page’s call', () => {
+  it('answers anybody with the centre as it starts, and no banner while there is none [R001 R078]', async () => {
+    const { status, reply } = await visitor()(getLanding);
+
+    expect(status).toBe(200);
+    expect(reply.settings).toEqual(publicDefaults);
+    expect(reply).not.toHaveProperty('banner');
+    expect((await visitor()(getCenter)).reply).toEqual(publicDefaults);
+  });
+
+  it('shows landing categories with their services, hidden ones left out, laser as any other [R079 R080 R087]', async () => {
+    await putCategory({ categoryId: 'caras', name: 'Caras', description: 'Limpieza y más' });
+    await putCategory({ categoryId: 'luces' });
+    await putCategory({ categoryId: 'dentro', visibleOnLanding: false });
+    await aService('facial-a', { categoryId: 'caras', priceCents: 9_500, durationMinutes: 75 });
+    await aService('facial-b', { categoryId: 'caras', visible: false });
+    await aService('facial-c', { categoryId: 'caras', showIn: 'pos' });
+    await aService('facial-d', { categoryId: 'dentro' });
+    await aService('laser-a', { categoryId: 'luces', laser: true });
+
+    const { reply } = await visitor()(getLanding);
+
+    expect(reply.categories).toMatchObject([
+      {
+        categoryId: 'caras',
+        name: 'Caras',
+        description: 'Limpieza y más',
+        services: [
+          { productId: 'facial-a', priceCents: 9_500, durationMinutes: 75 },
+          { productId: 'facial-c' },
+        ],
+      },
+      { categoryId: 'luces', services: [{ productId: 'laser-a' }] },
+    ]);
+  });
+
+  it('shows the first six visible products with their prices, and the shop all of them [R083 R087]', async () => {
+    const aProduct = (productId: string, more = {}) =>
+      aService(productId, { kind: 'product', name: productId, priceCents: 1_850, ...more });
+    for (const each of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await aProduct(`p-${each}`);
+    await aProduct('p-a-hidden', { visible: false });
+    await aProduct('p-a-pos', { showIn: 'pos' });
+
+    const { reply } = await visitor()(getLanding);
+    const shop = await visitor()(listPublicProducts);
+
+    expect(reply.products.map(({ productId }) => productId)).toEqual([
+      'p-a',
+      'p-b',
+      'p-c',
+      'p-d',
+      'p-e',
+      'p-f',
+    ]);
+    expect(reply.products[0]).toEqual({ productId: 'p-a', name: 'p-a', priceCents: 1_850 });
+    expect(shop.reply.rows.map(({ productId }) => productId)).toEqual([
+      'p-a',
+      'p-b',
+      'p-c',
+      'p-d',
+      'p-e',
+      'p-f',
+      'p-g',
+    ]);
+    expect(JSON.stringify(reply)).not.toMatch(/cost|stock/i);
+  });
+});

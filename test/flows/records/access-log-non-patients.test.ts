@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { register } from '#shared/accounts/registration-api.ts';
+import { activateProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { deletePatient, listRemovedPatients } from '#shared/patients/desk-api.ts';
+import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
+import { getRecordSummary, listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
+import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { aProspect } from '#test/support/intake/prospects.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+// The log of somebody whose record is not open: who is no client yet, and who no longer is.
+
+let stack: TestStack;
+let asAdmin: Caller;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const ofProspect = ({ prospectId }: Prospect) => ({ params: { prospectId } });
+const ofPatient = (patientId: string) => ({ params: { patientId } });
+const deeds = async (patientId: string) =>
+  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [line.who, deedOf(line)]);
+const reading = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
+
+describe('the readings of somebody who applied', () => {
+  it('are told to the administrator while they are no client, and to nobody else', async () => {
+    const prospect = await aProspect('Dalia');
+    await asSupervisor(getProspect, ofProspect(prospect));
+
+    const { reply } = await asAdmin(listProspectAccessLog, ofProspect(prospect));
+
+    expect(reply.rows.map((line) => [line.who, deedOf(line)])).toEqual([reading]);
+    expect((await asSupervisor(listProspectAccessLog, ofProspect(prospect))).status).toBe(403);
+    expect((await asAdmin(listProspectAccessLog, { params: { prospectId: 'nobody' } })).status).toBe(404);
+  });
+
+  it('are in their log once they are a client by ‘Set’, in the order in which things were done', async () => {
+    const prospect = await aProspect('Elba', { service: 'facial' });
+    await asSupervisor(getProspect, ofProspect(prospect));
+
+    const { reply } = await asAdmin(activateProspect, ofProspect(prospect));
+
+    const found = (await deeds(reply.patientId ?? '')).map(([who, deed]) => `${who} ${deed}`);
+    expect(found.at(-1)).toBe(reading.join(' '));
+    expect(found.join()).toContain('Agregó el cliente');
+  });
+
+  it('are in their log once they registered by themselves', async () => {
+    const prospect = await aProspect('Fela', { service: 'facial' });
+    await asSupervisor(getProspect, ofProspect(prospect));
+
+    const { reply } = await caller(stack.url)(register, {
+      ...ofProspect(prospect),
+      body: { email: prospect.email, password: 'una-clave-larga' },
+    });
+
+    expect(await deeds(reply.userId)).toContainEqual(reading);
+  });
+});
+
+describe('the log of a client who was taken out', () => {
+  it('is found from the list of those, which is an administrator’s, and tells the removal as one', async () => {
+    const { patientId, firstName, email } = await aPatient('Retirada');
+    await asSupervisor(getRecordSummary, ofPatient(patientId));
+    expect((await asAdmin(listRemovedPatients)).reply.rows).toEqual([]);
+
+    await asSupervisor(deletePatient, ofPatient(patientId));
+
+    expect((await asAdmin(listRemovedPatients)).reply.rows).toMatchObject([{ patientId, firstName, email }]);
+    expect((await asSupervisor(listRemovedPatients)).status).toBe(403);
+    const [removal, read] = (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows;
+    expect(removal && deedOf(removal)).toBe('Eliminó el cliente de las listas');
+    expect(removal && changesOf(removal)).toEqual([
+      { field: 'Eliminado de las listas', before: 'No', after: 'Sí', isNew: false },
+    ]);
+    expect(read && deedOf(read)).toBe('Leyó Ficha');
+  });
+});

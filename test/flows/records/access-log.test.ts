@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addSkinAnalysis,
+  getIntakeRecord,
+  getRecordSummary,
+  listAccessLog,
+  listProspectAccessLog,
+  listRecommendations,
+  listSkinAnalyses,
+  saveRecommendations,
+} from '#shared/records/api.ts';
+import { everyRoute } from '#shared/routes.ts';
+import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aScene, asStaff, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { logOf } from '#test/support/records/record-scene.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+  await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
+async function aVisited(): Promise<Scene> {
+  const scene = await aScene(stack);
+  await confirmed(scene);
+  return scene;
+}
+
+/** Parts read, newest first, and by whom. */
+const readings = async (scene: Scene) =>
+  (await logOf(scene))
+    .filter(({ action }) => action === 'record.read')
+    .map(({ who, details }) => [who, details['part']]);
+
+describe('the access log of a record', () => {
+  it('has a line for each part that somebody of the team read', async () => {
+    const scene = await aVisited();
+    for (const part of [getRecordSummary, getIntakeRecord]) await scene.asAdmin(part, of(scene));
+    for (const part of [listSkinAnalyses, listRecommendations]) await scene.asStaff(part, of(scene));
+
+    const member = `${scene.member.firstName} Prueba (esteticista)`;
+    expect(await readings(scene)).toEqual([
+      [member, 'recommendations'],
+      [member, 'skin'],
+      ['Lourdes Prueba (administración)', 'intake'],
+      ['Lourdes Prueba (administración)', 'summary'],
+    ]);
+  });
+
+  it('has no line of a client who reads what is theirs, nor of who was refused', async () => {
+    const scene = await aVisited();
+    const stranger = asStaff(stack, await aStaffMember('Yadira'));
+
+    await scene.asPatient(listRecommendations, of(scene));
+    await stranger(getRecordSummary, of(scene));
+
+    expect(await readings(scene)).toEqual([]);
+  });
+
+  it('has each change, before and after', async () => {
+    const scene = await aVisited();
+    const body = { date: '2026-01-05', skinType: 'dry', observations: 'Tirantez', alterations: [] } as const;
+    await scene.asStaff(addSkinAnalysis, { ...of(scene), body: { ...body, alterations: [] } });
+    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
+    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: [] } });
+
+    const [removed, chosen, added] = await logOf(scene);
+
+    expect(removed?.details).toEqual({ before: { products: ['Crema'] }, after: { products: [] } });
+    expect(chosen?.details).toEqual({ before: { products: [] }, after: { products: ['Crema'] } });
+    expect(added).toMatchObject({ action: 'record.skinAnalysisAdded', details: { before: {}, after: body } });
+  });
+
+  it('is an administrator’s to read, and reading it is a line too', async () => {
+    const scene = await aVisited();
+    const supervisor = stack.as({ userId: 'hector', role: 'supervisor' });
+    await scene.asAdmin(listAccessLog, of(scene));
+
+    const { reply } = await scene.asAdmin(listAccessLog, of(scene));
+
+    expect(reply.rows[0]).toMatchObject({ action: 'record.read', details: { part: 'accessLog' } });
+    expect((await scene.asStaff(listAccessLog, of(scene))).status).toBe(403);
+    expect((await scene.asPatient(listAccessLog, of(scene))).status).toBe(403);
+    expect([401, 403]).toContain((await supervisor(listAccessLog, of(scene))).status);
+  });
+
+  it('is nobody’s to change: no call names its rows but those that read them', async () => {
+    const scene = await aVisited();
+    await scene.asAdmin(getRecordSummary, of(scene));
+    const lines = async () =>
+      (await everyRow()).filter(
+        ({ subjectId, auditId }) => subjectId === scene.patient.patientId && auditId !== undefined,
+      );
+    const before = await lines();
+
+    await scene.asAdmin(getIntakeRecord, of(scene));
+    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
+
+    const after = await lines();
+    expect(everyRoute.filter(({ path }) => path.includes('access-log'))).toEqual([
+      listAccessLog,
+      listProspectAccessLog,
+    ]);
+    expect(after.length).toBe(before.length + 2);
+    expect(after).toEqual(expect.arrayContaining(before));
+  });
+
+  it('stays of a client who was archived', async () => {
+    const scene = await aVisited();
+    await scene.asAdmin(getRecordSummary, of(scene));
+    const { patients, commit } = thePlatform();
+    const before = await patients.get(scene.patient.patientId);
+    await commit(...patients.put({ ...before, hidden: true }, before));
+
+    expect(await readings(scene)).toEqual([['Lourdes Prueba (administración)', 'summary']]);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteDocument,
+  finishDocumentUpload,
+  listDocuments,
+  openDocument,
+} from '#shared/records/documents/documents-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/support/records/uploads.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
+/** What the access log says of a client's documents, in the order it was written. */
+async function trailOf(patientId: string) {
+  const rows = (await everyRow()) as { subjectId?: string; action?: string; actor?: string; at?: string }[];
+  return rows
+    .filter(({ subjectId, action }) => subjectId === patientId && /^document|^record/.test(action ?? ''))
+    .sort((a, b) => a.at!.localeCompare(b.at!))
+    .map(({ action, actor }) => `${actor?.split(':')[0]} ${action}`);
+}
+
+describe('a client’s documents', () => {
+  it('are uploaded, listed with name, link and time, opened and deleted by the client [R116 R117 R120 R478]', async () => {
+    const { asPatient, patient } = await aScene(stack);
+    const { patientId } = patient;
+
+    const stored = await upload(asPatient, patientId, { name: 'Análisis de marzo.pdf' });
+    const { reply: list } = await asPatient(listDocuments, { params: { patientId } });
+
+    expect(list.rows).toEqual([
+      {
+        documentId: stored.reply.documentId,
+        name: 'Análisis de marzo.pdf',
+        bytes: aPdf.length,
+        contentType: 'application/pdf',
+        preview: 'pdf',
+        canDelete: true,
+        createdAt: expect.any(String),
+        url: expect.stringContaining('X-Amz-Signature='),
+      },
+    ]);
+    const [{ url, documentId }] = list.rows as [(typeof list.rows)[0]];
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(aPdf);
+    expect(await storedKeys(folderOf(patientId))).toEqual([
+      `documentos_pacientes/${patientId}/${documentId}-Análisis de marzo.pdf`,
+    ]);
+
+    const { reply: links } = await asPatient(openDocument, { params: { patientId, documentId } });
+    const [shown, taken] = await Promise.all([fetch(links.viewUrl!), fetch(links.downloadUrl)]);
+    expect([shown, taken].map(({ headers }) => headers.get('content-disposition')!.split(';')[0])).toEqual([
+      'inline',
+      'attachment',
+    ]);
+    expect(shown.headers.get('content-type')).toBe('application/pdf');
+
+    const { status } = await asPatient(deleteDocument, { params: { patientId, documentId } });
+    const gone = await asPatient(openDocument, { params: { patientId, documentId } });
+    const twice = await asPatient(deleteDocument, { params: { patientId, documentId } });
+
+    expect([status, gone.status, twice.status]).toEqual([200, 404, 404]);
+    expect([await namesOn(asPatient, patientId), await storedKeys(folderOf(patientId))]).toEqual([[], []]);
+    expect((await fetch(links.viewUrl!)).status).toBe(404);
+  });
+
+  it('are one list, wherever and by whomever they are added [R118]', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    await confirmed(scene);
+
+    for (const [name, call] of [
+      ['cliente.pdf', scene.asPatient],
+      ['recepción.pdf', scene.asAdmin],
+      ['esteticista.png', scene.asStaff],
+    ] as const) {
+      const isPicture = name.endsWith('png');
+      await aDocument(call, patientId, {
+        name,
+        content: isPicture ? aPng : aPdf,
+        contentType: isPicture ? 'image/png' : 'application/pdf',
+      });
+    }
+
+    const all = ['esteticista.png', 'recepción.pdf', 'cliente.pdf'];
+    for (const call of [scene.asPatient, scene.asAdmin, scene.asStaff])
+      expect((await namesOn(call, patientId)).toSorted()).toEqual(all.toSorted());
+  });
+
+  it('are deleted by the client who uploaded them and by the administrator, and by nobody else', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    await confirmed(scene);
+    const documentId = await aDocument(scene.asAdmin, patientId);
+    const params = { patientId, documentId };
+
+    const byClient = await scene.asPatient(deleteDocument, { params });
+    const byStaff = await scene.asStaff(deleteDocument, { params });
+    const byAdmin = await scene.asAdmin(deleteDocument, { params });
+
+    expect([byClient.problem.code, byStaff.status, byAdmin.status]).toEqual(['document.not_yours', 403, 200]);
+  });
+
+  it('leave a line whenever the team reads, opens, adds or deletes one', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    const documentId = await aDocument(scene.asAdmin, patientId);
+    const params = { patientId, documentId };
+
+    await scene.asAdmin(listDocuments, { params: { patientId } });
+    await scene.asAdmin(openDocument, { params });
+    await scene.asAdmin(deleteDocument, { params });
+    await scene.asPatient(listDocuments, { params: { patientId } });
+
+    expect(await trailOf(patientId)).toEqual([
+      'admin document.announced',
+      'admin document.stored',
+      'admin record.read',
+      'admin document.opened',
+      'admin document.deleted',
+    ]);
+  });
+
+  it('go with the client when they are taken out of the lists [R477]', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    const documentId = await aDocument(scene.asPatient, patientId);
+    const { patients, commit } = thePlatform();
+    const before = await patients.get(patientId);
+    await commit(...patients.put({ ...before, hidden: true, active: false }, before));
+
+    const list = await scene.asAdmin(listDocuments, { params: { patientId } });
+    const one = await scene.asAdmin(openDocument, { params: { patientId, documentId } });
+
+    expect([list.status, one.status]).toEqual([404, 404]);
+  });
+});
+
+describe('another client’s documents', () => {
+  it('cannot be listed, opened, finished, replaced or deleted by changing an id [R121]', async () => {
+    const scene = await aScene(stack);
+    const luz: Scene = await another(scene);
+    const [own, foreign] = [scene.patient.patientId, luz.patient.patientId];
+    const documentId = await aDocument(luz.asPatient, foreign, { name: 'ajeno.pdf' });
+
+    for (const patientId of [own, foreign]) {
+      const params = { patientId, documentId };
+      for (const route of [openDocument, finishDocumentUpload, deleteDocument] as const)
+        expect([route.path, (await scene.asPatient(route, { params })).status]).toEqual([route.path, 404]);
+    }
+    expect((await scene.asPatient(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
+    expect((await upload(scene.asPatient, foreign)).status).toBe(404);
+    // An aesthetician without a visit of theirs is as much a stranger.
+    expect((await scene.asStaff(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
+    expect(await namesOn(luz.asPatient, foreign)).toEqual(['ajeno.pdf']);
+  });
+});

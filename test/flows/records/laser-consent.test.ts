@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#shared/core/civil-time.ts';
+import { getIntakeRecord } from '#shared/records/api.ts';
+import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { entered, remove } from '#test/support/appointments/desk-actions.ts';
+import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { asStaff } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aGeneralConsent, aLaserVisit, dueFor, logOf, sign } from '#test/support/records/record-scene.ts';
+import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
+import { standInTheMorning } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  standInTheMorning();
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const guardian = { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' };
+
+describe('a laser visit of today', () => {
+  it('is flagged until its consent is accepted, which keeps who consented and when [R405]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+
+    const { status, reply } = await sign(scene.asStaff, appointmentId);
+
+    const name = `${scene.patient.firstName} ${scene.patient.lastName}`;
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      acceptedBy: { name },
+      version: laserConsentVersion,
+      textHash: laserConsentHash,
+    });
+    expect(today(new Date(reply.at))).toBe(scene.date);
+    expect(reply.text).toContain(`Yo, ${name}, consiento`);
+    expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
+  });
+
+  it('is known by the category of its service too, whatever its accents and case [R404]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack, { laser: false, category: 'Depilación LÁSER' });
+    const other = await aLaserVisit(stack, { laser: false, category: 'Faciales' });
+
+    const due = await dueFor(scene.asAdmin);
+
+    expect(due).toContain(appointmentId);
+    expect(due).not.toContain(other.appointmentId);
+    expect((await sign(scene.asAdmin, other.appointmentId)).problem.detail).toBe(
+      'Esta cita no lleva láser: no necesita este consentimiento.',
+    );
+  });
+
+  it('is not consented to by the general consent of the intake [R404]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    await aGeneralConsent(scene);
+
+    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+  });
+
+  it('is flagged to its own aesthetician and to no other', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    const stranger = asStaff(stack, await aStaffMember('Yadira'));
+
+    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
+    expect(await dueFor(stranger)).toEqual([]);
+    expect((await sign(stranger, appointmentId)).status).toBe(404);
+    expect((await scene.asPatient(listConsentsDue)).status).toBe(403);
+  });
+});
+
+describe('a laser consent', () => {
+  it('keeps apart who consented and who of the team recorded it, with a signature [R407]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    const { reply } = await sign(scene.asAdmin, appointmentId);
+
+    const patientName = `${scene.patient.firstName} ${scene.patient.lastName}`;
+    expect(reply.acceptedBy).toEqual({ name: patientName });
+    expect(reply.recordedBy).toEqual({ userId: scene.admin.userId, name: 'Lourdes Prueba' });
+    const read = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+    const picture = await fetch(read.reply.signatureLink);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(pngBytes());
+    expect(read.reply.consent).toEqual(reply);
+  });
+
+  it('is given for a minor by who answers for them, with relationship and licence [R407]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack, { patient: { birthDate: '2012-05-14' } });
+
+    const alone = await sign(scene.asAdmin, appointmentId);
+    const { reply } = await sign(scene.asAdmin, appointmentId, { guardian });
+
+    expect(alone).toMatchObject({ status: 422, problem: { code: 'record.guardian_required' } });
+    expect(reply.acceptedBy).toEqual({ name: 'Elena Díaz', guardian });
+    expect(reply.text).toContain('Yo, Elena Díaz (Madre, licencia PR-12345), consiento');
+  });
+
+  it('is an adult’s own: nobody consents over their head', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    const { problem } = await sign(scene.asAdmin, appointmentId, { guardian });
+
+    expect(problem.code).toBe('record.guardian_uncalled');
+    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+  });
+
+  it('is given once, though two desks send it at once', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    const both = await Promise.all([sign(scene.asAdmin, appointmentId), sign(scene.asStaff, appointmentId)]);
+    const again = await sign(scene.asAdmin, appointmentId);
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(again).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
+  });
+
+  it('is given on the day of the visit and on no other', async () => {
+    const { scene } = await aLaserVisit(stack, { daysAhead: 3 });
+    const { appointmentId } = await aLaserVisit(stack, { daysAhead: 5 });
+
+    const early = await leavingNoTrace(stack, () => sign(scene.asAdmin, appointmentId));
+
+    expect(early).toMatchObject({ status: 409, problem: { code: 'record.consent_not_today' } });
+    expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
+  });
+
+  it.each([
+    ['of another text than today’s', { textHash: 'a'.repeat(64) }, 409],
+    ['without a drawn signature', { signature: '' }, 422],
+    [
+      'with a signature that is a page',
+      { signature: dataOf(Buffer.from('<svg onload=alert(1)>'.repeat(9))) },
+      422,
+    ],
+    ['with a signature too heavy', { signature: `${aSignature}${'A'.repeat(140_000)}` }, 422],
+    ['with a name the browser made up', { name: 'Otra persona' }, 422],
+  ])('is refused %s', async (_, more, status) => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    const refused = await leavingNoTrace(stack, () => sign(scene.asAdmin, appointmentId, more));
+
+    expect(refused.status).toBe(status);
+    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+  });
+
+  it('is on the client’s record, and in its access log with what was consented to', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    await sign(scene.asStaff, appointmentId);
+    const params = { patientId: scene.patient.patientId };
+
+    const { reply } = await scene.asStaff(getIntakeRecord, { params });
+
+    expect(reply.laserConsents).toMatchObject([
+      { appointmentId, recordedByName: `${scene.member.firstName} Prueba` },
+    ]);
+    const [, accepted] = await logOf(scene);
+    expect(accepted).toMatchObject({
+      action: 'record.laserConsentAccepted',
+      who: `${scene.member.firstName} Prueba (esteticista)`,
+      details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
+    });
+  });
+
+  it('opens for the front desk and whoever had it signed, also when its visit was deleted', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    await sign(scene.asStaff, appointmentId);
+    // Another visit with the same person, so that the record is still theirs to read.
+    await entered(scene, { time: '18:00', staffId: scene.member.staffId });
+    await remove(scene, appointmentId);
+
+    for (const call of [scene.asAdmin, scene.asStaff]) {
+      const { status, reply } = await call(getLaserConsent, { params: { appointmentId } });
+      expect([status, reply.consent.appointmentId]).toEqual([200, appointmentId]);
+      expect((await fetch(reply.signatureLink)).status).toBe(200);
+    }
+  });
+
+  it('of another’s visit is a fact to an aesthetician of the same client, not a text with a signature', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+    await sign(scene.asAdmin, appointmentId);
+    const other = await aStaffMember('Beatriz', { serviceIds: [scene.serviceId] });
+    await openOn(other.staffId, scene.date, '06:00', '22:00');
+    await entered(scene, { time: '18:00', staffId: other.staffId });
+    const asOther = asStaff(stack, other);
+    const params = { patientId: scene.patient.patientId };
+
+    const listed = await asOther(getIntakeRecord, { params });
+    const opened = await asOther(getLaserConsent, { params: { appointmentId } });
+    const stranger = await asStaff(stack, await aStaffMember('Yaritza'))(getLaserConsent, {
+      params: { appointmentId },
+    });
+
+    expect(listed.reply.laserConsents).toMatchObject([{ appointmentId, mayOpen: false }]);
+    expect(opened).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
+    expect(stranger.problem.code).toBe('record.consent_missing');
+    expect((await scene.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
+  });
+
+  it('of no visit is none, and of a visit without one there is none to read', async () => {
+    const { scene, appointmentId } = await aLaserVisit(stack);
+
+    const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+
+    expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
+    expect((await sign(scene.asAdmin, 'no-such-visit')).status).toBe(404);
+    expect(await thePlatform().laserConsents.find(appointmentId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import {
+  addSkinAnalysis,
+  getIntakeRecord,
+  getRecordSummary,
+  listRecommendableProducts,
+  listRecommendations,
+  listSkinAnalyses,
+  saveRecommendations,
+} from '#shared/records/api.ts';
+import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aGeneralConsent } from '#test/support/records/record-scene.ts';
+import { aDocument } from '#test/support/records/uploads.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+  await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
+  await aService('tonico', { kind: 'product', name: 'Tónico', priceCents: 1_850 });
+  await aService('antiguo', { kind: 'product', name: 'Antiguo', active: false });
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
+const seen = {
+  date: '2026-01-05',
+  skinType: 'dry',
+  observations: 'Tirantez',
+  alterations: ['scale'],
+} as const;
+const add = (call: Caller, scene: Scene, more: object = {}) =>
+  call(addSkinAnalysis, { ...of(scene), body: { ...seen, alterations: [...seen.alterations], ...more } });
+const recommend = (call: Caller, scene: Scene, productIds: string[]) =>
+  call(saveRecommendations, { ...of(scene), body: { productIds } });
+
+/** A scene whose aesthetician has a visit with the client. */
+async function aVisited(): Promise<Scene> {
+  const scene = await aScene(stack);
+  await confirmed(scene);
+  return scene;
+}
+
+describe('the record of a client', () => {
+  const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
+
+  it('opens to the front desk and to the aesthetician of a visit of theirs, to no other', async () => {
+    const scene = await aVisited();
+    const stranger = asStaff(stack, await aStaffMember('Yadira'));
+    const other = await another(scene);
+
+    for (const part of parts) {
+      const statuses = async (calls: Caller[]) =>
+        Promise.all(calls.map(async (call) => (await call(part, of(scene))).status));
+      expect(await statuses([scene.asAdmin, scene.asStaff])).toEqual([200, 200]);
+      const isTheirs = part === listRecommendations;
+      expect(await statuses([stranger, other.asPatient])).toEqual([404, isTheirs ? 404 : 403]);
+      expect((await scene.asPatient(part, of(scene))).status).toBe(isTheirs ? 200 : 403);
+    }
+  });
+
+  it('is closed to an aesthetician whose visit is only asked for', async () => {
+    const scene = await aScene(stack);
+    await request(scene);
+
+    expect((await scene.asStaff(getRecordSummary, of(scene))).status).toBe(404);
+  });
+
+  it('goes with its client when they are archived [R477]', async () => {
+    const scene = await aVisited();
+    await add(scene.asAdmin, scene);
+    await recommend(scene.asAdmin, scene, ['crema']);
+    const { patients, commit } = thePlatform();
+    const before = await patients.get(scene.patient.patientId);
+
+    await commit(...patients.put({ ...before, hidden: true }, before));
+
+    for (const part of parts) expect((await scene.asAdmin(part, of(scene))).status).toBe(404);
+    expect((await scene.asPatient(listRecommendations, of(scene))).status).toBe(404);
+    expect((await add(scene.asAdmin, scene)).status).toBe(404);
+  });
+
+  it('says first what to look out for', async () => {
+    const scene = await aVisited();
+    const { answers } = await aGeneralConsent(scene);
+    const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
+    await aGeneralConsent(scene, { allergies: 'níquel', conditions });
+    await add(scene.asStaff, scene);
+    await aDocument(scene.asAdmin, scene.patient.patientId);
+
+    const { reply } = await scene.asStaff(getRecordSummary, of(scene));
+
+    expect(reply).toMatchObject({
+      email: scene.patient.email,
+      documentCount: 1,
+      allergies: 'níquel',
+      conditions: ['epilepsy', 'asthma'],
+      alertConditions: ['epilepsy'],
+      skinType: 'dry',
+    });
+    const intake = await scene.asStaff(getIntakeRecord, of(scene));
+    expect(intake.reply.record?.answers.allergies).toBe('níquel');
+    expect(intake.reply.alerts).toEqual([
+      {
+        condition: 'epilepsy',
+        message: 'La luz del láser puede provocar una crisis en personas con epilepsia.',
+      },
+    ]);
+  });
+});
+
+describe('an analysis of skin', () => {
+  it('is added to those before it, by who saw it, and changes none of them [R401]', async () => {
+    const scene = await aVisited();
+    const first = await add(scene.asStaff, scene);
+    const second = await add(scene.asAdmin, scene, { date: '2026-02-05', skinType: 'oily' });
+
+    const { reply } = await scene.asStaff(listSkinAnalyses, of(scene));
+
+    expect(reply.rows).toEqual([second.reply, first.reply]);
+    expect(first.reply).toMatchObject({
+      ...seen,
+      recordedBy: { userId: scene.member.staffId, name: `${scene.member.firstName} Prueba` },
+    });
+  });
+
+  it('is no supervisor’s nor client’s to add, nor of a day that has not come', async () => {
+    const scene = await aVisited();
+    const tomorrow = addDays(today(thePlatform().now()), 1);
+
+    expect((await add(scene.asPatient, scene)).status).toBe(403);
+    expect(await add(scene.asStaff, scene, { date: tomorrow })).toMatchObject({
+      status: 422,
+      problem: { fields: [{ field: 'date', message: 'La fecha no puede ser futura.' }] },
+    });
+  });
+
+  it('keeps its words as they were typed', async () => {
+    const scene = await aVisited();
+    const observations = '<img src=x onerror=alert(1)> {{7*7}} "; DROP TABLE';
+
+    const { reply } = await add(scene.asStaff, scene, { observations });
+
+    expect(reply.observations).toBe(observations);
+  });
+});
+
+describe('the recommendations', () => {
+  it('are products of the catalogue, by its names and prices, in the order chosen [R392 R393]', async () => {
+    const scene = await aVisited();
+
+    const { status } = await recommend(scene.asStaff, scene, ['tonico', 'crema']);
+
+    const { reply } = await scene.asPatient(listRecommendations, of(scene));
+    expect(status).toBe(200);
+    expect(reply.items).toMatchObject([
+      { productId: 'tonico', name: 'Tónico', priceCents: 1_850 },
+      { productId: 'crema', name: 'Crema', priceCents: 3_800 },
+    ]);
+    for (const { createdAt } of reply.items) expect(new Date(createdAt).toISOString()).toBe(createdAt);
+  });
+
+  it('replace the list before them whole, the empty list too', async () => {
+    const scene = await aVisited();
+    await recommend(scene.asStaff, scene, ['tonico']);
+
+    const { reply } = await recommend(scene.asAdmin, scene, ['crema']);
+    expect(reply.items.map(({ productId }) => productId)).toEqual(['crema']);
+
+    await recommend(scene.asAdmin, scene, []);
+    expect((await scene.asPatient(listRecommendations, of(scene))).reply.items).toEqual([]);
+  });
+
+  it.each([
+    ['what is no longer sold', ['antiguo'], 'record.product_gone'],
+    ['a service', ['service-1'], 'record.product_gone'],
+    ['what never was', ['nada'], 'record.product_gone'],
+    ['one twice', ['crema', 'crema'], 'request.invalid'],
+    ['more than forty', Array.from({ length: 41 }, (_, n) => `p${n}`), 'request.invalid'],
+  ])('are never %s', async (_, productIds, code) => {
+    const scene = await aVisited();
+
+    const { status, problem } = await leavingNoTrace(stack, () =>
+      recommend(scene.asStaff, scene, productIds),
+    );
+
+    expect([status, problem.code]).toEqual([422, code]);
+  });
+
+  it('take no name and no price from the browser', async () => {
+    const scene = await aVisited();
+
+    const { status } = await scene.asAdmin(saveRecommendations, {
+      ...of(scene),
+      body: { productIds: ['crema'], priceCents: 1 } as never,
+    });
+
+    expect(status).toBe(422);
+  });
+
+  it('of nobody are refused in the words of the centre [R392]', async () => {
+    const scene = await aVisited();
+
+    const { status, problem } = await scene.asAdmin(saveRecommendations, {
+      params: { patientId: 'nobody' },
+      body: { productIds: [] },
+    });
+
+    expect([status, problem.detail]).toEqual([404, 'Paciente no válido']);
+  });
+
+  it('are chosen from the products that are sold, by name', async () => {
+    const { asStaff: call } = await aVisited();
+
+    const { reply } = await call(listRecommendableProducts);
+
+    expect(reply).toEqual([
+      { productId: 'crema', name: 'Crema', priceCents: 3_800 },
+      { productId: 'tonico', name: 'Tónico', priceCents: 1_850 },
+    ]);
+  });
+});

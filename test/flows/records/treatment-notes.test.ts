@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
+import { another, aScene, confirmed, reserve, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aPng, put, storedKeys } from '#test/support/records/uploads.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const paramsOf = ({ patient }: Scene, appointmentId: string) => ({
+  patientId: patient.patientId,
+  appointmentId,
+});
+const treatment = async ({ asAdmin, patient }: Scene) =>
+  (await asAdmin(listTreatment, { params: { patientId: patient.patientId } })).reply.rows;
+
+/** A picture on its way to a note; answers its name. */
+async function sendImage(scene: Scene, appointmentId: string, content: Buffer<ArrayBuffer> = aPng) {
+  const { reply } = await scene.asStaff(startNoteImage, {
+    params: paramsOf(scene, appointmentId),
+    body: { name: 'piel.png', contentType: 'image/png', bytes: content.length },
+  });
+  await put(reply.link, content, 'image/png');
+  return reply.imageName;
+}
+
+describe('the notes of a client’s visits', () => {
+  it('are added by aesthetician and administrator, and listed with the visits [R398 R399]', async () => {
+    const scene = await aScene(stack);
+    const first = await confirmed(scene, '10:00');
+    const second = await confirmed(scene, '12:00');
+    // Nobody paid for it: it was never a visit.
+    await reserve(scene, '14:00');
+
+    await scene.asStaff(addNote, { params: paramsOf(scene, first), body: { text: '  Toleró bien. ' } });
+    await scene.asAdmin(addNote, { params: paramsOf(scene, first), body: { text: 'Próxima: 4 semanas' } });
+    const rows = await treatment(scene);
+
+    expect(rows.map(({ appointmentId, notes }) => [appointmentId, notes.length])).toEqual([
+      [second, 0],
+      [first, 2],
+    ]);
+    expect(rows[1]).toMatchObject({
+      date: scene.date,
+      time: '10:00',
+      status: 'confirmed',
+      staffName: expect.any(String),
+      notes: [
+        { text: 'Próxima: 4 semanas', authorName: 'Lourdes Prueba' },
+        { text: 'Toleró bien.', authorName: `${scene.member.firstName} Prueba` },
+      ],
+    });
+    expect(rows[1]!.notes[0]).toMatchObject({ date: expect.any(String), time: expect.any(String) });
+  });
+
+  it('keep a picture beside the words [R398 R400]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const imageName = await sendImage(scene, appointmentId);
+
+    const { reply } = await scene.asStaff(addNote, {
+      params: paramsOf(scene, appointmentId),
+      body: { text: 'Con imagen', imageName },
+    });
+
+    const [visit] = await treatment(scene);
+    const shown = await fetch(visit!.notes[0]!.imageUrl!);
+    expect(reply.imageUrl).toContain(`/tratamientos/${appointmentId}/${imageName}`);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(aPng);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(await storedKeys(`tratamientos/${appointmentId}/`)).toEqual([
+      `tratamientos/${appointmentId}/${imageName}`,
+    ]);
+  });
+
+  it('are refused when empty, and about a visit that is not there [R399]', async () => {
+    const scene = await aScene(stack);
+    const luz = await another(scene);
+    const own = await confirmed(scene, '10:00');
+    const foreign = await confirmed(luz, '12:00');
+    const { appointmentId: unpaid } = await reserve(scene, '14:00');
+
+    const [empty, absent, ofAnother, never] = await leavingNoTrace(stack, async () => [
+      await scene.asStaff(addNote, { params: paramsOf(scene, own), body: { text: ' \n ' } }),
+      await scene.asStaff(addNote, { params: paramsOf(scene, 'no-such'), body: { text: 'x' } }),
+      await scene.asStaff(addNote, { params: paramsOf(scene, foreign), body: { text: 'x' } }),
+      await scene.asStaff(addNote, { params: paramsOf(scene, unpaid), body: { text: 'x' } }),
+    ]);
+
+    expect(empty).toMatchObject({
+      status: 422,
+      problem: { fields: [{ field: 'text', message: 'La nota está vacía.' }] },
+    });
+    for (const refused of [absent, ofAnother, never])
+      expect(refused).toMatchObject({ status: 404, problem: { detail: 'Cita no encontrada.' } });
+  });
+
+  it('take pictures only, and only of their own visit', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene, '10:00');
+    const other = await confirmed(scene, '12:00');
+    const params = paramsOf(scene, appointmentId);
+    const page = await sendImage(scene, appointmentId, Buffer.from('<script>alert(1)</script>'));
+    const ofOther = await sendImage(scene, other);
+    const note = (imageName: string) => scene.asStaff(addNote, { params, body: { text: 'x', imageName } });
+
+    const asPdf = await scene.asStaff(startNoteImage, {
+      params,
+      body: { name: 'x.pdf', contentType: 'application/pdf', bytes: 9 },
+    });
+    const [disguised, moved, path] = [await note(page), await note(ofOther), await note('../../x.png')];
+
+    expect([asPdf, disguised, moved].map(({ problem }) => problem.code)).toEqual([
+      'file.wrong_kind',
+      'file.wrong_kind',
+      'file.not_arrived',
+    ]);
+    expect([asPdf.problem.detail, path.status]).toEqual(['Sube un JPG, PNG, GIF o WEBP.', 422]);
+    expect(await storedKeys(`tratamientos/${appointmentId}/`)).toEqual([]);
+    expect((await treatment(scene)).flatMap(({ notes }) => notes)).toEqual([]);
+  });
+
+  it('are for the team: not for the client, nor for an aesthetician without a visit of theirs', async () => {
+    const scene = await aScene(stack);
+    const luz = await another(scene);
+    const params = { patientId: luz.patient.patientId };
+    const appointmentId = await confirmed(scene);
+
+    const statuses = await leavingNoTrace(stack, async () => [
+      (await scene.asStaff(listTreatment, { params })).status,
+      (await luz.asPatient(listTreatment, { params })).status,
+      (await scene.asPatient(addNote, { params: paramsOf(scene, appointmentId), body: { text: 'x' } }))
+        .status,
+    ]);
+
+    expect(statuses).toEqual([404, 403, 403]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import {
+  finishDocumentUpload,
+  listDocuments,
+  openDocument,
+  startDocumentUpload,
+} from '#shared/records/documents/documents-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aDocument, aPdf, aPng, namesOn, put, storedKeys, upload } from '#test/support/records/uploads.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let patientId: string;
+beforeAll(async () => {
+  stack = await aStack();
+});
+beforeEach(async () => {
+  scene = await aScene(stack);
+  patientId = scene.patient.patientId;
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const pdf = 'application/pdf';
+const mine = async () => storedKeys(`documentos_pacientes/${patientId}/`);
+const start = (name: string, bytes: number, contentType = pdf) =>
+  scene.asPatient(startDocumentUpload, { params: { patientId }, body: { name, contentType, bytes } });
+const finish = (documentId: string) =>
+  scene.asPatient(finishDocumentUpload, { params: { patientId, documentId } });
+
+describe('an upload that is refused before it is sent', () => {
+  it.each([
+    { why: '10 MB and a byte', bytes: largestFileBytes + 1, contentType: pdf, code: 'file.too_large' },
+    { why: 'nothing', bytes: 0, contentType: pdf, code: 'file.empty' },
+    { why: 'a page', bytes: 9, contentType: 'text/html', code: 'file.wrong_kind' },
+    { why: 'a drawing that can run', bytes: 9, contentType: 'image/svg+xml', code: 'file.wrong_kind' },
+    { why: 'a picture of another kind', bytes: 9, contentType: 'image/gif', code: 'file.wrong_kind' },
+  ])('is $why [R119]', async ({ bytes, contentType, code }) => {
+    const { status, problem } = await start('x.pdf', bytes, contentType);
+
+    expect([status, problem.code]).toEqual([422, code]);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('says what may be sent', async () => {
+    const { problem } = await start('x.gif', 9, 'image/gif');
+
+    expect(problem.detail).toBe('Sube un PDF, JPG o PNG.');
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['a page named .pdf', '<!doctype html><script>alert(1)</script>', pdf],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'image/png'],
+    ['a program', 'MZ\u0090\u0000', pdf],
+    ['a picture of a kind nobody asked for', 'GIF89a', 'image/png'],
+  ])('is refused by its content and leaves nothing: %s [R119]', async (_, words, contentType) => {
+    const { status, problem } = await upload(scene.asPatient, patientId, {
+      name: 'receta.pdf',
+      content: Buffer.from(words),
+      contentType,
+    });
+
+    expect([status, problem.code]).toEqual([422, 'file.wrong_kind']);
+    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+  });
+
+  it('is of the size that was announced, and of no other', async () => {
+    const { reply } = await start('x.pdf', aPdf.length);
+
+    const longer = await put(reply.link, Buffer.concat([aPdf, Buffer.from('more')]), pdf);
+    const huge = await put(reply.link, Buffer.alloc(largestFileBytes + 1), pdf);
+    const none = await put(reply.link, '', pdf);
+    const otherType = await put(reply.link, aPdf, 'text/html');
+    const { status, problem } = await finish(reply.documentId);
+
+    expect([longer, huge, none, otherType].map((each) => each.status)).toEqual([403, 403, 403, 403]);
+    expect([status, problem.code]).toEqual([409, 'file.not_arrived']);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('is kept under a name that leads nowhere [R117]', async () => {
+    const name = '../../otra/<img src=x onerror=alert(1)>\u202Egpj.pdf';
+    const documentId = await aDocument(scene.asPatient, patientId, { name });
+    const kept = '_img src=x onerror=alert(1)_gpj.pdf';
+
+    expect(await namesOn(scene.asPatient, patientId)).toEqual([kept]);
+    expect(await mine()).toEqual([`documentos_pacientes/${patientId}/${documentId}-${kept}`]);
+    const { reply } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
+    expect((await fetch(reply.downloadUrl)).headers.get('content-disposition')).toContain(
+      'filename="_img src_x onerror_alert_1__gpj.pdf"',
+    );
+  });
+
+  it('is what was looked at: whoever still holds the link changes nothing', async () => {
+    const { patient, asPatient } = await aScene(stack);
+    const params = { patientId: patient.patientId };
+    const page = Buffer.from('<script>'.padEnd(aPdf.length));
+    const { reply } = await asPatient(startDocumentUpload, {
+      params,
+      body: { name: 'x.pdf', contentType: pdf, bytes: aPdf.length },
+    });
+    const own = { ...params, documentId: reply.documentId };
+    await put(reply.link, aPdf, pdf);
+    await asPatient(finishDocumentUpload, { params: own });
+
+    await put(reply.link, page, pdf);
+    const again = await asPatient(finishDocumentUpload, { params: own });
+
+    expect(again.status).toBe(200);
+    const { reply: links } = await asPatient(openDocument, { params: own });
+    expect(Buffer.from(await (await fetch(links.viewUrl!)).arrayBuffer())).toEqual(aPdf);
+  });
+
+  it('arrives once, however often and at once its end is told', async () => {
+    const { patient, asPatient } = await aScene(stack);
+    const params = { patientId: patient.patientId };
+    const body = { name: 'x.png', contentType: 'image/png', bytes: aPng.length };
+    const { reply } = await asPatient(startDocumentUpload, { params, body });
+    await put(reply.link, aPng, 'image/png');
+
+    const own = { ...params, documentId: reply.documentId };
+    await asPatient(finishDocumentUpload, { params: own });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => asPatient(finishDocumentUpload, { params: own })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await namesOn(asPatient, patient.patientId)).toEqual(['x.png']);
+  });
+});
+
+describe('what never arrives', () => {
+  it('is on no list, cannot be opened, and is forgotten after a day', async () => {
+    const { patient, asPatient } = await aScene(stack);
+    const params = { patientId: patient.patientId };
+    const body = { name: 'x.pdf', contentType: pdf, bytes: aPdf.length };
+    const { reply } = await asPatient(startDocumentUpload, { params, body });
+    const own = { ...params, documentId: reply.documentId };
+    const [row] = await thePlatform().documents.byPatient(patient.patientId);
+
+    const aDayLater = Math.floor(Date.parse(row!.createdAt) / 1000) + 86_400;
+    expect(row).toMatchObject({ status: 'awaited', expiresAt: aDayLater });
+    expect((await asPatient(openDocument, { params: own })).status).toBe(404);
+    expect((await asPatient(listDocuments, { params })).reply.rows).toEqual([]);
+    await put(reply.link, aPdf, pdf);
+    later({ days: 1, minutes: 1 });
+    expect((await asPatient(finishDocumentUpload, { params: own })).status).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  it('to a document ends after five minutes, whoever holds it [R121]', async () => {
+    const { patient, asPatient } = await aScene(stack);
+    const documentId = await aDocument(asPatient, patient.patientId);
+    const { reply: list } = await asPatient(listDocuments, { params: { patientId: patient.patientId } });
+    const { reply } = await asPatient(openDocument, {
+      params: { patientId: patient.patientId, documentId },
+    });
+    const links = [list.rows[0]!.url, reply.viewUrl!, reply.downloadUrl];
+    const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
+
+    const young = await statuses();
+    vi.setSystemTime(Date.now() + 301_000);
+    const old = await statuses();
+
+    expect([young, old]).toEqual([Array(3).fill(200), Array(3).fill(403)]);
+  });
+});
+
+describe('uploads without end', () => {
+  it('stop at 100 documents of a client, and at 60 an hour of one person', async () => {
+    const { patient, asAdmin, asPatient } = await aScene(stack);
+    const params = { patientId: patient.patientId };
+    const body = { name: 'x.pdf', contentType: pdf, bytes: 9 };
+
+    const own = await Promise.all(
+      Array.from({ length: 61 }, () => asPatient(startDocumentUpload, { params, body })),
+    );
+    const { documents, commit } = thePlatform();
+    const [one] = await documents.byPatient(patient.patientId);
+    await commit(
+      ...Array.from({ length: 40 }, (_, index) => documents.await({ ...one!, documentId: `more-${index}` })),
+    );
+    const full = await asAdmin(startDocumentUpload, { params, body });
+
+    expect(own.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect([full.status, full.problem.code]).toEqual([409, 'document.too_many']);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Patient } from '#shared/patients/patient.ts';
+import { planRoute } from '#shared/staff/api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, asStaff, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const from = { latitude: 18.234_56, longitude: -66.035_43 };
+const livesAt = (address: string | undefined) => aScene(stack, { patient: { address } as Partial<Patient> });
+
+const plan = ({ asStaff: call, member }: Scene, appointmentId: string) =>
+  call(planRoute, {
+    params: { staffId: member.staffId },
+    body: { appointmentId, from },
+    key: crypto.randomUUID(),
+  });
+
+describe('the way to a client', () => {
+  it('runs by car from where the aesthetician is to where the client lives [R260]', async () => {
+    const scene = await livesAt('Calle Loíza 1853, San Juan');
+
+    const { status, reply } = await plan(scene, await confirmed(scene));
+
+    expect(status).toBe(200);
+    expect(reply.destination).toEqual({
+      latitude: 18.466,
+      longitude: -66.106,
+      label: 'Calle Loíza 1853, San Juan, Puerto Rico',
+    });
+    expect(reply.line.at(0)).toEqual([from.longitude, from.latitude]);
+    expect(reply.line.at(-1)).toEqual([-66.106, 18.466]);
+    expect(reply.distanceMeters).toBeGreaterThan(25_000);
+    expect(reply.durationSeconds).toBeGreaterThan(20 * 60);
+  });
+
+  it('goes to the address of today, though the visit was booked before they moved', async () => {
+    const scene = await livesAt('Calle Luna 3, Ponce');
+    const appointmentId = await confirmed(scene);
+    const { patients, commit } = thePlatform();
+    await commit(...patients.put({ ...scene.patient, address: 'Calle Sol 4, Fajardo' }, scene.patient));
+
+    const { reply } = await plan(scene, appointmentId);
+
+    expect(reply.destination.label).toBe('Calle Sol 4, Fajardo, Puerto Rico');
+  });
+
+  it.each([undefined, '  '])('needs an address: "%s" is none [R262]', async (address) => {
+    const scene = await livesAt(address);
+
+    const { status, problem } = await plan(scene, await confirmed(scene));
+
+    expect([status, problem.code, problem.detail]).toEqual([
+      422,
+      'staff.no_address',
+      'El paciente no tiene una dirección válida.',
+    ]);
+  });
+
+  it('cannot be found to an address that nobody knows [R264]', async () => {
+    const scene = await livesAt('La casa verde, detrás del colmado');
+
+    const { status, problem } = await plan(scene, await confirmed(scene));
+
+    expect([status, problem.code, problem.detail]).toEqual([
+      422,
+      'staff.no_route',
+      'No se pudo calcular la ruta. Verifica la dirección.',
+    ]);
+  });
+
+  it('is told for a visit of one’s own that stands: any other is unknown [R110]', async () => {
+    const scene = await livesAt('Calle Sol 4, Ponce');
+    const stranger = await livesAt('Calle Sol 4, Ponce');
+    const visit = await confirmed(scene);
+    const waiting = await request(scene, { time: '12:00' });
+    const removed = await confirmed(scene, '14:00');
+    const { appointments, commit } = thePlatform();
+    await commit(appointments.save({ ...(await stored(removed)), hidden: true }));
+
+    const answers = [
+      await plan({ ...stranger, asStaff: asStaff(stack, stranger.member) }, visit),
+      await plan(scene, waiting),
+      await plan(scene, removed),
+      await plan(scene, 'no-such-visit'),
+    ];
+
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(
+      Array(4).fill([404, 'appointment.not_found']),
+    );
+  });
+
+  it('leaves no trace of where the aesthetician was', async () => {
+    const scene = await livesAt('Calle Sol 4, Ponce');
+
+    await plan(scene, await confirmed(scene));
+
+    expect(JSON.stringify(await everyRow())).not.toContain(String(from.latitude));
+  });
+});

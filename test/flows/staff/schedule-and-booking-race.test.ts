@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { occupies } from '#shared/appointments/appointment.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { contains } from '#shared/core/interval.ts';
+import { changeSchedule } from '#shared/staff/api.ts';
+import { openHours } from '#shared/staff/availability-block.ts';
+import { openOn, thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const rounds = 30;
+const hours = ['09:00', '11:00', '13:00', '15:00'];
+
+/** Takes the whole day away from whoever wants to book it. */
+const close = (scene: Scene, strandedAccepted: string[]) =>
+  scene.asStaff(changeSchedule, {
+    params: { staffId: scene.member.staffId },
+    body: {
+      change: {
+        action: 'remove',
+        scope: 'date',
+        onDate: scene.date,
+        blockId: `open-${scene.date}-0900`,
+      },
+      strandedAccepted,
+    },
+  });
+
+/** The visits of a day that are outside the hours as they are kept now. */
+async function outside({ member: { staffId }, date }: Scene): Promise<string[]> {
+  const { availability, daySheets } = thePlatform();
+  const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
+  const open = openHours(blocks)(date);
+  const { visits } = await daySheets.get(staffId, date);
+  return visits
+    .filter((visit) => occupies(visit.status) && !open.some((each) => contains(each, visit)))
+    .map(({ appointmentId }) => appointmentId);
+}
+
+type Booking = Awaited<ReturnType<typeof ask>>;
+
+/** Everybody books at once; the day is closed when this many of them have been answered, or before any is. */
+async function race(scene: Scene, answeredFirst: number) {
+  const clients = await Promise.all(hours.map(() => another(scene)));
+  const answered: Booking[] = [];
+  const { promise: turn, resolve: go } = Promise.withResolvers<void>();
+  const bookings = clients.map(async (client, n) => {
+    const answer = await ask(client, { time: hours[n]! });
+    answered.push(answer);
+    if (answered.length >= answeredFirst) go();
+    return answer;
+  });
+  if (answeredFirst > 0) await turn;
+  const seen = answered.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
+  const { reply } = await close(scene, seen);
+  const taken = (await Promise.all(bookings)).filter(({ status }) => status === 200);
+  return { reply, taken: taken.length };
+}
+
+describe('a change of hours and bookings at once', () => {
+  it(`leave every visit inside the hours or told as outside them, in ${rounds} rounds`, async () => {
+    const first = await aScene(stack);
+    const outcomes: { changed: boolean; taken: number }[] = [];
+
+    for (let round = 0; round < rounds; round++) {
+      const scene = { ...first, date: addDays(first.date, round) };
+      if (round > 0) await openOn(scene.member.staffId, scene.date);
+
+      const { reply, taken } = await race(scene, round % (hours.length + 1));
+
+      const told = reply.changed ? reply.stranded.map(({ appointmentId }) => appointmentId) : [];
+      expect((await outside(scene)).filter((id) => !told.includes(id))).toEqual([]);
+      if (reply.changed) expect(told).toHaveLength(taken);
+      outcomes.push({ changed: reply.changed, taken });
+    }
+
+    // In every fifth round all of them were booked first, and told.
+    const told = outcomes.filter(({ changed }) => changed).map(({ taken }) => taken);
+    expect(Math.max(...told)).toBe(hours.length);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
+import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import {
+  another,
+  aScene,
+  asStaff,
+  confirmed,
+  freeTimes,
+  request,
+  reserve,
+  type Scene,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const change = (scene: Scene, wanted: ScheduleChange, strandedAccepted: string[] = []) =>
+  scene.asStaff(changeSchedule, {
+    params: { staffId: scene.member.staffId },
+    body: { change: wanted, strandedAccepted },
+  });
+const blocksOf = async ({ asStaff, member }: Scene, from: string, to = from) =>
+  (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
+
+/** The only block of the scene: its day from nine to five. */
+const dayOf = async (scene: Scene) => (await blocksOf(scene, scene.date))[0]!;
+const dropDay = async (scene: Scene): Promise<ScheduleChange> => {
+  const { blockId, date } = await dayOf(scene);
+  return { action: 'remove', blockId, onDate: date, scope: 'date' };
+};
+const toldOf = async ({ member }: Scene) =>
+  ((await everyRow()) as { data?: { staffId?: string }; detailType?: string }[]).filter(
+    ({ data, detailType }) => detailType === 'ScheduleChanged.v1' && data?.staffId === member.staffId,
+  );
+
+describe('a person’s own schedule', () => {
+  it('takes blocks that clients can book at once, and tells that it changed [R236]', async () => {
+    const scene = await aScene(stack);
+    const date = addDays(scene.date, 1);
+
+    const { status, reply } = await change(scene, {
+      action: 'add',
+      weekly: true,
+      date,
+      start: '08:00',
+      end: '10:00',
+      title: 'Mañanas',
+    });
+
+    expect([status, reply]).toEqual([200, { changed: true, stranded: [] }]);
+    expect(await freeTimes({ ...scene, date })).toEqual(['08:00', '09:00']);
+    expect(await freeTimes({ ...scene, date: addDays(date, 7) })).toEqual(['08:00', '09:00']);
+    expect(await toldOf(scene)).toHaveLength(1);
+    expect((await thePlatform().staff.get(scene.member.staffId)).scheduleVersion).toBe(2);
+  });
+
+  it('answers weekly blocks however old, dated ones of the days asked for, and the base hours [R243]', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = scene.member;
+    const baseHours = { start: '08:00', end: '16:00' };
+    const { staff, availability, commit } = thePlatform();
+    const block = { staffId, start: '09:00', end: '12:00' };
+    const old: AvailabilityBlock = { kind: 'weekly', blockId: 'old', date: '2020-01-06', ...block };
+    const past: AvailabilityBlock = {
+      kind: 'single',
+      blockId: 'past',
+      date: addDays(scene.date, -1),
+      ...block,
+    };
+    await commit(staff.put({ ...scene.member, baseHours }), availability.put(old), availability.put(past));
+
+    const { reply } = await scene.asStaff(getSchedule, {
+      params: { staffId },
+      query: { from: scene.date, to: scene.date },
+    });
+
+    expect(reply).toMatchObject({ baseHours, colorIndex: 0 });
+    expect(reply.blocks.map(({ blockId }) => blockId).sort()).toEqual(['old', `open-${scene.date}-0900`]);
+  });
+
+  it('is nobody else’s to read or change: another answers as an absent one [R241]', async () => {
+    const scene = await aScene(stack);
+    const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
+    const params = { staffId: scene.member.staffId };
+    const body = { change: await dropDay(scene), strandedAccepted: [] };
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        unlike(changeSchedule, { params, body }),
+        unlike(getSchedule, { params, query: { from: scene.date, to: scene.date } }),
+        // Their own path, and somebody else's block.
+        unlike(changeSchedule, { params: { staffId: 'yadira-foreign' }, body }),
+      ]),
+    );
+
+    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
+      '404 request.not_found',
+      '404 request.not_found',
+      '404 staff.block_not_found',
+    ]);
+    expect(await dayOf(scene)).toBeDefined();
+  });
+
+  it('refuses a block that ends before it starts, at the end [R244]', async () => {
+    const scene = await aScene(stack);
+    const wanted = { action: 'add' as const, weekly: false, date: scene.date };
+
+    const { status, problem } = await change(scene, { ...wanted, start: '12:00', end: '12:00' });
+
+    expect([status, problem.code]).toEqual([422, 'staff.block_ends_first']);
+    expect(problem.fields).toMatchObject([{ field: 'change.end' }]);
+  });
+
+  it('begins from the base hours, once [R243]', async () => {
+    const member = await aStaffMember('Nueva', {
+      staffId: 'nueva',
+      baseHours: { start: '08:00', end: '16:00' },
+    });
+    const scene = { ...(await aScene(stack)), member, asStaff: asStaff(stack, member) };
+    const use: ScheduleChange = { action: 'useBaseHours', from: '2027-03-03' };
+
+    const [first, second] = [await change(scene, use), await change(scene, use)];
+
+    expect([first.status, second.problem.code]).toEqual([200, 'staff.has_blocks']);
+    const blocks = await blocksOf(scene, '2027-03-03');
+    expect(blocks.map(({ kind, date }) => `${kind} ${date}`).sort()).toEqual(
+      ['2027-03-03', '2027-03-04', '2027-03-05', '2027-03-08', '2027-03-09'].map((date) => `weekly ${date}`),
+    );
+  });
+
+  it('moves a weekly block of every week to another weekday, with the date it leaves out [R236 R238]', async () => {
+    const scene = await aScene(stack);
+    const first = addDays(scene.date, 1);
+    const block = { action: 'add' as const, weekly: true, date: first, start: '08:00', end: '10:00' };
+    await change(scene, block);
+    const { blockId } = (await blocksOf(scene, first)).find(({ kind }) => kind === 'weekly')!;
+    const out = addDays(first, 14);
+    await change(scene, { action: 'remove', blockId, onDate: out, scope: 'date' });
+    const onDate = addDays(first, 42);
+
+    const { reply } = await change(scene, {
+      action: 'move',
+      blockId,
+      onDate,
+      scope: 'all',
+      date: addDays(onDate, 1),
+      start: '08:00',
+      end: '10:00',
+    });
+
+    expect(reply).toEqual({ changed: true, stranded: [] });
+    const times = await Promise.all(
+      [0, 7, 14, 21, 42].map((days) => freeTimes({ ...scene, date: addDays(first, days + 1) })),
+    );
+    expect(times).toEqual([
+      ['08:00', '09:00'],
+      ['08:00', '09:00'],
+      [],
+      ['08:00', '09:00'],
+      ['08:00', '09:00'],
+    ]);
+    expect(await freeTimes({ ...scene, date: out })).toEqual([]);
+  });
+
+  it('lets a weekly block with more exceptions than a transaction takes rows go whole [R238]', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = scene.member;
+    const { availability, commit } = thePlatform();
+    const first = addDays(scene.date, 1);
+    const weekly = {
+      kind: 'weekly' as const,
+      blockId: 'long',
+      staffId,
+      date: first,
+      start: '08:00',
+      end: '10:00',
+    };
+    const exceptions = Array.from({ length: 130 }, (_, week) => ({
+      staffId,
+      blockId: `exception-${week}`,
+      date: addDays(first, 7 * week),
+      overrideOf: 'long',
+      kind: 'override' as const,
+      start: '11:00',
+      end: '12:00',
+    }));
+    await commit(availability.put(weekly), ...exceptions.slice(0, 90).map(availability.put));
+    await commit(...exceptions.slice(90).map(availability.put));
+
+    const { reply } = await change(scene, { action: 'remove', blockId: 'long', onDate: first, scope: 'all' });
+
+    expect(reply).toEqual({ changed: true, stranded: [] });
+    const left = (await availability.from(first)).filter((block) => block.staffId === staffId);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a change that would leave booked visits outside the hours', () => {
+  it('is not made, and says whose they are and when: confirmed, requested, or being paid', async () => {
+    const scene = await aScene(stack);
+    const other = await another(scene);
+    const third = await another(scene);
+    const ids = [await confirmed(scene, '10:00'), await request(other, { time: '12:00' })];
+    ids.push((await reserve(third, '15:00')).appointmentId);
+    const wanted = await dropDay(scene);
+
+    const { reply } = await leavingNoTrace(stack, () => change(scene, wanted));
+
+    const visitOf = ({ patient }: Scene, index: number, time: string) => ({
+      appointmentId: ids[index],
+      patientName: `${patient.firstName} Prueba`,
+      date: scene.date,
+      time,
+    });
+    expect(reply).toEqual({
+      changed: false,
+      stranded: [visitOf(scene, 0, '10:00'), visitOf(other, 1, '12:00'), visitOf(third, 2, '15:00')],
+    });
+  });
+
+  it('is made once every one of them is accepted, and names them still', async () => {
+    const scene = await aScene(stack);
+    const ids = [await confirmed(scene, '10:00'), await request(await another(scene), { time: '12:00' })];
+    const wanted = await dropDay(scene);
+
+    const partly = await change(scene, wanted, ids.slice(0, 1));
+    const wholly = await change(scene, wanted, ids);
+
+    expect([partly.reply.changed, partly.reply.stranded.length]).toEqual([false, 2]);
+    expect([wholly.reply.changed, wholly.reply.stranded.length]).toEqual([true, 2]);
+    expect(await blocksOf(scene, scene.date)).toEqual([]);
+    expect(await toldOf(scene)).toHaveLength(1);
+  });
+
+  it('asks nothing about visits that stay inside', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene, '10:00');
+    const { blockId, date } = await dayOf(scene);
+    const to = { blockId, onDate: date, scope: 'date' as const, date, start: '10:00', end: '11:00' };
+
+    expect((await change(scene, { action: 'move', ...to })).reply).toEqual({ changed: true, stranded: [] });
+    expect((await change(scene, { action: 'move', ...to, start: '10:30' })).reply.changed).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { longDate } from '#shared/core/format.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
+import { shareLocation } from '#shared/staff/api.ts';
+import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { confirmed, freeTimes, request } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aBookedMember, created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let desk: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const trailOf = async (staffId: string, action: string) =>
+  (await everyRow()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
+
+describe('somebody of the team', () => {
+  it('who is deactivated loses access at once, and gets no visits [R378]', async () => {
+    const { scene, member } = await aBookedMember(stack);
+    const asBefore = caller(stack.url, await tokenOf(member.email));
+    expect(await freeTimes(scene)).not.toEqual([]);
+
+    const { status } = await edit(desk, (await shown(desk, member.staffId))!, { active: false });
+
+    expect(status).toBe(200);
+    expect((await asBefore(getMe)).problem.detail).toBe(
+      'Tu cuenta no está activa. Comunícate con el centro.',
+    );
+    await stack.settled();
+    await expect(tokenOf(member.email)).rejects.toThrow();
+    expect(await freeTimes(scene)).toEqual([]);
+    await edit(desk, (await shown(desk, member.staffId))!, { active: true });
+    await stack.settled();
+    expect((await asBefore(getMe)).status).toBe(401);
+    expect(await tokenOf(member.email)).toBeTruthy();
+    expect(await freeTimes(scene)).not.toEqual([]);
+  });
+
+  it('is neither deactivated nor taken out while clients expect them, and the answer says how many and until when', async () => {
+    const { scene, member } = await aBookedMember(stack);
+    await confirmed(scene);
+    await request(scene, { time: '12:00' });
+
+    const seen = (await shown(desk, member.staffId))!;
+    const [inactive, gone] = await leavingNoTrace(stack, async () => [
+      await edit(desk, seen, { active: false }),
+      await remove(desk, member.staffId),
+    ]);
+
+    const text = `${member.firstName} Prueba tiene 2 citas por delante, hasta el ${longDate(scene.date)}. Cámbialas a otra persona o cancélalas primero.`;
+    expect([inactive!.status, inactive!.problem.detail]).toEqual([409, text]);
+    expect([gone!.status, gone!.problem.detail]).toEqual([409, text]);
+  });
+
+  it('of a booking and a removal at the same moment, one happens', async () => {
+    const { scene, member } = await aBookedMember(stack);
+
+    const [booking, removal] = await Promise.all([
+      request(scene).then(
+        () => 'booked',
+        () => 'refused',
+      ),
+      remove(desk, member.staffId),
+    ]);
+
+    const isGone = removal.status === 200;
+    expect(booking).toBe(isGone ? 'refused' : 'booked');
+    const { reply: visits } = await desk(listCalendar, { query: { from: scene.date, to: scene.date } });
+    expect(visits.some(({ staffId }) => staffId === member.staffId)).toBe(!isGone);
+    expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isGone);
+  });
+
+  it('keeps their e-mail while deactivated, since they may come back, and gives it up when taken out', async () => {
+    const member = await created(desk);
+    const { staffId, email } = member;
+    await edit(desk, member, { active: false });
+    const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
+    expect((await asClient()).problem.code).toBe('account.email_taken');
+
+    expect((await remove(desk, staffId)).status).toBe(200);
+
+    expect((await asClient()).status).toBe(200);
+    const { accounts, staff } = thePlatform();
+    expect(await accounts.find(staffId)).toMatchObject({
+      email,
+      active: false,
+      closedAt: expect.any(String),
+    });
+    expect(await staff.get(staffId)).toMatchObject({ email, hidden: true });
+    expect(await trailOf(staffId, 'account.closed')).toHaveLength(1);
+  });
+
+  it('who is taken out leaves the list and cannot come back, and is not erased [R376]', async () => {
+    const member = await aStaffMember('Ida');
+    const asIda = stack.as({ userId: member.staffId, role: 'staff' });
+    await asIda(shareLocation, {
+      params: { staffId: member.staffId },
+      body: { latitude: 18.4, longitude: -66.1 },
+    });
+    expect((await shown(desk, member.staffId))!.location).toEqual({ latitude: 18.4, longitude: -66.1 });
+
+    expect((await remove(desk, member.staffId)).status).toBe(200);
+
+    expect(await shown(desk, member.staffId)).toBeUndefined();
+    expect((await asIda(getMe)).status).toBe(401);
+    await expect(tokenOf(member.email)).rejects.toThrow();
+    expect((await remove(desk, member.staffId)).status).toBe(404);
+    expect(await thePlatform().staff.get(member.staffId)).toMatchObject({ hidden: true, active: false });
+    expect(await trailOf(member.staffId, 'staff.deleted')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStaffMember } from '#shared/staff/desk-api.ts';
+import { unknownPosition } from '#shared/staff/staff-member.ts';
+import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aProfile, created, edit, shown } from '#test/support/staff/team.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let desk: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const trailOf = async (staffId: string, action: string) =>
+  (await everyRow()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
+const factsAbout = async (userId: string) =>
+  ((await everyRow()) as { detailType?: string; data?: { userId?: string; staffId?: string } }[]).flatMap(
+    ({ detailType, data }) =>
+      detailType && [data?.userId, data?.staffId].includes(userId) ? [detailType] : [],
+  );
+describe('somebody new in the team', () => {
+  it('gets an account, a colour and an invitation, all at once [R374 R377]', async () => {
+    const baseHours = { start: '09:00', end: '17:00' };
+    const { staffId, ...member } = await created(desk, { email: ' Nueva@Test.Example ', baseHours });
+
+    const account = await thePlatform().accounts.find(staffId);
+    expect(account).toMatchObject({ role: 'staff', email: 'nueva@test.example', passwordTemporary: true });
+    expect(member).toMatchObject({
+      email: 'nueva@test.example',
+      phone: '+17875550142',
+      active: true,
+      invited: true,
+      baseHours,
+      serviceIds: [],
+      location: unknownPosition,
+    });
+    expect((await factsAbout(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
+    expect(await trailOf(staffId, 'staff.created')).toHaveLength(1);
+    await stack.settled();
+    expect(stack.messages.mailbox.list({ type: 'mail', to: 'nueva@test.example' })).toHaveLength(1);
+  });
+
+  it('is asked for name, last name, phone and e-mail, the phone one that takes SMS [R373]', async () => {
+    const body = aProfile({ firstName: ' ', lastName: '', phone: '', email: '' });
+
+    const [empty, foreign] = await leavingNoTrace(stack, async () => [
+      await desk(createStaffMember, { body }),
+      await desk(createStaffMember, { body: aProfile({ phone: '+34 600 000 000' }) }),
+    ]);
+
+    const missing = 'Este campo es obligatorio.';
+    expect(empty!.problem.fields).toEqual(
+      expect.arrayContaining(
+        ['firstName', 'lastName', 'phone', 'email'].map((field) => ({ field, message: missing })),
+      ),
+    );
+    expect([foreign!.status, foreign!.problem.fields[0]?.field]).toEqual([422, 'phone']);
+  });
+
+  it('has an e-mail that nobody else has, whatever its letters [R373]', async () => {
+    const { email } = await created(desk);
+
+    const { status, problem } = await desk(createStaffMember, {
+      body: aProfile({ email: email.toUpperCase() }),
+    });
+
+    expect([status, problem.detail]).toEqual([409, 'Este correo ya está registrado.']);
+    expect(problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
+  });
+
+  it('performs services that exist, and none that somebody made up', async () => {
+    const { status, problem } = await desk(createStaffMember, {
+      body: aProfile({ serviceIds: ['made-up'] }),
+    });
+
+    expect([status, problem.code]).toEqual([422, 'staff.unknown_service']);
+  });
+
+  it('who is not active yet is invited once they are', async () => {
+    const member = await created(desk, { active: false });
+    expect(await factsAbout(member.staffId)).not.toContain('InvitationDue.v1');
+
+    await edit(desk, member, { active: true });
+
+    expect(await factsAbout(member.staffId)).toContain('InvitationDue.v1');
+  });
+});
+
+describe('somebody of the team', () => {
+  it('is changed with what was before and after on the trail [R376]', async () => {
+    const member = await created(desk);
+
+    const { reply } = await edit(desk, member, { lastName: 'Rosado', phone: '939-555-0100' });
+
+    expect(reply).toMatchObject({ lastName: 'Rosado', phone: '+19395550100', version: member.version + 1 });
+    const [row] = await trailOf(member.staffId, 'staff.updated');
+    expect(row!['details']).toMatchObject({ before: { lastName: 'Vega' }, after: { lastName: 'Rosado' } });
+    expect(await thePlatform().accounts.find(member.staffId)).toMatchObject({ lastName: 'Rosado' });
+  });
+
+  it('is not changed over somebody else’s change, of many at once by one', async () => {
+    const member = await created(desk);
+
+    const answers = await Promise.all(
+      ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((lastName) => edit(desk, member, { lastName })),
+    );
+
+    const codes = answers.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).sort();
+    expect(codes).toEqual(['ok', ...Array(4).fill('staff.changed_meanwhile')]);
+  });
+
+  it('signs in with a new e-mail and no longer with the old one, which is free again', async () => {
+    const member = await aStaffMember('Movida');
+    const seen = (await shown(desk, member.staffId))!;
+
+    const { status } = await edit(desk, seen, { email: 'otra@test.example' });
+
+    expect(status).toBe(200);
+    await expect(tokenOf('movida@test.example')).rejects.toThrow();
+    expect(await tokenOf('otra@test.example')).toBeTruthy();
+    expect((await desk(createStaffMember, { body: aProfile({ email: 'movida@test.example' }) })).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps their e-mail when another has the wanted one', async () => {
+    const [first, second] = [await created(desk), await created(desk)];
+
+    const { status, problem } = await edit(desk, second, { email: first.email, lastName: 'Otra' });
+
+    expect([status, problem.fields[0]]).toEqual([
+      409,
+      { field: 'email', message: 'Este correo ya está registrado.' },
+    ]);
+    expect(await shown(desk, second.staffId)).toMatchObject({ email: second.email, lastName: 'Vega' });
+  });
+});

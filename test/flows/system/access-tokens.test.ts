@@ -1,0 +1,85 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { anAccountRow } from '#test/support/access/access-matrix.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let client: Account;
+let admin: Account;
+beforeAll(async () => {
+  stack = await aStack();
+  client = await anAccountRow({ role: 'patient' });
+  admin = await anAccountRow({ role: 'admin' });
+});
+afterAll(() => stack.close());
+
+const me = async (token?: string) => (await caller(stack.url, token)(getMe)).status;
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function partsOf(token: string) {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  return { header: decode(header), payload: decode(payload), signature };
+}
+const longAgo = Date.UTC(2020, 0, 1) / 1000;
+
+describe('a token', () => {
+  it('opens the door to its own holder', async () => {
+    const { status, reply } = await stack.as(client)(getMe);
+
+    expect([status, reply.userId, reply.role]).toEqual([200, client.userId, 'patient']);
+  });
+
+  it('is worth nothing once a letter of it changed, or when somebody else signed it', async () => {
+    const { header, payload, signature } = partsOf(stack.mint(client));
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const asAdmin = { ...payload, sub: admin.userId, 'cognito:groups': ['admin'] };
+    const text = `${encode(header)}.${encode(asAdmin)}`;
+
+    const forged = {
+      anotherHolder: `${text}.${signature}`,
+      anotherKey: `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`,
+      unsigned: `${encode({ ...header, alg: 'none' })}.${encode(asAdmin)}.`,
+      symmetric: `${encode({ ...header, alg: 'HS256' })}.${encode(asAdmin)}.${signature}`,
+      cut: stack.mint(client).slice(0, -8),
+      noToken: 'not-a-token',
+    };
+
+    for (const [name, token] of Object.entries(forged)) expect([name, await me(token)]).toEqual([name, 401]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['has run out', { exp: longAgo }],
+    ['never runs out', { exp: undefined }],
+    ['was made by another user pool', { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }],
+    ['was made for another application', { client_id: 'another-application' }],
+    ['names no group', { 'cognito:groups': undefined }],
+    ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
+  ])('is refused when it %s', async (_, claims) => {
+    expect(await me(stack.mint(client, claims))).toBe(401);
+  });
+
+  it('of nobody on record is told so', async () => {
+    const { status, problem } = await stack.as({ userId: 'nobody', role: 'patient' })(getMe);
+
+    expect([status, problem.detail]).toEqual([
+      404,
+      'No se encontró el usuario en las colecciones adecuadas.',
+    ]);
+  });
+
+  it('counts only as a bearer token', async () => {
+    const token = stack.mint(client);
+    const statuses: number[] = [];
+    for (const authorization of [token, `Basic ${token}`, 'Bearer', '']) {
+      const { status } = await fetch(`${stack.url}${apiPrefix}/me`, { headers: { authorization } });
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual([401, 401, 401, 401]);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
+import {
+  answerTo,
+  aQuietScene,
+  fallenPersonas,
+  make,
+  type Persona,
+  type Prepared,
+  personasOf,
+  prepare,
+  promised,
+} from '#test/support/access/access-matrix.ts';
+import type { Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let personas: Record<string, Persona>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aQuietScene(stack);
+  personas = await personasOf(scene);
+});
+afterAll(async () => {
+  stack.stripe.webhooks.release();
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
+  const statuses: Record<string, number> = {};
+  for (const [name, { call }] of Object.entries(people))
+    statuses[name] = (await make(call, route, prepared)).status;
+  return statuses;
+};
+
+const calls = everyRoute.map((route) => ({ name: routeKey(route), route }));
+const guarded = calls.filter(({ route }) => !isPublic(route));
+
+describe('who may make each call of the map', () => {
+  it.each(calls)(
+    '$name lets in whom its contract names, and nobody else [R034 R110 R280]',
+    async ({ route }) => {
+      const prepared = await prepare(route, scene);
+      const expected = Object.fromEntries(
+        Object.entries(personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
+      );
+      const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
+      const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
+
+      const refusals = await leavingNoTrace(stack, () => statusesOf(route, refused, prepared));
+      const admissions: Record<string, number> = {};
+      for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
+        // Whoever is let in changes things, so the next one gets a call of their own.
+        const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, scene);
+        admissions[name] = (await make(personas[name]!.call, route, own)).status;
+      }
+
+      expect({ ...refusals, ...admissions }).toEqual(expected);
+    },
+  );
+
+  it.each(guarded)('$name is closed at once to whoever lost their access', async ({ route }) => {
+    const role = route.allow[0] as Role;
+    const people = await fallenPersonas(stack, role);
+    const prepared = await prepare(route, scene);
+    const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+    const answers = await leavingNoTrace(stack, async () => {
+      const codes: Record<string, string> = {};
+      for (const [name, { id, call }] of Object.entries(people)) {
+        const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
+        const { status, problem } = await make(call, route, { ...prepared, params });
+        codes[name] = `${status} ${problem.code}`;
+      }
+      return codes;
+    });
+
+    expect(answers).toEqual({
+      deactivated: '401 account.inactive',
+      'signed out since': '401 request.unauthenticated',
+      'moved to another role': '401 request.unauthenticated',
+    });
+  });
+});
+
+const named = guarded.filter(
+  ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
+);
+
+describe('what belongs to somebody else', () => {
+  it.each(named)('$name answers about it as about what does not exist [R027 R280]', async ({ route }) => {
+    const prepared = await prepare(route, scene);
+    const stranger = personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
+    const absent = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, 'does-not-exist']));
+    const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
+
+    const ways = [prepared.params, absent];
+    // In the caller's own name, about a visit that is another's or nobody's.
+    if (own !== undefined && 'appointmentId' in prepared.params)
+      ways.push({ ...prepared.params, [own]: stranger.id! }, { ...absent, [own]: stranger.id! });
+    const answers: string[] = [];
+    for (const params of ways) {
+      const { status, problem } = await make(stranger.call, route, { ...prepared, params });
+      answers.push(JSON.stringify({ ...problem, status, correlationId: '' }));
+    }
+
+    const pairs = answers.flatMap((answer, n) => (n % 2 === 0 ? [[answer, answers[n + 1]]] : []));
+    for (const [foreign, missing] of pairs) expect(foreign).toBe(missing);
+    expect(answers.map((answer) => JSON.parse(answer).status)).toEqual(ways.map(() => 404));
+  });
+});

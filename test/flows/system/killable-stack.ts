@@ -1,0 +1,32 @@
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { standAt } from '#test/support/system/clock.ts';
+import { aStack } from '#test/support/system/stack.ts';
+
+// The whole product as a process of its own, for a test to kill: node killable-stack.ts <directory> <instant>
+
+export const clients = Array.from({ length: 60 }, (_, n) => `client-${n}`);
+export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
+/** People who work at each of those hours: a few more than will ask for one. */
+const places = 10;
+export const days = Array.from({ length: 4 }, (_, n) => addDays(today(new Date()), 5 + n));
+export const service = 'facial';
+
+async function openCentre(): Promise<void> {
+  await aService(service);
+  for (const patientId of clients) await aPatient(patientId, { patientId });
+  for (let n = 0; n < places; n++) {
+    const staffId = `staff-${n}`;
+    await aStaffMember(staffId, { staffId });
+    for (const date of days) await openOn(staffId, date, '06:00', '22:00');
+  }
+}
+
+async function main(directory: string, instant: string): Promise<void> {
+  standAt(new Date(instant));
+  const stack = await aStack(directory);
+  if ((await thePlatform().staff.all()).length === 0) await openCentre();
+  process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
+}
+
+if (import.meta.main) await main(process.argv[2] ?? '', process.argv[3] ?? '');

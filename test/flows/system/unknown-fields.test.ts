@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublic, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
+import {
+  aQuietScene,
+  insider,
+  make,
+  type Persona,
+  personasOf,
+  prepare,
+} from '#test/support/access/access-matrix.ts';
+import type { Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let personas: Record<string, Persona>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aQuietScene(stack);
+  personas = await personasOf(scene);
+});
+afterAll(async () => {
+  stack.stripe.webhooks.release();
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const guarded = everyRoute
+  .filter((route) => !isPublic(route))
+  .map((route) => ({ name: routeKey(route), route }));
+const writes = guarded.filter(({ route }) => route.method !== 'GET');
+
+/** What a browser might be made to send to pay less, be more, or stand in for somebody else. */
+const smuggled: Record<string, unknown> = {
+  priceCents: 1,
+  subtotalCents: 1,
+  totalCents: 1,
+  taxCents: 0,
+  depositCents: 1,
+  amountCents: 1,
+  balanceDueCents: 0,
+  deposit: { status: 'captured', amountCents: 0 },
+  paymentIntentId: 'pi_mine',
+  discountBasisPoints: 10_000,
+  status: 'confirmed',
+  role: 'admin',
+  version: 99,
+  approval: { by: 'me' },
+  codeTries: 0,
+  visitCode: 'AAAAAAAA',
+  patientId: 'me',
+  staffId: 'me',
+  appointmentId: 'mine',
+  origin: 'admin',
+  completedAt: '2026-01-01T00:00:00.000Z',
+  durationMinutes: 1,
+  services: [],
+  reservedUntil: '2099-01-01T00:00:00.000Z',
+  constructor: {},
+  toString: 'x',
+};
+
+describe('a field the contract does not know', () => {
+  it.each(writes)('is refused by $name, whatever it says, and named [R279]', async ({ route }) => {
+    const prepared = await prepare(route, scene);
+    const call = insider(route, personas, prepared);
+    const own = Object.keys(prepared.body ?? {});
+
+    await leavingNoTrace(stack, async () => {
+      for (const [field, value] of Object.entries(smuggled).filter(([name]) => !own.includes(name))) {
+        const body = { ...prepared.body, [field]: value };
+        const { status, problem } = await make(call, route, { ...prepared, body });
+        expect([field, status, problem.code]).toEqual([field, 422, 'request.invalid']);
+        expect(problem.fields).toEqual([{ field, message: 'Este campo no se acepta.' }]);
+      }
+    });
+  });
+
+  it.each(guarded)('is refused by $name in the address too', async ({ route }) => {
+    const prepared = await prepare(route, scene);
+
+    await leavingNoTrace(stack, async () => {
+      const query = { ...prepared.query, role: 'admin' };
+      const { status, problem } = await make(insider(route, personas, prepared), route, {
+        ...prepared,
+        query,
+      });
+      expect([status, problem.code]).toEqual([400, 'request.malformed']);
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
+import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
+import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
+import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
+import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
+import {
+  aCancelledVisit,
+  aConfirmedVisit,
+  aRequest,
+  captureBefore,
+  links,
+  taps,
+} from '#test/support/notifications/sample-appointments.ts';
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const byDesk = (reason: string) => ({ at: '2026-03-07T14:00:00.000Z', reason, by: 'admin:ada' });
+
+describe('the cancellation', () => {
+  it.each([
+    ['refunding', 'Devolvimos tu depósito de $70.00. Tu banco suele mostrar la devolución en 5 a 10 días'],
+    ['releasing', 'Liberamos tu retención de $70.00. No se cobró nada'],
+    ['kept', 'El depósito de $70.00 no se devuelve. Faltaban menos de 48 horas para tu cita.'],
+  ] as const)('says where the deposit is when it is %s', (status, sentence) => {
+    const { text } = appointmentCancelledMail(aCancelledVisit({ deposit: { status } }), links);
+
+    expect(text).toContain(`Cancelaste tu cita y la hora quedó libre. ${sentence}`);
+  });
+
+  it('speaks of no money when none was held', () => {
+    const visit = aCancelledVisit({ deposit: { status: 'none', amountCents: 0 } });
+
+    expect(appointmentCancelledMail(visit, links).text).not.toContain('$');
+  });
+
+  it.each([
+    [cancellationReasons.removed, 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'],
+    ['Llamó por teléfono', 'Cancelamos tu cita y la hora quedó libre.'],
+  ])('does not say that the client did what the desk did: %s [R203]', (reason, sentence) => {
+    const { text } = appointmentCancelledMail(aCancelledVisit({ cancellation: byDesk(reason) }), links);
+
+    expect(text).toContain(sentence);
+    expect(text).not.toContain(reason);
+  });
+});
+
+describe('the new hour', () => {
+  it('tells where a confirmed visit is now', () => {
+    const { text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'hour');
+
+    expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
+    expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
+  });
+
+  it('does not confirm a request that still waits', () => {
+    const { text } = appointmentRescheduledMail(aRequest(), links, 'hour');
+
+    expect(text).toContain('Todavía espera la aprobación del centro.');
+    expect(text).not.toContain('Adjuntamos');
+  });
+
+  it('is not spoken of when the aesthetician alone is another', () => {
+    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'person');
+
+    expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
+    expect(text).toContain('Tu cita tiene nueva esteticista');
+    expect(spaced(text)).toContain(
+      'Tu cita del martes, 17 de marzo, 10:00 a. m. es ahora con Camila Vega. La hora es la misma.',
+    );
+    expect(text).not.toMatch(/nueva hora|No te sirve esa hora/i);
+  });
+
+  it('is told together with another aesthetician', () => {
+    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'both');
+
+    expect(subject).toMatch(/^Tu cita cambió de hora y de esteticista: /);
+    expect(text).toContain('Tu cita tiene nueva hora y nueva esteticista');
+  });
+});
+
+describe('the confirmation of a visit without a deposit', () => {
+  const none = { status: 'none' as const, amountCents: 0 };
+
+  it('speaks of none, and of the balance when there is one', () => {
+    const invoiced = aConfirmedVisit({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
+    const { text } = appointmentConfirmedMail(invoiced, links);
+
+    expect(text).not.toMatch(/depósito/i);
+    expect(text).toContain('Balance el día de tu cita: $140.00');
+    expect(text).toContain('Adjuntamos un archivo para tu calendario.');
+  });
+
+  it('speaks of no money at all when nothing is due', () => {
+    const free = aConfirmedVisit({ origin: 'admin', deposit: none, balanceDueCents: 0 });
+
+    expect(appointmentConfirmedMail(free, links).text).not.toContain('$');
+  });
+});
+
+it('the warning says when the hold ends [R283]', () => {
+  const { text } = holdEndingMail(aRequest({ deposit: { captureBefore } }), links);
+
+  expect(spaced(text)).toContain('La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.');
+  expect(text).toContain('Depósito retenido: $70.00');
+});
+
+describe('the reminder', () => {
+  it('leads to each action with one tap', () => {
+    const { html, text } = reminderMail(aConfirmedVisit(), links, taps);
+
+    for (const [label, href] of [
+      ['Confirmar', taps.confirm],
+      ['Cambiar', taps.change],
+      ['Cancelar', taps.cancel],
+    ]) {
+      expect(text).toContain(`${label}: ${href}`);
+      expect(html).toContain(`href="${href}"`);
+    }
+  });
+
+  it('does not ask again whoever said they will come', () => {
+    const { html, text } = reminderMail(aConfirmedVisit({ attendanceConfirmed: true }), links, taps);
+
+    expect(text).toContain('Ya confirmaste tu asistencia: no tienes que hacer nada más.');
+    expect(html).not.toContain(taps.confirm);
+  });
+});

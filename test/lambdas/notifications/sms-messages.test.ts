@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
+import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
+import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
+import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
+import { holdEndingText } from '#lambdas/notifications/messages/hold-ending.ts';
+import { holdLapsedText } from '#lambdas/notifications/messages/hold-lapsed.ts';
+import { optedInText, optedOutText } from '#lambdas/notifications/messages/opt-out.ts';
+import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
+import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import {
+  aCancelledVisit,
+  aConfirmedVisit,
+  aDeniedRequest,
+  aLapsedRequest,
+  aRequest,
+  captureBefore,
+  links,
+  taps,
+  vitaminDrip,
+} from '#test/support/notifications/sample-appointments.ts';
+import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+
+const texts = [
+  { text: 'request received', write: (changes = {}) => requestReceivedText(aRequest(changes), links) },
+  {
+    text: 'appointment confirmed',
+    write: (changes = {}) => appointmentConfirmedText(aConfirmedVisit(changes), links),
+  },
+  {
+    text: 'appointment denied',
+    write: (changes = {}) => appointmentDeniedText(aDeniedRequest(changes), links),
+  },
+  { text: 'hold lapsed', write: (changes = {}) => holdLapsedText(aLapsedRequest(changes), links) },
+  {
+    text: 'appointment cancelled',
+    write: (changes = {}) => appointmentCancelledText(aCancelledVisit(changes), links),
+  },
+  {
+    text: 'appointment cancelled too late',
+    write: (changes = {}) =>
+      appointmentCancelledText(aCancelledVisit({ ...changes, deposit: { status: 'kept' } }), links),
+  },
+  {
+    text: 'appointment rescheduled',
+    write: (changes = {}) => appointmentRescheduledText(aConfirmedVisit(changes), links, 'hour'),
+  },
+  {
+    text: 'attendance confirmed',
+    write: (changes = {}) => attendanceConfirmedText(aConfirmedVisit(changes), links),
+  },
+];
+const endingSoon = (changes = {}) =>
+  holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
+const everyDayOf2026 = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
+
+describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
+  it('fits one message on any day', () => {
+    const lengths = everyDayOf2026.map((date) => smsLength(write({ date, time: '12:45' })));
+
+    expect(lengths).not.toContain(undefined);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+  });
+
+  it('begins with the brand, says when, and ends with the link', () => {
+    const text = write();
+
+    expect(text).toMatch(
+      /^Serena Bienestar: .*mar\. 17 de marzo, 10:00 a\. m\. .*https:\/\/citas\.serenabienestar\.com\/\S+$/,
+    );
+  });
+
+  it('carries no detail of health, no surname and no contact', () => {
+    const services = [
+      { ...vitaminDrip, name: 'Suero de vitaminas' },
+      { ...vitaminDrip, serviceId: 'svc-laser', name: 'Láser axilas', laser: true },
+    ];
+
+    const text = write({ services });
+
+    for (const word of ['suero', 'vitamina', 'laser', 'axila', 'ortiz', 'diaz', 'camila', '@', '0142'])
+      expect(text.toLowerCase()).not.toContain(word);
+  });
+});
+
+it('the messages read as written', () => {
+  const written = [...texts.map(({ write }) => write()), endingSoon(), optedOutText, optedInText];
+
+  expect(written).toEqual(
+    [
+      'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
+      'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Liberamos tu retencion de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: vencio tu solicitud del mar. 17 de marzo, 10:00 a. m. No se cobro nada. Pide otra hora: https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. Devolvimos tu depósito de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. El depósito de $70.00 no se devuelve. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: Marisol confirmó su asistencia: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: la solicitud de Marisol vence el vie. 13 de marzo, 2:50 p. m. Decide: https://citas.serenabienestar.com/admin/solicitud-citas',
+      'Serena Bienestar: no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.',
+      'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
+    ].map(smsText),
+  );
+});
+
+describe('the SMS of another aesthetician', () => {
+  it.each([
+    ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
+    ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
+  ] as const)(
+    'names her by a first name, and speaks of a new hour only when there is one: %s',
+    (change, says) => {
+      const text = appointmentRescheduledText(aConfirmedVisit(), links, change);
+
+      expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
+    },
+  );
+
+  it('fits one message on any day, whatever her name', () => {
+    const lengths = everyDayOf2026.flatMap((date) =>
+      ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
+        smsLength(
+          appointmentRescheduledText(aConfirmedVisit({ date, time: '12:45', staffName }), links, 'both'),
+        ),
+      ),
+    );
+
+    expect(lengths).not.toContain(undefined);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+  });
+});
+
+describe('the SMS that reminds', () => {
+  const twoMessages = 2 * 153;
+
+  it('has three links and the way out, in two messages on any day', () => {
+    const lengths = everyDayOf2026.map((date) =>
+      smsLength(reminderText(aConfirmedVisit({ date, time: '12:45' }), taps)),
+    );
+
+    expect(reminderText(aConfirmedVisit(), taps)).toBe(
+      `Serena Bienestar: recuerda tu cita, mar. 17 de marzo, 10:00 a. m. Confirmar: ${taps.confirm} Cambiar: ${taps.change} Cancelar: ${taps.cancel} BAJA para no recibir mas.`,
+    );
+    expect(lengths).not.toContain(undefined);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(twoMessages);
+  });
+
+  it('does not ask again whoever said they will come', () => {
+    const text = reminderText(aConfirmedVisit({ attendanceConfirmed: true }), taps);
+
+    expect(text).toContain('Ya confirmaste tu asistencia.');
+    expect(text).not.toContain(taps.confirm);
+    expect(text).toContain(taps.cancel);
+  });
+});
+
+it('the warning of a hold fits one message on any day', () => {
+  const lengths = everyDayOf2026.map((date) =>
+    smsLength(holdEndingText(aRequest({ deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links)),
+  );
+
+  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+});
+
+it.each([
+  ['Marisol Enid', 'Marisol pide cita'],
+  ['José', 'José pide cita'],
+  ["D'Angelo", "D'Angelo pide cita"],
+  ['Zoë', 'Zoe pide cita'],
+  ['bit.ly/gana', 'Un cliente pide cita'],
+  ['https://malo.example', 'Un cliente pide cita'],
+  ['A'.repeat(80), 'Un cliente pide cita'],
+])('names "%s" by a first name at most, and never by something else', (firstName, start) => {
+  const patient = { ...aRequest().patient, firstName };
+
+  const text = requestReceivedText(aRequest({ patient }), links);
+
+  expect(text).toContain(`Serena Bienestar: ${start}`);
+});
+
+describe('the alphabet of SMS', () => {
+  it.each([
+    ['señora, ¿qué día?', 'señora, ¿qué dia?'],
+    ['ÁÉÍÓÚÑ áéíóúñü', 'AÉIOUÑ aéiouñü'],
+    ['10:00\u00a0a.\u00a0m.', '10:00 a. m.'],
+    ['Él – “tú”…', 'Él - "tu"...'],
+  ])('keeps what it has of "%s" and folds the rest', (text, expected) => {
+    const folded = smsText(text);
+
+    expect(folded).toBe(expected);
+    expect(smsLength(folded)).toBeDefined();
+  });
+
+  it('counts an escaped sign as two places', () => {
+    expect(smsLength('5 €')).toBe(4);
+  });
+
+  it('does not measure what it cannot say', () => {
+    expect(smsLength('código')).toBeUndefined();
+  });
+});

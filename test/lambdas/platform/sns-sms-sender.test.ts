@@ -1,0 +1,42 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it } from 'vitest';
+import { makeTexter } from '#lambdas/platform/adapters/sns-sms-sender.ts';
+import { aMessages, sentAt } from '#test/support/emulators/messages-emulator.ts';
+
+const message = { to: '+17875550101', text: 'Tu cita está confirmada. ¡Te esperamos, Íñigo!' };
+
+describe('the SNS texter', () => {
+  it('sends the text to the phone', async () => {
+    const { mailbox, sns } = await aMessages();
+
+    await makeTexter({ client: sns }).send(message);
+
+    expect(mailbox.list()).toMatchObject([{ type: 'sms', at: sentAt.toISOString(), ...message }]);
+  });
+
+  it('asks for the transactional route', async () => {
+    const sns = mockClient(SNSClient);
+    sns.on(PublishCommand).resolves({ MessageId: '1' });
+
+    await makeTexter({ client: new SNSClient({ region: 'us-east-1' }) }).send(message);
+
+    expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toMatchObject({
+      MessageAttributes: { 'AWS.SNS.SMS.SMSType': { StringValue: 'Transactional' } },
+    });
+    sns.restore();
+  });
+
+  it('says so when the number or the provider refuses', async () => {
+    const { mailbox, sns } = await aMessages();
+    const texter = makeTexter({ client: sns });
+    mailbox.failNext('sms');
+
+    await expect(texter.send(message)).rejects.toMatchObject({ name: 'AuthorizationErrorException' });
+    await expect(texter.send({ ...message, to: '787' })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+
+    expect(mailbox.list()).toEqual([]);
+  });
+});

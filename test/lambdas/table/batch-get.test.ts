@@ -1,0 +1,90 @@
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everyOf } from '#lambdas/table/engine/batch-get.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+
+const dynamo = mockClient(DynamoDBDocumentClient);
+beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
+
+type Asked = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
+/** What the engine has and does not come to: this many keys of each call, the last ones. */
+let leftOut: number[];
+beforeEach(() => {
+  leftOut = [];
+  dynamo.on(BatchGetCommand).callsFake(({ RequestItems: { spa } }: Asked) => {
+    const keys = spa!.Keys;
+    const processed = keys.slice(0, keys.length - (leftOut.shift() ?? 0));
+    const row = (key: Record<string, string>) => ({
+      ...key,
+      __edb_e__: 'daySheet',
+      __edb_v__: '1',
+      version: 1,
+      visits: [],
+      busy: '',
+      month: '2026-03',
+      staffId: 'carmen',
+      date: /#date_([\d-]+)/.exec(Object.values(key).join(' '))?.[1],
+    });
+    const rest = keys.slice(processed.length);
+    return {
+      Responses: { spa: processed.map(row) },
+      UnprocessedKeys: rest.length > 0 ? { spa: { Keys: rest } } : {},
+    };
+  });
+});
+afterEach(() => dynamo.reset());
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
+const keysAsked = () =>
+  dynamo
+    .commandCalls(BatchGetCommand)
+    .map(({ args: [{ input }] }) => (input as unknown as Asked).RequestItems['spa']!.Keys.length);
+
+describe('the rows of many keys', () => {
+  it('are all read, though a busy engine leaves some out of its answer', async () => {
+    leftOut = [2, 1];
+
+    const sheets = await thePlatform().daySheets.ofPerson('carmen', days(4));
+
+    expect(sheets.map(({ date }) => date)).toEqual(days(4));
+    expect(keysAsked()).toEqual([4, 2, 1]);
+  });
+
+  it('are unavailable, not fewer, when the engine stays too busy', async () => {
+    leftOut = [1, 1, 1, 1, 1, 1];
+
+    const reading = thePlatform().daySheets.ofPerson('carmen', days(2));
+
+    await expect(reading).rejects.toMatchObject({ definition: coreErrors.unavailable });
+  });
+
+  it('are asked once for each key, and not at all for none', async () => {
+    const asked: unknown[] = [];
+    const read = async (keys: { id: string }[]) => {
+      asked.push(keys);
+      return { data: keys, unprocessed: [] };
+    };
+
+    const none = await everyOf([], read);
+    const rows = await everyOf([{ id: 'a' }, { id: 'b' }, { id: 'a' }], read);
+
+    expect(none).toEqual([]);
+    expect(rows).toEqual([{ id: 'a' }, { id: 'b' }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may be more than the engine takes in one call', async () => {
+    const { daySheets } = thePlatform();
+    const dates = Array.from({ length: 250 }, (_, day) =>
+      new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
+    );
+
+    const sheets = await daySheets.ofPerson('carmen', dates);
+
+    expect(sheets).toHaveLength(250);
+    expect(keysAsked()).toEqual([100, 100, 50]);
+  });
+});

@@ -1,0 +1,95 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '#lambdas/accounts/api.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { anHttpEvent } from '#test/support/system/http-event.ts';
+
+const dynamo = mockClient(DynamoDBDocumentClient);
+beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
+beforeEach(() => void vi.spyOn(log, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  dynamo.reset();
+  vi.restoreAllMocks();
+});
+
+const named = (name: string) => Object.assign(new Error(`${name} of the table spa-prod`), { name });
+
+/** A signed-in client asks who they are. */
+async function askWhoIAm() {
+  const { requestContext, ...event } = anHttpEvent();
+  const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200' };
+  const jwt = { claims, scopes: [] };
+  const call = {
+    ...event,
+    routeKey: 'GET /api/me',
+    requestContext: { ...requestContext, authorizer: { principalId: '', integrationLatency: 0, jwt } },
+  } as APIGatewayProxyEventV2WithJWTAuthorizer;
+  const answer = (await handler(call, {} as Context)) as APIGatewayProxyStructuredResultV2;
+  return { ...answer, problem: JSON.parse(answer.body ?? '{}') };
+}
+
+describe('a call while the table', () => {
+  it.each([
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'InternalServerError',
+    'TimeoutError',
+  ])('says %s is asked to come again', async (name) => {
+    dynamo.on(GetCommand).rejects(named(name));
+
+    const { statusCode, headers, problem } = await askWhoIAm();
+
+    expect([statusCode, headers?.['retry-after'], problem.code]).toEqual([503, '2', 'request.unavailable']);
+  });
+
+  it('has a defect is told nothing of it', async () => {
+    dynamo.on(GetCommand).rejects(named('ValidationException'));
+
+    const { statusCode, body, problem } = await askWhoIAm();
+
+    expect([statusCode, problem.code, problem.detail]).toEqual([
+      500,
+      'request.unexpected',
+      'Hubo un error inesperado.',
+    ]);
+    expect(body).not.toContain('spa-prod');
+  });
+});
+
+const cancelled = (...Codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: Codes.map((Code) => ({ Code })),
+  });
+
+describe('a transaction that the engine cancels', () => {
+  it.each<[string, string[], { code: string }]>([
+    ['a throttled row', ['None', 'ThrottlingError'], coreErrors.unavailable],
+    ['too much traffic', ['ProvisionedThroughputExceeded', 'None'], coreErrors.unavailable],
+    ['another transaction on a row', ['None', 'TransactionConflict'], coreErrors.conflict],
+    [
+      'a failed condition beside a throttled row',
+      ['ThrottlingError', 'ConditionalCheckFailed'],
+      coreErrors.conflict,
+    ],
+    ['a reason nobody knows', [], coreErrors.conflict],
+  ])('for %s is named so', async (_, reasons, { code }) => {
+    dynamo.on(TransactWriteCommand).rejects(cancelled(...reasons));
+
+    const commit = thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
+
+    await expect(commit).rejects.toMatchObject({ definition: { code } });
+  });
+});

@@ -1,0 +1,138 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import type { SQSEvent } from 'aws-lambda';
+import { describe, expect, it, vi } from 'vitest';
+import { nextRun } from '#infra/local/bus/schedules.ts';
+import { aBus, aConsumer, aSchedule, Cancelled, Requested, requested } from './bus-emulator.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => requested(`a${index}`));
+
+describe('the event bus', () => {
+  it('brings an event to every consumer of its type, and to no other', async () => {
+    const { bus, batches } = await aBus({
+      consumers: [aConsumer('notify'), aConsumer('record'), aConsumer('release', Cancelled)],
+    });
+
+    bus.publish([requested('a1')]);
+    await bus.idle();
+
+    expect(batches.map(({ name }) => name).toSorted()).toEqual(['notify', 'record']);
+  });
+
+  it('hands the event over as SQS behind EventBridge does', async () => {
+    const events: SQSEvent[] = [];
+    const { bus } = await aBus({
+      handler: async (event) => void events.push(event as SQSEvent),
+    });
+
+    const [id] = bus.publish([requested('a1')]);
+    await bus.idle();
+
+    const [record] = events[0]!.Records;
+    expect(record).toMatchObject({
+      eventSource: 'aws:sqs',
+      attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(Date.UTC(2026, 2, 2, 14)) },
+    });
+    expect(JSON.parse(record!.body)).toMatchObject({
+      id,
+      source: 'appointments',
+      'detail-type': 'AppointmentRequested.v1',
+      time: '2026-03-02T14:00:00Z',
+      detail: { id: 'a1' },
+    });
+  });
+
+  it('brings one event a call, in the order they came', async () => {
+    const { bus, batches, reached } = await aBus();
+
+    bus.publish(numbered(25));
+    await bus.idle();
+
+    expect(batches.filter(({ ids }) => ids.length !== 1)).toEqual([]);
+    expect(reached()).toEqual(numbered(25).map(({ detail }) => detail.id));
+  });
+});
+
+describe('EventBridge on the wire', () => {
+  const put = (url: string, details: string[]) =>
+    new EventBridgeClient({
+      endpoint: url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    }).send(
+      new PutEventsCommand({
+        Entries: details.map((Detail) => ({
+          EventBusName: 'main',
+          Source: Requested.source,
+          DetailType: Requested.detailType,
+          Detail,
+          Time: new Date('2026-03-01T12:00:00.000Z'),
+        })),
+      }),
+    );
+
+  it('takes events from the SDK and refuses those that cannot be read', async () => {
+    const { bus, reached } = await aBus();
+
+    const answer = await put(bus.url, ['{"id":"a1"}', 'not json', '{"id":"a2"}']);
+    await bus.idle();
+
+    expect(answer.FailedEntryCount).toBe(1);
+    expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
+      undefined,
+      'MalformedDetail',
+      undefined,
+    ]);
+    expect(reached()).toEqual(['a1', 'a2']);
+  });
+
+  it('refuses as many entries as ordered', async () => {
+    const { bus, reached } = await aBus();
+    bus.failNext(1);
+
+    const answer = await put(bus.url, ['{"id":"a1"}', '{"id":"a2"}']);
+    await bus.idle();
+
+    expect(answer.FailedEntryCount).toBe(1);
+    expect(reached()).toEqual(['a2']);
+  });
+
+  it('takes ten entries at most', async () => {
+    const { bus } = await aBus();
+
+    const sent = put(bus.url, Array(11).fill('{}'));
+
+    await expect(sent).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+});
+
+describe('schedules', () => {
+  it('run at once when asked, and say how it went', async () => {
+    const handler = vi.fn(async (_: unknown) => undefined);
+    const { bus } = await aBus({ schedules: [aSchedule('sweep', 'rate(5 minutes)')], handler });
+
+    await bus.runSchedule('sweep');
+
+    expect(handler.mock.calls[0]?.[0]).toMatchObject({ source: 'aws.scheduler' });
+    handler.mockRejectedValueOnce(new Error('broken'));
+    await expect(bus.runSchedule('sweep')).rejects.toThrow('broken');
+    await expect(bus.runSchedule('unknown')).rejects.toThrow('no schedule named unknown');
+  });
+
+  it.each([
+    ['rate(15 minutes)', '2026-03-02T14:15:00.000Z'],
+    ['rate(1 hour)', '2026-03-02T15:00:00.000Z'],
+    ['cron(0 8 * * ? *)', '2026-03-03T12:00:00.000Z'],
+    ['cron(30 17 ? * 2-6 *)', '2026-03-02T21:30:00.000Z'],
+    ['cron(0 9 ? * SUN *)', '2026-03-08T13:00:00.000Z'],
+    ['cron(0 9 ? * 1 *)', '2026-03-08T13:00:00.000Z'],
+    ['cron(0 0 1 1 ? *)', '2027-01-01T04:00:00.000Z'],
+  ])('read %s in Puerto Rico time', (expression, next) => {
+    expect(nextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(next);
+  });
+
+  it('refuse an expression that is neither a rate nor a cron', async () => {
+    const started = aBus({ schedules: [aSchedule('sweep', 'every day')], timers: true });
+
+    await expect(started).rejects.toThrow('neither rate(…) nor cron(…)');
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+  ChangePasswordCommand,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPool, email, named, password, poolId, refusal } from './user-pool.ts';
+
+let pool: Awaited<ReturnType<typeof aPool>>;
+
+beforeEach(async () => {
+  pool = await aPool();
+});
+afterEach(() => pool.cognito.close());
+
+describe('administration', () => {
+  it('creates a user once, whatever the case of the e-mail, and invites by message', async () => {
+    const create = (Username: string) =>
+      pool.sdk.send(new AdminCreateUserCommand({ UserPoolId: poolId, Username }));
+
+    const { User } = await create(email);
+
+    expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
+    expect(pool.messages).toMatchObject([
+      { triggerSource: 'CustomMessage_AdminCreateUser', userName: User!.Username },
+    ]);
+    expect((await pool.signIn(email, pool.messages[0]!.code)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    await expect(create('ANA@example.com')).rejects.toEqual(refusal('UsernameExistsException', ''));
+    await expect(create('ana')).rejects.toEqual(refusal('InvalidParameterException', 'email'));
+  });
+
+  it('changes, lists and deletes users', async () => {
+    await pool.register(email, password);
+    await pool.register('luz@example.com', password);
+    const rename = (Value: string) =>
+      pool.sdk.send(
+        new AdminUpdateUserAttributesCommand({ ...named, UserAttributes: [{ Name: 'email', Value }] }),
+      );
+
+    await expect(rename('LUZ@example.com')).rejects.toEqual(refusal('AliasExistsException', ''));
+    await rename('anita@example.com');
+
+    await expect(pool.sdk.send(new AdminGetUserCommand(named))).rejects.toEqual(
+      refusal('UserNotFoundException', 'User does not exist.'),
+    );
+    const page = await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId, Limit: 1 }));
+    const rest = await pool.sdk.send(
+      new ListUsersCommand({ UserPoolId: poolId, PaginationToken: page.PaginationToken }),
+    );
+    const found = await pool.sdk.send(
+      new ListUsersCommand({ UserPoolId: poolId, Filter: 'email ^= "anita"' }),
+    );
+    expect([page.Users, rest.Users, found.Users].map((users) => users?.length)).toEqual([1, 1, 1]);
+    await pool.sdk.send(new AdminDeleteUserCommand({ ...named, Username: 'anita@example.com' }));
+    expect((await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId }))).Users).toHaveLength(1);
+  });
+
+  it('changes a password for whoever knows the old one', async () => {
+    await pool.register(email, password);
+    const { AccessToken } = (await pool.signIn(email, password)).AuthenticationResult!;
+    const change = (PreviousPassword: string) =>
+      pool.sdk.send(
+        new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'renovada' }),
+      );
+
+    await expect(change('equivocada')).rejects.toEqual(refusal('NotAuthorizedException', 'Incorrect'));
+    await change(password);
+
+    expect((await pool.signIn(email, 'renovada')).AuthenticationResult).toBeDefined();
+  });
+
+  it('is refused to callers without AWS credentials', async () => {
+    const answer = await fetch(pool.cognito.url, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
+      body: JSON.stringify({ UserPoolId: poolId }),
+    });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
+  });
+});

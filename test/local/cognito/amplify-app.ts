@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import type { AmplifyPage } from './amplify-page.ts';
+import { clientId, email, password, poolId } from './user-pool.ts';
+
+type Auth = AmplifyPage['auth'];
+type Call = {
+  [Name in keyof Auth]: Auth[Name] extends (...given: never[]) => Promise<unknown> ? Name : never;
+}[keyof Auth];
+
+/** Amplify in a browser of its own, as on one more device; what it throws comes back as `name: message`. */
+export async function openApp(browser: Browser, { site, cognito }: { site: string; cognito: string }) {
+  const page = await browser.newPage();
+  await page.goto(site);
+  await page.evaluate(
+    (Cognito) => (globalThis as unknown as AmplifyPage).Amplify.configure({ Auth: { Cognito } }),
+    { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: cognito },
+  );
+
+  const call = (name: Call, input?: object): Promise<unknown> =>
+    page.evaluate(
+      async ([called, given]) => {
+        const run = (globalThis as unknown as AmplifyPage).auth[called] as (
+          input?: object,
+        ) => Promise<unknown>;
+        return run(given).then(
+          (answer) => answer && JSON.parse(JSON.stringify(answer)),
+          (error) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+        );
+      },
+      [name, input] as const,
+    );
+
+  return {
+    page,
+    call,
+    signIn: (username = email, secret = password) => call('signIn', { username, password: secret }),
+
+    /** The groups in the access and in the id token, or nothing for whoever is signed out. */
+    groups: ({ forceRefresh } = { forceRefresh: false }) =>
+      page.evaluate(async (isForced) => {
+        const { auth } = globalThis as unknown as AmplifyPage;
+        const { tokens } = await auth.fetchAuthSession({ forceRefresh: isForced });
+        return (
+          tokens && [tokens.accessToken, tokens.idToken].map((token) => token?.payload['cognito:groups'])
+        );
+      }, forceRefresh),
+
+    storedTokens: () =>
+      page.evaluate(() => {
+        const endingWith = (end: string) =>
+          Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '';
+        return { refreshToken: endingWith('.refreshToken'), accessToken: endingWith('.accessToken') };
+      }),
+  };
+}

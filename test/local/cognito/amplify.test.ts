@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url';
+import {
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
+import { openApp } from './amplify-app.ts';
+import { aPool, clientId, email, named, password } from './user-pool.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof servePage>>;
+let pool: Awaited<ReturnType<typeof aPool>>;
+let app: Awaited<ReturnType<typeof openApp>>;
+
+const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+const openDevice = () => openApp(browser, { site: site.url, cognito: pool.cognito.url });
+
+beforeAll(async () => {
+  site = await servePage(fileURLToPath(new URL('./amplify-page.ts', import.meta.url)));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  pool = await aPool({ authFlows: ['ALLOW_USER_SRP_AUTH'] });
+  app = await openDevice();
+});
+afterEach(async () => {
+  await app.page.close();
+  await pool.cognito.close();
+});
+
+it('signs in without sending the password, and carries the groups in both tokens', async () => {
+  await pool.register(email, password, 'esteticista');
+  const sent: string[] = [];
+  app.page.on('request', (request) => sent.push(request.postData() ?? ''));
+
+  const answer = await app.signIn();
+
+  expect(answer).toMatchObject(signedIn);
+  expect(await app.groups()).toEqual([['esteticista'], ['esteticista']]);
+  expect(await app.call('fetchUserAttributes')).toMatchObject({ email, given_name: 'Ana' });
+  expect(sent.join('\n')).toContain('USER_SRP_AUTH');
+  expect(sent.join('\n')).not.toContain(password);
+});
+
+it('tells a wrong password from an unknown user and from a disabled one', async () => {
+  await pool.register(email, password);
+
+  const wrong = await app.signIn(email, 'equivocada');
+  const unknown = await app.signIn('nadie@example.com');
+  await pool.sdk.send(new AdminDisableUserCommand(named));
+
+  expect(wrong).toBe('NotAuthorizedException: Incorrect username or password.');
+  expect(unknown).toBe('UserNotFoundException: User does not exist.');
+  expect(await app.signIn()).toBe('NotAuthorizedException: User is disabled.');
+});
+
+it('locks after five misses and opens later', async () => {
+  await pool.register(email, password);
+  for (let miss = 0; miss < 5; miss += 1) await app.signIn(email, 'equivocada');
+
+  const locked = await app.signIn();
+  pool.passTime(1_001);
+
+  expect(locked).toBe('NotAuthorizedException: Password attempts exceeded');
+  expect(await app.signIn()).toMatchObject(signedIn);
+});
+
+it('asks for a new password, refuses a short one and accepts the next', async () => {
+  await pool.invite(email, 'temporal');
+
+  const asked = await app.signIn(email, 'temporal');
+  const short = await app.call('confirmSignIn', { challengeResponse: 'corta' });
+  const accepted = await app.call('confirmSignIn', { challengeResponse: password });
+
+  expect(asked).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
+  expect(short).toBe(
+    'InvalidPasswordException: Password did not conform with policy: Password not long enough',
+  );
+  expect(accepted).toMatchObject(signedIn);
+});
+
+it('refreshes the tokens of one and the same sign-in', async () => {
+  await pool.register(email, password);
+  await app.signIn();
+  const before = await app.storedTokens();
+
+  const groups = await app.groups({ forceRefresh: true });
+
+  const after = await app.storedTokens();
+  expect(groups).toEqual([['paciente'], ['paciente']]);
+  expect(after.accessToken).not.toBe(before.accessToken);
+  expect(decodeJwt(after.accessToken).origin_jti).toBe(decodeJwt(before.accessToken).origin_jti);
+});
+
+it('revokes the refresh token at sign-out', async () => {
+  await pool.register(email, password);
+  await app.signIn();
+  const { refreshToken } = await app.storedTokens();
+
+  await app.call('signOut');
+
+  const answer = await fetch(pool.cognito.url, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken' },
+    body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
+  });
+  expect(await app.groups()).toBeUndefined();
+  expect(await answer.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
+});
+
+it('signs out every device, from one of them or by an administrator', async () => {
+  await pool.register(email, password);
+  const phone = await openDevice();
+  await app.signIn();
+  await phone.signIn();
+
+  await app.call('signOut', { global: true });
+  const phoneAfterOwn = await phone.groups({ forceRefresh: true });
+  await app.signIn();
+  await pool.sdk.send(new AdminUserGlobalSignOutCommand(named));
+  const appAfterAdministrator = await app.groups({ forceRefresh: true });
+
+  expect([phoneAfterOwn, appAfterAdministrator]).toEqual([undefined, undefined]);
+  await phone.page.close();
+});
+
+it('recovers a forgotten password with the code of the message', async () => {
+  await pool.register(email, password);
+  const confirm = (confirmationCode: string) =>
+    app.call('confirmResetPassword', { username: email, confirmationCode, newPassword: 'renovada' });
+
+  const asked = await app.call('resetPassword', { username: email });
+  const wrong = await confirm('nada');
+  const right = await confirm(pool.messages[0]!.code);
+  const unknown = await app.call('resetPassword', { username: 'nadie@example.com' });
+
+  expect(asked).toMatchObject({ nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' } });
+  expect(wrong).toBe('CodeMismatchException: Invalid verification code provided, please try again.');
+  expect(right).toBeUndefined();
+  expect(unknown).toContain('UserNotFoundException');
+  expect(await app.signIn(email, 'renovada')).toMatchObject(signedIn);
+});
+
+it('changes the password of whoever is signed in', async () => {
+  await pool.register(email, password);
+  await app.signIn();
+
+  await app.call('updatePassword', { oldPassword: password, newPassword: 'renovada' });
+  await app.call('signOut');
+
+  expect(await app.signIn(email, 'renovada')).toMatchObject(signedIn);
+});

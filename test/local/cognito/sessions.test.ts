@@ -1,0 +1,103 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPool, clientId, email, named, password, refusal } from './user-pool.ts';
+
+let pool: Awaited<ReturnType<typeof aPool>>;
+
+beforeEach(async () => {
+  pool = await aPool();
+});
+afterEach(() => pool.cognito.close());
+
+const refresh = (RefreshToken = '') =>
+  pool.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
+
+const refreshAsBefore = (REFRESH_TOKEN = '') =>
+  pool.sdk.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN },
+    }),
+  );
+
+describe('a session', () => {
+  it('is refreshed either way, with the groups of the moment', async () => {
+    await pool.register(email, password);
+    const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
+
+    const tokens = (await refreshAsBefore(RefreshToken)).AuthenticationResult!;
+    const again = (await refresh(RefreshToken)).AuthenticationResult!;
+
+    expect(decodeJwt(tokens.AccessToken!)['cognito:groups']).toEqual(['paciente']);
+    expect(decodeJwt(again.IdToken!).sub).toBe(decodeJwt(tokens.IdToken!).sub);
+    await expect(refresh('mal')).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
+  });
+
+  it('ends after the days of its refresh token', async () => {
+    await pool.register(email, password);
+    const { RefreshToken, AccessToken } = (await pool.signIn(email, password)).AuthenticationResult!;
+
+    pool.passTime(30 * 86_400_000);
+
+    await expect(refresh(RefreshToken)).rejects.toEqual(refusal('NotAuthorizedException', 'expired'));
+    await expect(pool.sdk.send(new GetUserCommand({ AccessToken }))).rejects.toEqual(
+      refusal('NotAuthorizedException', 'expired'),
+    );
+  });
+
+  it('ends alone when its refresh token is revoked', async () => {
+    await pool.register(email, password);
+    const kept = (await pool.signIn(email, password)).AuthenticationResult!;
+    const left = (await pool.signIn(email, password)).AuthenticationResult!;
+    const leave = () =>
+      pool.sdk.send(new RevokeTokenCommand({ ClientId: clientId, Token: left.RefreshToken }));
+
+    await leave();
+    await leave();
+
+    const revoked = refusal('NotAuthorizedException', 'revoked');
+    await expect(refresh(left.RefreshToken)).rejects.toEqual(revoked);
+    await expect(pool.sdk.send(new GetUserCommand({ AccessToken: left.AccessToken }))).rejects.toEqual(
+      revoked,
+    );
+    expect((await refresh(kept.RefreshToken)).AuthenticationResult).toBeDefined();
+  });
+
+  it('ends with all others at a global sign-out, and a new one starts in the same instant', async () => {
+    await pool.register(email, password);
+    const [one, two] = [await pool.signIn(email, password), await pool.signIn(email, password)];
+
+    await pool.sdk.send(new GlobalSignOutCommand({ AccessToken: one.AuthenticationResult!.AccessToken }));
+    const next = await pool.signIn(email, password);
+
+    await expect(refresh(two.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
+    expect((await refresh(next.AuthenticationResult!.RefreshToken)).AuthenticationResult).toBeDefined();
+    await pool.sdk.send(new AdminUserGlobalSignOutCommand(named));
+    await expect(refresh(next.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
+  });
+
+  it('ends when the user is disabled, who may sign in again once enabled', async () => {
+    await pool.register(email, password);
+    const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
+
+    await pool.sdk.send(new AdminDisableUserCommand(named));
+
+    await expect(refresh(RefreshToken)).rejects.toThrow('revoked');
+    await expect(pool.signIn(email, password)).rejects.toEqual(
+      refusal('NotAuthorizedException', 'User is disabled.'),
+    );
+    await pool.sdk.send(new AdminEnableUserCommand(named));
+    expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
+  });
+});

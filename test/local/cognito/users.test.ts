@@ -1,0 +1,96 @@
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeUsers } from '#lambdas/platform/adapters/aws-users.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { aPool, clientId, email, password, poolId } from './user-pool.ts';
+
+let pool: Awaited<ReturnType<typeof aPool>>;
+let users: ReturnType<typeof makeUsers>;
+
+beforeEach(async () => {
+  pool = await aPool();
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', pool.cognito.url);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  users = makeUsers({ userPoolId: poolId });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await pool.cognito.close();
+});
+
+const other = 'luz@example.com';
+const taken = { definition: { code: accountErrors.email_taken.code } };
+
+async function aMember(address = email): Promise<string> {
+  const userId = await users.create({ email: address, group: 'paciente', temporaryPassword: 'temporal' });
+  await users.setPassword(userId, password);
+  return userId;
+}
+const refresh = (token: string) =>
+  pool.sdk.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  );
+const sessionOf = async (address = email) =>
+  (await pool.signIn(address, password)).AuthenticationResult!.RefreshToken!;
+
+describe('a user of the pool', () => {
+  it('is found by their e-mail, whatever its case; nobody is found by another', async () => {
+    const userId = await aMember();
+
+    expect(await users.find(email)).toBe(userId);
+    expect(await users.find(email.toUpperCase())).toBe(userId);
+    expect(await users.find(other)).toBeUndefined();
+  });
+
+  it('is made once for an e-mail', async () => {
+    await aMember();
+
+    const again = users.create({ email, group: 'paciente', temporaryPassword: 'temporal' });
+
+    await expect(again).rejects.toMatchObject(taken);
+  });
+
+  it('signs in with another e-mail from now on, and not with somebody else’s', async () => {
+    const userId = await aMember();
+    await aMember(other);
+
+    await expect(users.changeEmail(userId, other)).rejects.toMatchObject(taken);
+    await users.changeEmail(userId, 'nueva@example.com');
+
+    await expect(pool.signIn(email, password)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    expect(await sessionOf('nueva@example.com')).toBeTruthy();
+    expect(await users.find('nueva@example.com')).toBe(userId);
+  });
+
+  it('has no session left after being signed out or shut out', async () => {
+    const userId = await aMember();
+    const [first] = [await sessionOf()];
+    await users.signOut(userId);
+    await expect(refresh(first)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const second = await sessionOf();
+
+    await users.disable(userId);
+
+    await expect(refresh(second)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  it('is gone once removed, with their sessions, and the e-mail is free', async () => {
+    const userId = await aMember();
+    const session = await sessionOf();
+
+    await users.remove(userId);
+
+    await expect(refresh(session)).rejects.toMatchObject({
+      name: expect.stringMatching(/NotAuthorized|UserNotFound/),
+    });
+    expect(await users.find(email)).toBeUndefined();
+    await users.remove(userId);
+    expect(await aMember()).not.toBe(userId);
+  });
+});

@@ -1,0 +1,231 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LiveDouble, startLive } from '#infra/local/emulators/live/start.ts';
+import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
+import type { LivePage } from './live-page.ts';
+
+const token = 'good';
+const authorization = { Authorization: token };
+const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
+const refusal = [{ errorType: 'UnauthorizedException' }];
+
+let live: LiveDouble;
+let opened: WebSocket[];
+
+beforeEach(async () => {
+  opened = [];
+  live = await startLive({
+    port: 0,
+    rules: {
+      mayConnect: async (given) => given === token,
+      mayHear: async (given) => given === token,
+      mayPublish: ({ headers }) => headers.authorization === token,
+    },
+  });
+});
+afterEach(async () => {
+  for (const socket of opened) socket.terminate();
+  await live.close();
+});
+
+function openSocket(given: object = authorization, origin = 'http://127.0.0.1:4300') {
+  const url = `${live.url.replace('http', 'ws')}/event/realtime`;
+  const socket = new WebSocket(url, ['aws-appsync-event-ws', asHeader(given)], { origin });
+  opened.push(socket);
+  return socket;
+}
+
+/** A client that has sent `connection_init`; `ask` answers the next message that comes in. */
+async function connect(given?: object) {
+  const socket = openSocket(given);
+  const came: unknown[] = [];
+  const waiting: ((message: unknown) => void)[] = [];
+  socket.on('message', (raw) => {
+    const message = JSON.parse(raw.toString());
+    const next = waiting.shift();
+    next ? next(message) : came.push(message);
+  });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const next = () =>
+    new Promise<unknown>((resolve) => (came.length > 0 ? resolve(came.shift()) : waiting.push(resolve)));
+  const ask = (message: object) => {
+    socket.send(JSON.stringify(message));
+    return next();
+  };
+  const first = await ask({ type: 'connection_init' });
+  const subscribe = (id: string, channel: string, by: object = authorization) =>
+    ask({ type: 'subscribe', id, channel, authorization: by });
+  return { socket, first, next, ask, subscribe };
+}
+
+const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>
+  fetch(`${live.url}/event`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+describe('the socket', () => {
+  it('brings what is told to the channel that was asked for, and nothing else', async () => {
+    const client = await connect();
+    const answer = await client.subscribe('one', '/agenda/centro');
+
+    live.publish('/agenda/otro', ['1']);
+    live.publish('agenda/centro', ['{"id":"b1"}', '2']);
+
+    expect(client.first).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
+    expect(answer).toEqual({ type: 'subscribe_success', id: 'one' });
+    expect(await client.next()).toEqual({ type: 'data', id: 'one', event: '{"id":"b1"}' });
+    expect(await client.next()).toEqual({ type: 'data', id: 'one', event: '2' });
+  });
+
+  it('hears all below a path by its wildcard, at any depth, but not the path itself', async () => {
+    const client = await connect();
+    await client.subscribe('all', '/agenda/*');
+
+    for (const channel of ['agenda', 'agendas/a', 'agenda/a', 'agenda/a/b'])
+      live.publish(channel, [`"${channel}"`]);
+
+    expect(await client.next()).toMatchObject({ id: 'all', event: '"agenda/a"' });
+    expect(await client.next()).toMatchObject({ id: 'all', event: '"agenda/a/b"' });
+  });
+
+  it.each(['/*', '*', '/agenda/*/dia', '/agenda/a*', '/agenda//a', '/a/b/c/d/e/f', ''])(
+    'refuses to listen to %j',
+    async (channel) => {
+      const client = await connect();
+
+      const answer = await client.subscribe('one', channel);
+
+      expect(answer).toMatchObject({
+        type: 'subscribe_error',
+        errors: [{ errorType: 'BadRequestException' }],
+      });
+    },
+  );
+
+  it('brings nothing more once unsubscribed', async () => {
+    const client = await connect();
+    await client.subscribe('one', '/agenda/a');
+    await client.subscribe('two', '/agenda/b');
+
+    const answer = await client.ask({ type: 'unsubscribe', id: 'one' });
+    live.publish('/agenda/a', ['1']);
+    live.publish('/agenda/b', ['2']);
+
+    expect(answer).toEqual({ type: 'unsubscribe_success', id: 'one' });
+    expect(await client.next()).toMatchObject({ id: 'two', event: '2' });
+    expect(await client.ask({ type: 'unsubscribe', id: 'one' })).toMatchObject({ type: 'unsubscribe_error' });
+  });
+
+  it('lets nobody speak', async () => {
+    const client = await connect();
+    const publication = { type: 'publish', id: 'p', channel: '/agenda/a', events: ['1'] };
+
+    const answer = await client.ask({ ...publication, authorization });
+
+    expect(answer).toMatchObject({ type: 'publish_error', id: 'p', errors: refusal });
+  });
+
+  it('closes on a wrong token or none', async () => {
+    for (const given of [{ Authorization: 'bad' }, {}]) {
+      const client = await connect(given);
+
+      await new Promise((resolve) => client.socket.once('close', resolve));
+
+      expect(client.first).toMatchObject({ type: 'connection_error', errors: refusal });
+    }
+  });
+
+  it('judges the token of each subscription', async () => {
+    const client = await connect();
+
+    const answer = await client.subscribe('one', '/agenda/a', { Authorization: 'bad' });
+
+    expect(answer).toMatchObject({ type: 'subscribe_error', id: 'one', errors: refusal });
+  });
+
+  it('survives what is no message', async () => {
+    const client = await connect();
+
+    client.socket.send('{');
+
+    expect(await client.next()).toMatchObject({ type: 'error' });
+    expect(await client.subscribe('one', '/agenda/a')).toMatchObject({ type: 'subscribe_success' });
+  });
+
+  it('does not open for a page from elsewhere', async () => {
+    const socket = openSocket(authorization, 'https://elsewhere.example');
+
+    const status = await new Promise((resolve) =>
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)).once('error', () => {}),
+    );
+
+    expect(status).toBe(403);
+  });
+});
+
+describe('publishing over HTTP', () => {
+  it('reaches who listens and answers a receipt for each event', async () => {
+    const client = await connect();
+    await client.subscribe('one', '/agenda/*');
+
+    const response = await post({ channel: '/agenda/a', events: ['1', '2'] });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ successful: [{ index: 0 }, { index: 1 }], failed: [] });
+    expect([await client.next(), await client.next()]).toMatchObject([{ event: '1' }, { event: '2' }]);
+  });
+
+  it('refuses a wrong token, and none', async () => {
+    const publication = { channel: '/agenda/a', events: ['1'] };
+
+    const wrong = await post(publication, { authorization: 'bad' });
+    const none = await post(publication, {});
+
+    expect([wrong.status, none.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toMatchObject({ errors: refusal });
+  });
+
+  it.each([
+    ['a wildcard', { channel: '/agenda/*', events: ['1'] }],
+    ['no event', { channel: '/agenda/a', events: [] }],
+    ['more than five', { channel: '/agenda/a', events: ['1', '2', '3', '4', '5', '6'] }],
+    ['what is not JSON', { channel: '/agenda/a', events: ['{'] }],
+  ])('refuses %s', async (_, publication) => {
+    const response = await post(publication);
+
+    expect(response.status).toBe(400);
+  });
+
+  it('refuses a page from elsewhere', async () => {
+    const response = await post({}, { authorization: token, origin: 'https://elsewhere.example' });
+
+    expect(response.status).toBe(403);
+  });
+});
+
+it('speaks to Amplify in a browser', async () => {
+  const site = await servePage(fileURLToPath(new URL('./live-page.ts', import.meta.url)));
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(site.url);
+
+  const refused = await page.evaluate(async (endpoint) => {
+    const { Amplify, events, heard } = globalThis as unknown as LivePage;
+    Amplify.configure({ API: { Events: { endpoint, defaultAuthMode: 'lambda' } } });
+    const wrong = await events.connect('/agenda/*', { authToken: 'bad' }).catch(String);
+    const channel = await events.connect('/agenda/*', { authToken: 'good' });
+    const next = (data: { event: unknown }) => heard.push(data.event);
+    await channel.subscribe({ next, error: next }, { authToken: 'good' }).ready;
+    await events.post('/agenda/b1', { version: 2 }, { authToken: 'good' });
+    return wrong;
+  }, `${live.url}/event`);
+  live.publish('/agenda/b2', ['{"version":3}']);
+  await page.waitForFunction(() => (globalThis as unknown as LivePage).heard.length === 2);
+
+  expect(refused).toContain('UnauthorizedException');
+  expect(await page.evaluate(() => (globalThis as unknown as LivePage).heard)).toEqual([
+    { version: 2 },
+    { version: 3 },
+  ]);
+  await browser.close();
+  await site.close();
+});

@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '#infra/local/emulators/http.ts';
+import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+import { aMessages, simpleMail, sms } from '#test/support/emulators/messages-emulator.ts';
+
+/** A mailbox page whose answers are written down. */
+async function aPage() {
+  const messages = await aMessages();
+  const replies: { from: string; text: string }[] = [];
+  const reply = async (given: { from: string; text: string }) => void replies.push(given);
+  const routes = mailboxRoutes({ mailbox: messages.mailbox, reply });
+  const page = await listen({
+    name: 'mailbox page',
+    port: 0,
+    handle: async (request, response) => void (await routes(request, response)),
+  });
+  onTestFinished(() => page.close());
+  const answer = async (id: string, texto: string) => {
+    const body = new URLSearchParams({ texto });
+    const { status } = await fetch(`${page.url}/buzon/respuesta/${id}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    return status;
+  };
+  const shown = async (id: string) => (await fetch(`${page.url}/buzon?mensaje=${id}`)).text();
+  return { ...messages, replies, answer, shown };
+}
+
+it('an SMS can be answered as its reader would, and an e-mail cannot', async () => {
+  const { ses, sns, mailbox, replies, answer, shown } = await aPage();
+  await sns.send(sms('Tu código es A1B2'));
+  await ses.send(simpleMail());
+  const [mail, text] = mailbox.list();
+
+  expect(await shown(text!.id)).toContain('Enviar respuesta');
+  expect(await shown(mail!.id)).not.toContain('Enviar respuesta');
+  expect(await answer(text!.id, 'BAJA')).toBe(303);
+  expect(await answer(mail!.id, 'BAJA')).toBe(404);
+  expect(await answer(text!.id, '  ')).toBe(404);
+  expect(await answer('none', 'BAJA')).toBe(404);
+  expect(replies).toEqual([{ from: '+17875550101', text: 'BAJA' }]);
+});
+
+it('a mailbox that nobody listens to offers no answer', async () => {
+  const { sns, mailbox, pageUrl } = await aMessages();
+  await sns.send(sms('Tu código es A1B2'));
+
+  const page = await (await fetch(`${pageUrl}/buzon?mensaje=${mailbox.list()[0]!.id}`)).text();
+
+  expect(page).not.toContain('Enviar respuesta');
+});

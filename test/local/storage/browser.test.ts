@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
+import { aStorage, bucket, credentials } from './storage-emulator.ts';
+
+let browser: Browser;
+let page: Page;
+let site: Awaited<ReturnType<typeof servePage>>;
+let storage: Awaited<ReturnType<typeof aStorage>>;
+
+beforeAll(async () => {
+  storage = await aStorage();
+  site = await servePage();
+  browser = await openBrowser();
+  page = await browser.newPage();
+  await page.goto(site.url);
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', storage.url);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await browser.close();
+  await site.close();
+  await storage.close();
+});
+
+const content = '%PDF-1.4 ¡hola!';
+const bytes = Buffer.byteLength(content);
+
+const upload = (link: string, contentType: string) =>
+  page.evaluate(
+    async (given) => {
+      const body = new Blob([given.content], { type: given.contentType });
+      const answer = await fetch(given.link, { method: 'PUT', body });
+      return { status: answer.status, etag: answer.headers.get('etag') };
+    },
+    { link, contentType, content },
+  );
+
+it('takes an upload from a page of the application and gives it back', async () => {
+  const files = makeFiles({ bucket, pathStyle: true });
+  const key = 'patients/p1/análisis (1).pdf';
+
+  const uploaded = await upload(
+    await files.uploadLink({ key, contentType: 'application/pdf', bytes }),
+    'application/pdf',
+  );
+  await receivedFile(files, { key, kinds: ['pdf'] });
+  const downloaded = await page.evaluate(
+    async (link) => {
+      const answer = await fetch(link);
+      return { text: await answer.text(), disposition: answer.headers.get('content-disposition') };
+    },
+    await files.downloadLink({ key, filename: 'análisis.pdf' }),
+  );
+
+  expect(uploaded).toEqual({ status: 200, etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) });
+  expect(downloaded.text).toBe(content);
+  expect(downloaded.disposition).toContain(`filename*=UTF-8''an%C3%A1lisis.pdf`);
+});
+
+it('refuses another content type than the link was made for, in words that the page can read', async () => {
+  const files = makeFiles({ bucket, pathStyle: true });
+  const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf', bytes });
+
+  const refused = await upload(link, 'text/html');
+
+  expect(refused.status).toBe(403);
+});

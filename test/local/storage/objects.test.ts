@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aStorage, bucket } from './storage-emulator.ts';
+
+let storage: Awaited<ReturnType<typeof aStorage>>;
+
+beforeEach(async () => {
+  storage = await aStorage();
+});
+afterEach(() => storage.close());
+
+const at = (Key: string) => ({ Bucket: bucket, Key });
+const put = (Key: string, Body: PutObjectCommandInput['Body'] = 'x', more: object = {}) =>
+  storage.sdk().send(new PutObjectCommand({ ...at(Key), Body, ...more }));
+const get = async (Key: string) => {
+  const { Body, ...properties } = await storage.sdk().send(new GetObjectCommand(at(Key)));
+  return { ...properties, content: Buffer.from(await Body!.transformToByteArray()) };
+};
+const list = (more: object = {}) => storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, ...more }));
+const keysIn = ({ Contents = [] }: Awaited<ReturnType<typeof list>>) => Contents.map(({ Key }) => Key);
+
+it('gives back what was put, with its type, name and metadata', async () => {
+  const content = Buffer.from('¡Hola, señora!');
+
+  await put('documents/1.txt', content, {
+    ContentType: 'text/plain; charset=utf-8',
+    ContentDisposition: 'attachment',
+    Metadata: { owner: 'p1' },
+  });
+
+  const found = await get('documents/1.txt');
+  expect(found.content).toEqual(content);
+  expect(found).toMatchObject({
+    ContentType: 'text/plain; charset=utf-8',
+    ContentDisposition: 'attachment',
+    ContentLength: content.length,
+    ETag: `"${createHash('md5').update(content).digest('hex')}"`,
+    Metadata: { owner: 'p1' },
+  });
+});
+
+it('stores the bytes of a stream, not the frame they travel in', async () => {
+  const content = randomBytes(70_000);
+
+  await put('stream', Readable.from([content.subarray(0, 1), content.subarray(1)]), {
+    ContentLength: content.length,
+  });
+
+  expect((await get('stream')).content.equals(content)).toBe(true);
+});
+
+it('refuses bytes that differ from their checksum, and keeps the former object', async () => {
+  await put('kept', 'former');
+
+  const wrong = ['ChecksumCRC32', 'ChecksumSHA256', 'ChecksumSHA1', 'ContentMD5'].map((name) =>
+    put('kept', 'later', { [name]: Buffer.alloc(name === 'ContentMD5' ? 16 : 4).toString('base64') }),
+  );
+
+  for (const attempt of wrong) await expect(attempt).rejects.toMatchObject({ name: 'BadDigest' });
+  expect((await get('kept')).content.toString()).toBe('former');
+});
+
+it('refuses a stream that differs from the checksum at its end', async () => {
+  const sdk = storage.sdk();
+  sdk.middlewareStack.add(
+    (next) => (given) => {
+      if (given.request && typeof given.request === 'object' && 'body' in given.request)
+        given.request.body = Readable.from(['5\r\nhello\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n']);
+      return next(given);
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'changeTrailer' },
+  );
+
+  const changed = sdk.send(
+    new PutObjectCommand({ ...at('stream'), Body: Readable.from([Buffer.from('hello')]), ContentLength: 5 }),
+  );
+
+  await expect(changed).rejects.toMatchObject({ name: 'BadDigest' });
+});
+
+it('refuses more than 25 MB', async () => {
+  await put('most', Buffer.alloc(25_000_000));
+
+  const more = put('more', Buffer.alloc(25_000_001));
+
+  await expect(more).rejects.toMatchObject({ name: 'EntityTooLarge' });
+  expect(keysIn(await list())).toEqual(['most']);
+});
+
+it('tells whether an object or a bucket is there', async () => {
+  await put('here', '12345');
+
+  const here = await storage.sdk().send(new HeadObjectCommand(at('here')));
+
+  expect(here.ContentLength).toBe(5);
+  await expect(storage.sdk().send(new HeadObjectCommand(at('gone')))).rejects.toMatchObject({
+    name: 'NotFound',
+  });
+  await expect(get('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(storage.sdk().send(new HeadBucketCommand({ Bucket: bucket }))).resolves.toBeDefined();
+  await expect(
+    storage.sdk().send(new PutObjectCommand({ Bucket: 'nowhere', Key: 'x', Body: 'x' })),
+  ).rejects.toMatchObject({ name: 'NoSuchBucket' });
+});
+
+it('lists by prefix, in order, page by page', async () => {
+  for (const key of ['p/2', 'p/1', 'q/1', 'p/10', 'p/ñ & <3>']) await put(key);
+
+  const first = await list({ Prefix: 'p/', MaxKeys: 2 });
+  const second = await list({ Prefix: 'p/', ContinuationToken: first.NextContinuationToken });
+
+  expect(first).toMatchObject({ IsTruncated: true, KeyCount: 2 });
+  expect(keysIn(first)).toEqual(['p/1', 'p/10']);
+  expect(keysIn(second)).toEqual(['p/2', 'p/ñ & <3>']);
+  expect(second.IsTruncated).toBe(false);
+  expect(keysIn(await list({ StartAfter: 'p/2' }))).toEqual(['p/ñ & <3>', 'q/1']);
+});
+
+it('deletes one or many, and does not mind the absent', async () => {
+  for (const key of ['a', 'b & c', 'd']) await put(key);
+
+  await storage.sdk().send(new DeleteObjectCommand(at('a')));
+  await storage.sdk().send(new DeleteObjectCommand(at('a')));
+  const { Deleted } = await storage
+    .sdk()
+    .send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: 'b & c' }, { Key: 'gone' }] } }),
+    );
+
+  expect(Deleted).toEqual([{ Key: 'b & c' }, { Key: 'gone' }]);
+  expect(keysIn(await list())).toEqual(['d']);
+});
+
+it('copies between buckets, with the properties or with others', async () => {
+  await put('año/1', 'content', { ContentType: 'text/plain' });
+  const copy = (Key: string, more: object = {}) =>
+    storage.sdk().send(
+      new CopyObjectCommand({
+        Bucket: 'spa-other',
+        Key,
+        CopySource: `${bucket}/${encodeURIComponent('año/1')}`,
+        ...more,
+      }),
+    );
+
+  await copy('same');
+  await copy('other', { MetadataDirective: 'REPLACE', ContentType: 'text/csv' });
+
+  const typeOf = async (Key: string) =>
+    (await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-other', Key }))).ContentType;
+  expect([await typeOf('same'), await typeOf('other')]).toEqual(['text/plain', 'text/csv']);
+});
+
+it('takes every key as a name and none as a path', async () => {
+  const tricks = [
+    '../outside',
+    'a/../../b',
+    '..',
+    '.',
+    './x',
+    '/root',
+    'a//b',
+    'a/',
+    '..\\x',
+    '%2e%2e/x',
+    'a\0b',
+  ];
+
+  for (const key of tricks) await put(key, key);
+
+  for (const key of tricks) expect((await get(key)).content.toString()).toBe(key);
+  expect(readdirSync(join(storage.directory, bucket))).toEqual(
+    tricks.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
+  );
+  expect(readdirSync(storage.directory).sort()).toEqual(['.incoming', bucket, 'spa-other']);
+  expect(existsSync(join(storage.directory, 'outside'))).toBe(false);
+  await expect(put('k'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
+});
+
+it('names the parts of S3 that it does not have', async () => {
+  const answer = storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: '/' }));
+
+  await expect(answer).rejects.toMatchObject({
+    name: 'NotImplemented',
+    message: 'delimiter is not emulated.',
+  });
+});

@@ -1,0 +1,230 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStorage } from '#infra/local/emulators/storage/server.ts';
+import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
+import { incomingKey } from '#lambdas/platform/seams/files.ts';
+import { aStorage, bucket, credentials } from './storage-emulator.ts';
+
+let storage: Awaited<ReturnType<typeof aStorage>>;
+
+beforeEach(async () => {
+  storage = await aStorage();
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', storage.url);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await storage.close();
+});
+
+const key = 'patients/p1/foto ñ.png';
+const contentType = 'image/png';
+const filesOf = () => makeFiles({ bucket, pathStyle: true });
+const upload = (link: string, type = contentType, more: Record<string, string> = {}) =>
+  fetch(link, { method: 'PUT', headers: { 'content-type': type, ...more }, body: 'picture' });
+const codeOf = async (answer: Response) =>
+  `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]}`;
+
+describe('the platform seam', () => {
+  it('lets a browser upload by link and download under a name', async () => {
+    const files = filesOf();
+
+    const uploaded = await upload(await files.uploadLink({ key, contentType, bytes: 7 }));
+    const filename = 'Ana "Luz" Ñañez.png';
+    const download = await fetch(await files.downloadLink({ key: incomingKey(key), filename }));
+
+    expect(uploaded.status).toBe(200);
+    expect(await download.text()).toBe('picture');
+    expect(Object.fromEntries(download.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="Ana _Luz_ Nanez.png"; filename*=UTF-8''Ana%20%22Luz%22%20%C3%91a%C3%B1ez.png`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('makes upload links of five minutes that hold the type, the size and no checksum', async () => {
+    const { searchParams } = new URL(await filesOf().uploadLink({ key, contentType, bytes: 7 }));
+
+    expect(searchParams.get('X-Amz-Expires')).toBe('300');
+    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+    expect([...searchParams.keys()].join()).not.toMatch(/checksum/i);
+  });
+
+  it('shows a file as the content type of the link, whatever it was stored as', async () => {
+    const files = filesOf();
+    await files.write({ key, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') });
+
+    const view = await fetch(await files.viewLink({ key, contentType, filename: 'foto.png' }));
+
+    expect(Object.fromEntries(view.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': `inline; filename="foto.png"; filename*=UTF-8''foto.png`,
+    });
+  });
+
+  it('knows the size of a file, and that there is none', async () => {
+    const files = filesOf();
+    await files.write({ key, contentType, content: Buffer.from('picture') });
+
+    expect([await files.size(key), await files.size('patients/p1/other.png')]).toEqual([7, undefined]);
+  });
+
+  it('writes, reads and removes', async () => {
+    const files = filesOf();
+    const content = new TextEncoder().encode('recibo');
+
+    await files.write({ key, contentType: 'application/pdf', content });
+    const read = await files.read(key);
+    await files.remove(key);
+
+    expect(read).toEqual(content);
+    await expect(files.read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+describe('a link', () => {
+  it('takes no other content type than the one it was made for', async () => {
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+
+    expect(await codeOf(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
+  });
+
+  it('takes no other size than the one it was made for, said or sent', async () => {
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 6 });
+    const streamed = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(Buffer.from('picture'));
+        stream.close();
+      },
+    });
+
+    const longer = await upload(link);
+    const headers = { 'content-type': contentType };
+    const chunked = { method: 'PUT', headers, body: streamed, duplex: 'half' };
+    const unsaid = await fetch(link, chunked);
+
+    expect([await codeOf(longer), await codeOf(unsaid)]).toEqual([
+      '403 SignatureDoesNotMatch',
+      '403 SignatureDoesNotMatch',
+    ]);
+  });
+
+  it('opens nothing else: no other key, method, host or signature', async () => {
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+    const mismatch = '403 SignatureDoesNotMatch';
+
+    expect(await codeOf(await upload(link.replace('p1', 'p2')))).toBe(mismatch);
+    expect(await codeOf(await upload(link.replace('127.0.0.1', 'localhost')))).toBe(mismatch);
+    expect(await codeOf(await upload(link.replace('Expires=300', 'Expires=3000')))).toBe(mismatch);
+    expect(await codeOf(await upload(link.replace(/Signature=.{4}/, 'Signature=0000')))).toBe(mismatch);
+    expect(await codeOf(await fetch(link, { headers: { 'content-type': contentType } }))).toBe(mismatch);
+  });
+
+  it('takes no header that steers the service and was not signed', async () => {
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+
+    const answer = await upload(link, contentType, { 'x-amz-meta-owner': 'someone' });
+
+    expect(await codeOf(answer)).toBe('403 AccessDenied');
+  });
+
+  it('expires, and does not begin before its time [R121]', async () => {
+    const view = await filesOf().viewLink({ key, contentType, filename: 'foto.png' });
+    const download = await filesOf().downloadLink({ key, filename: 'foto.png' });
+    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+
+    storage.passTime(301_000);
+    const late = await upload(link);
+    const tooLateToSee = await fetch(view);
+    const tooLateToTake = await fetch(download);
+    storage.passTime(-301_000 - 1_000_000);
+    const early = await upload(link);
+
+    for (const refused of [late, tooLateToSee, tooLateToTake])
+      expect(await refused.text()).toContain('Request has expired');
+    expect(await early.text()).toContain('Request is not valid yet');
+  });
+
+  it('made with the checksum of an empty body refuses a body, as in the cloud', async () => {
+    const link = await getSignedUrl(storage.sdk(), new PutObjectCommand({ Bucket: bucket, Key: key }));
+
+    expect(link).toContain('x-amz-checksum-crc32=');
+    expect(await codeOf(await upload(link))).toBe('400 BadDigest');
+  });
+});
+
+describe('a call', () => {
+  it('is refused without a signature', async () => {
+    const url = `${storage.url}/${bucket}/x`;
+
+    const answers = await Promise.all(
+      ['GET', 'HEAD', 'PUT', 'DELETE'].map((method) => fetch(url, { method })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await codeOf(await fetch(`${storage.url}/${bucket}?list-type=2`))).toBe('403 AccessDenied');
+  });
+
+  it('is refused with foreign keys, a wrong secret or a wrong time', async () => {
+    const list = (more: object = {}) => storage.sdk(more).send(new ListObjectsV2Command({ Bucket: bucket }));
+
+    await expect(list({ credentials: { ...credentials, accessKeyId: 'other' } })).rejects.toMatchObject({
+      name: 'InvalidAccessKeyId',
+    });
+    await expect(list({ credentials: { ...credentials, secretAccessKey: 'other' } })).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    });
+    storage.passTime(901_000);
+    await expect(list()).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
+  });
+
+  it('is refused when its body was changed on the way', async () => {
+    const sdk = storage.sdk({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+    sdk.middlewareStack.add(
+      (next) => (given) => {
+        if (given.request && typeof given.request === 'object')
+          Object.assign(given.request, { body: 'other' });
+        return next(given);
+      },
+      { step: 'finalizeRequest', priority: 'low', name: 'changeBody' },
+    );
+
+    const changed = sdk.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: 'first' }));
+
+    await expect(changed).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
+    await expect(
+      storage.sdk().send(new GetObjectCommand({ Bucket: bucket, Key: key })),
+    ).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('reads a path as it was sent, so that no part of it folds away', async () => {
+    await storage.sdk().send(new PutObjectCommand({ Bucket: 'spa-other', Key: 'x', Body: 'x' }));
+
+    await storage.sdk().send(new DeleteObjectCommand({ Bucket: bucket, Key: '../spa-other/x' }));
+
+    const kept = await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-other', Key: 'x' }));
+    expect(kept.ContentLength).toBe(1);
+  });
+});
+
+it('never starts in production', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+
+  const start = startStorage({
+    port: 0,
+    directory: storage.directory,
+    buckets: [],
+    ...credentials,
+    now: () => new Date(),
+  });
+
+  await expect(start).rejects.toThrow('Storage never runs in production.');
+});

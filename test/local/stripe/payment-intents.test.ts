@@ -1,0 +1,174 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { aHold, aStripe } from '#test/support/emulators/stripe-emulator.ts';
+
+const deposit = { amount: 5000, currency: 'usd', capture_method: 'manual' } as const;
+
+describe('holding', () => {
+  it('holds the whole amount for seven days and keeps the metadata', async () => {
+    const { sdk, clock } = await aStripe();
+    const intent = await sdk.paymentIntents.create({
+      ...deposit,
+      metadata: { appointmentId: 'a1', quote: 'q' },
+    });
+
+    const held = await sdk.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_visa',
+      expand: ['latest_charge'],
+    });
+
+    const charge = held.latest_charge as Stripe.Charge;
+    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 5000 });
+    expect(held.metadata).toEqual({ appointmentId: 'a1', quote: 'q' });
+    expect(charge.payment_method_details?.card?.capture_before).toBe(
+      clock.now().getTime() / 1000 + 7 * 86_400,
+    );
+  });
+
+  it('lets the browser confirm with the publishable key and the secret of that intent only', async () => {
+    const { double, sdk } = await aStripe();
+    const intent = await sdk.paymentIntents.create(deposit);
+    const confirm = (secret: string) =>
+      fetch(`${double.url}/v1/payment_intents/${intent.id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pk_test_1', origin: 'http://127.0.0.1:5173' },
+        body: new URLSearchParams({
+          client_secret: secret,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': '4242 4242 4242 4242',
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': '34',
+          'payment_method_data[billing_details][name]': 'Ana Ríos',
+        }),
+      });
+
+    const foreign = await confirm('pi_other_secret');
+    const own = await confirm(intent.client_secret ?? '');
+
+    expect(foreign.status).toBe(404);
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5173');
+    const { latest_charge } = await sdk.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(latest_charge).toMatchObject({ billing_details: { name: 'Ana Ríos' } });
+    expect(JSON.stringify(latest_charge)).not.toContain('42424242');
+  });
+
+  it('gives the browser no other call', async () => {
+    const { double, sdk } = await aStripe();
+    const held = await aHold(sdk);
+    const browser = new Stripe('pk_test_1', { ...double.address, maxNetworkRetries: 0 });
+
+    const capture = browser.paymentIntents.capture(held.id);
+
+    await expect(capture).rejects.toMatchObject({ statusCode: 401 });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
+  ])('declines %s and leaves the intent open for another card', async (card, code, decline_code) => {
+    const { sdk } = await aStripe();
+    const intent = await sdk.paymentIntents.create(deposit);
+
+    const declined = sdk.paymentIntents.confirm(intent.id, { payment_method: card });
+
+    await expect(declined).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+    await expect(declined).rejects.toMatchObject({ statusCode: 402, code, decline_code });
+    expect(await sdk.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code },
+    });
+    const held = await sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(held.status).toBe('requires_capture');
+  });
+
+  it('lets a hold go when its time has passed', async () => {
+    const { double, sdk, clock } = await aStripe();
+    const week = await aHold(sdk);
+    const soon = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
+
+    clock.forward({ seconds: 301 });
+    double.lapse();
+
+    expect(await sdk.paymentIntents.retrieve(soon.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'automatic',
+    });
+    expect((await sdk.paymentIntents.retrieve(week.id)).status).toBe('requires_capture');
+    clock.forward({ days: 7 });
+    await expect(sdk.paymentIntents.capture(week.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+});
+
+describe('taking, letting go, giving back', () => {
+  it('captures once, wholly or partly', async () => {
+    const { sdk } = await aStripe();
+    const whole = await aHold(sdk);
+    const part = await aHold(sdk);
+
+    const captured = await sdk.paymentIntents.capture(whole.id);
+    const partly = await sdk.paymentIntents.capture(part.id, { amount_to_capture: 2000 });
+
+    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 5000, amount_capturable: 0 });
+    expect(partly.amount_received).toBe(2000);
+    await expect(sdk.paymentIntents.capture(whole.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('refuses to capture more than is held', async () => {
+    const { sdk } = await aStripe();
+    const held = await aHold(sdk);
+
+    const capture = sdk.paymentIntents.capture(held.id, { amount_to_capture: 5001 });
+
+    await expect(capture).rejects.toMatchObject({ code: 'amount_too_large' });
+  });
+
+  it('has a card whose hold succeeds and whose capture fails', async () => {
+    const { sdk } = await aStripe();
+    const held = await aHold(sdk, { card: 'pm_card_captureFails' });
+
+    const capture = sdk.paymentIntents.capture(held.id);
+
+    await expect(capture).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect((await sdk.paymentIntents.retrieve(held.id)).status).toBe('requires_capture');
+  });
+
+  it('cancels a hold once and never a capture', async () => {
+    const { sdk } = await aStripe();
+    const held = await aHold(sdk);
+    const taken = await aHold(sdk);
+    await sdk.paymentIntents.capture(taken.id);
+
+    const canceled = await sdk.paymentIntents.cancel(held.id);
+
+    const refusal = { code: 'payment_intent_unexpected_state' };
+    expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    await expect(sdk.paymentIntents.cancel(held.id)).rejects.toMatchObject(refusal);
+    await expect(sdk.paymentIntents.cancel(taken.id)).rejects.toMatchObject(refusal);
+  });
+
+  it('refunds in parts and never more than was taken', async () => {
+    const { sdk } = await aStripe();
+    const { id } = await aHold(sdk);
+    await expect(sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_not_captured',
+    });
+    await sdk.paymentIntents.capture(id);
+
+    const part = await sdk.refunds.create({ payment_intent: id, amount: 2000, metadata: { why: 'x' } });
+
+    expect(await sdk.refunds.retrieve(part.id)).toMatchObject({ amount: 2000, metadata: { why: 'x' } });
+    const over = sdk.refunds.create({ payment_intent: id, amount: 3001 });
+    await expect(over).rejects.toMatchObject({ code: 'amount_too_large' });
+    expect((await sdk.refunds.create({ payment_intent: id })).amount).toBe(3000);
+    await expect(sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const { data } = await sdk.refunds.list({ payment_intent: id });
+    expect(data.map(({ amount }) => amount)).toEqual([3000, 2000]);
+  });
+});

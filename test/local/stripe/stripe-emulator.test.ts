@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { describe, expect, it, vi } from 'vitest';
+import { startStripe } from '#infra/local/emulators/stripe/start.ts';
+import { aHold, aStripe, webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
+
+const deposit = { amount: 5000, currency: 'usd', capture_method: 'manual' } as const;
+
+describe('lists', () => {
+  it('pages intents newest first and filters by creation', async () => {
+    const { sdk, clock } = await aStripe();
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      ids.unshift((await sdk.paymentIntents.create(deposit)).id);
+      clock.forward({ seconds: 10 });
+    }
+    const since = clock.now().getTime() / 1000 - 20;
+
+    const all = await sdk.paymentIntents.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    const recent = await sdk.paymentIntents.list({ created: { gte: since } });
+
+    expect(all.map(({ id }) => id)).toEqual(ids);
+    expect(recent.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  });
+
+  it('lists what happened', async () => {
+    const { sdk } = await aStripe();
+    const held = await aHold(sdk);
+
+    const events = await sdk.events.list({ type: 'payment_intent.amount_capturable_updated' });
+
+    expect(events.data.map(({ data }) => (data.object as Stripe.PaymentIntent).id)).toEqual([held.id]);
+  });
+});
+
+describe('idempotency', () => {
+  it('answers the same key with the same intent, and says so', async () => {
+    const { double, sdk } = await aStripe();
+    const once = () => sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+
+    const [first, second] = [await once(), await once()];
+
+    expect(second.id).toBe(first.id);
+    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(double.intents()).toHaveLength(1);
+  });
+
+  it('refuses the same key with other parameters', async () => {
+    const { sdk } = await aStripe();
+    await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
+
+    const other = sdk.paymentIntents.create({ ...deposit, amount: 6000 }, { idempotencyKey: 'k' });
+
+    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('repeats a decline to the same key, as the real one does', async () => {
+    const { sdk } = await aStripe();
+    const { id } = await sdk.paymentIntents.create(deposit);
+    const confirm = () =>
+      sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'c' });
+
+    await expect(confirm()).rejects.toMatchObject({ code: 'card_declined' });
+
+    await expect(confirm()).rejects.toMatchObject({
+      code: 'card_declined',
+      headers: { 'idempotent-replayed': 'true' },
+    });
+  });
+
+  it('forgets a key after a day', async () => {
+    const { double, sdk, clock } = await aStripe();
+    await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
+
+    clock.forward({ days: 1 });
+    await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
+
+    expect(double.intents()).toHaveLength(2);
+  });
+});
+
+describe('ordered failures', () => {
+  it('loses the answer before or after the effect', async () => {
+    const { double, sdk } = await aStripe();
+    const held = await aHold(sdk);
+    double.failNext({ call: 'create', when: 'before', times: 2 });
+    double.failNext({ call: 'capture', when: 'after', times: 2 });
+
+    const created = sdk.paymentIntents.create(deposit);
+    const captured = sdk.paymentIntents.capture(held.id);
+
+    await expect(created).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await expect(captured).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(double.intents()).toMatchObject([{ id: held.id, status: 'succeeded' }]);
+  });
+
+  it('keeps a 500 under the key', async () => {
+    const { double, sdk } = await aStripe();
+    const { id } = await aHold(sdk);
+    double.failNext({ call: 'capture', when: 'before', how: 'error' });
+    const capture = () => sdk.paymentIntents.capture(id, {}, { idempotencyKey: 'k' });
+
+    await expect(capture()).rejects.toMatchObject({ statusCode: 500 });
+
+    await expect(capture()).rejects.toMatchObject({
+      statusCode: 500,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    expect((await sdk.paymentIntents.capture(id)).status).toBe('succeeded');
+  });
+
+  it('answers too many requests', async () => {
+    const { double, sdk } = await aStripe();
+    double.failNext({ call: 'create', when: 'before', how: 'limit' });
+
+    const created = sdk.paymentIntents.create(deposit);
+
+    await expect(created).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  });
+});
+
+describe('the double itself', () => {
+  it('remembers intents, keys and refunds over a restart', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
+    const first = await aStripe({ file });
+    const created = await first.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+    await first.sdk.paymentIntents.confirm(created.id, { payment_method: 'pm_card_visa' });
+
+    const second = await aStripe({ file });
+
+    const again = await second.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+    expect(again.id).toBe(created.id);
+    expect((await second.sdk.paymentIntents.capture(created.id)).status).toBe('succeeded');
+  });
+
+  it('takes only the keys it was given, and never a live one', async () => {
+    const { double } = await aStripe({ keys: { secret: 'sk_test_mine', publishable: 'pk_test_mine' } });
+    const retrieve = (key: string) =>
+      new Stripe(key, { ...double.address, maxNetworkRetries: 0 }).paymentIntents.list();
+
+    await expect(retrieve('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(retrieve('sk_live_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect((await retrieve('sk_test_mine')).data).toEqual([]);
+  });
+
+  it('does not start in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+
+    const started = startStripe({
+      port: 0,
+      file: ':memory:',
+      now: () => new Date(),
+      webhook: { secret: webhookSecret },
+    });
+
+    await expect(started).rejects.toThrow('never runs in production');
+    vi.unstubAllEnvs();
+  });
+});

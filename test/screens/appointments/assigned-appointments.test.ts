@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { aStaffMember, openOn } from '#test/support/center/center.ts';
+import { aScene, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** A scene whose aesthetician signs in, with a visit of today. */
+async function aVisit() {
+  const scene = await aScene(site, { daysAhead: 0 });
+  const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
+    serviceIds: [scene.serviceId],
+  });
+  await openOn(member.staffId, scene.date);
+  const theirs: Scene = { ...scene, member };
+  return { scene: theirs, appointmentId: await confirmed(theirs, '15:00') };
+}
+
+const action = (page: Page, name: string, { patient }: Scene) =>
+  page.getByRole('button', { name: `${name}: ${fullName(patient)}` });
+const code = (page: Page) => page.getByRole('textbox', { name: 'Código de confirmación' });
+const complete = (page: Page) => page.getByRole('button', { name: 'Completar visita · $50.00' });
+const wrong = '22222222';
+
+describe.each(widths)('an aesthetician at %i px', (width) => {
+  const atWork = async ({ member }: Scene) => {
+    const visitor = await aVisitor(browser, site.url, width, { refusals: [422] });
+    await openAs(visitor.page, member.email, '/enfermero/pacientes');
+    await visitor.page.getByRole('heading', { level: 1, name: 'Pacientes Asignados' }).waitFor();
+    return visitor;
+  };
+
+  it('closes a visit: a method, a wrong code, the right one', async () => {
+    const { scene, appointmentId } = await aVisit();
+    const { page, errors, close } = await atWork(scene);
+    await page.getByRole('table', { name: 'Hoy' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await action(page, 'Elegir método de pago', scene).click();
+    const method = page.getByRole('button', { name: 'ATH Movil' });
+    expect((await method.boundingBox())!.height).toBeGreaterThanOrEqual(60);
+    expect(await barriersOn(page)).toEqual([]);
+    await method.click();
+    await page.getByText('Método de pago confirmado. Ahora puedes ingresar el código.').waitFor();
+    await code(page).fill(wrong);
+    await complete(page).click();
+    await page.getByText('El código ingresado no es válido.').waitFor();
+    await page.getByText('4 intentos disponibles').waitFor();
+    expect(await code(page).inputValue()).toBe(wrong);
+    expect(await barriersOn(page)).toEqual([]);
+
+    const { visitCode } = await stored(appointmentId);
+    await code(page).fill(visitCode!.toLowerCase());
+    await complete(page).click();
+    await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
+    await page.getByText('No tienes visitas por hacer').waitFor();
+    await page.getByText('Completados', { exact: false }).click();
+    await page.getByText('Pago: ATH Movil').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    expect(await stored(appointmentId)).toMatchObject({ status: 'completed', balanceDueCents: 0 });
+    expect(await moneyOf(appointmentId)).toMatchObject({ balanceCollected: 5_000, income: 10_001 });
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(site);
+  });
+
+  it('comes back to a visit whose payment was started, at the code, and changes the method', async () => {
+    const { scene, appointmentId } = await aVisit();
+    const { page, errors, close } = await atWork(scene);
+    await action(page, 'Elegir método de pago', scene).click();
+    await page.getByRole('button', { name: 'Tarjeta' }).click();
+    await code(page).waitFor();
+    await page.reload();
+
+    await action(page, 'Ingresar código', scene).click();
+    await page.getByRole('button', { name: 'Cambiar el método de pago' }).click();
+    await page.getByRole('button', { name: 'Cash' }).click();
+    await code(page).waitFor();
+
+    expect((await stored(appointmentId)).payment).toMatchObject({ method: 'cash' });
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(site);
+  });
+
+  it('is locked out of a visit after five wrong codes, and told whom to ask', async () => {
+    const { scene, appointmentId } = await aVisit();
+    const { page, errors, close } = await atWork(scene);
+    await action(page, 'Elegir método de pago', scene).click();
+    await page.getByRole('button', { name: 'Cash' }).click();
+
+    for (const left of ['4 intentos disponibles', '3 intentos', '2 intentos', '1 intento disponible']) {
+      await code(page).fill(wrong);
+      await complete(page).click();
+      await page.getByText(left).waitFor();
+    }
+    await code(page).fill(wrong);
+    await complete(page).click();
+    await page.getByText('El código se bloqueó tras 5 intentos. Pide ayuda en recepción.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 5 });
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(site);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { barriersOn, widths } from '#test/support/browser/visitor.ts';
+import { openOn, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aFrontDesk } from './front-desk.ts';
+
+const front = aFrontDesk();
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Crear cita' });
+const hours = (page: Page) => form(page).getByRole('combobox', { name: 'Hora' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Crear cita' }).click();
+
+/** Once, the day before yesterday. */
+async function wasBooked({ asAdmin, serviceId, member, patient }: Scene) {
+  const date = addDays(today(thePlatform().now()), -2);
+  await openOn(member.staffId, date);
+  const { status } = await asAdmin(createAppointment, {
+    body: {
+      patientId: patient.patientId,
+      serviceIds: [serviceId],
+      date,
+      time: '09:00',
+      balanceInvoiced: false,
+    },
+  });
+  expect(status).toBe(200);
+}
+
+/** Found by two words, chosen by keyboard. */
+async function choosePatient(page: Page, { patient }: Scene) {
+  const search = page.getByRole('combobox', { name: 'Cliente' });
+  await search.fill(`prueba ${patient.firstName}`);
+  await page.getByRole('option', { name: fullName(patient) }).waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await search.press('Enter');
+  await page.getByRole('button', { name: `Quitar a ${fullName(patient)}` }).waitFor();
+}
+
+async function chooseService(page: Page, { serviceId }: Scene) {
+  await form(page).getByRole('searchbox', { name: 'Buscar servicio' }).fill(serviceId);
+  await form(page).getByRole('checkbox', { name: serviceId }).first().check();
+}
+
+async function visitsOf({ patient }: Scene) {
+  const { rows } = await thePlatform().appointments.byPatient(patient.patientId);
+  return rows.toSorted((a, b) => a.time.localeCompare(b.time));
+}
+const invoiceOf = ({ appointmentId }: Pick<Appointment, 'appointmentId'>) =>
+  thePlatform().invoices.find(appointmentId);
+
+describe.each(widths)('the front desk creates a visit at %i px', (width) => {
+  const atTheForm = async (scene: Scene, refusals: readonly number[] = []) => {
+    const visitor = await front.open(`/admin/calendario?fecha=${scene.date}`, { width, refusals });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Crear cita' }).first().click();
+    await form(page).getByLabel('Fecha').fill(scene.date);
+    return visitor;
+  };
+  const fillIn = async (page: Page, scene: Scene) => {
+    await choosePatient(page, scene);
+    await chooseService(page, scene);
+    await hours(page).selectOption('10:00');
+  };
+
+  it('that stands at once and leaves its whole price to pay [R217] [R221] [R222] [R223]', async () => {
+    const scene = await aScene(front.site);
+    const { page, errors, close } = await atTheForm(scene);
+    await save(page);
+    await page.getByText('Faltan datos (paciente, fecha, hora)').waitFor();
+
+    await fillIn(page, scene);
+    await form(page).getByText('Crea la factura pendiente de $100.01.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await save(page);
+    await page.getByText('Cita creada correctamente').waitFor();
+    await form(page).waitFor({ state: 'detached' });
+
+    const [visit] = await visitsOf(scene);
+    expect(visit).toMatchObject({
+      status: 'confirmed',
+      origin: 'admin',
+      staffId: scene.member.staffId,
+      date: scene.date,
+      time: '10:00',
+      balanceDueCents: 10_001,
+    });
+    expect(await invoiceOf(visit!)).toMatchObject({ status: 'pending', amountCents: 10_001 });
+    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita')]);
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(front.site);
+  });
+
+  it('without a balance, with a person of its choice and a service among the popular ones [R218]', async () => {
+    const scene = await aScene(front.site);
+    await wasBooked(scene);
+    const { page, errors, close } = await atTheForm(scene);
+    await choosePatient(page, scene);
+
+    await page.getByRole('button', { name: 'Ver populares' }).click();
+    const popular = page.getByRole('dialog', { name: 'Servicios populares' });
+    await popular.getByRole('checkbox', { name: `${scene.serviceId} 1 cita` }).check();
+    expect(await barriersOn(page)).toEqual([]);
+    await popular.getByRole('button', { name: 'Listo' }).click();
+    await form(page)
+      .getByLabel('Esteticista')
+      .selectOption({ label: fullName(scene.member) });
+    await page.getByRole('checkbox', { name: '¿Generar saldo pendiente?' }).uncheck();
+    await form(page).getByText('La cita queda sin saldo por cobrar.').waitFor();
+    await hours(page).selectOption('10:00');
+    await save(page);
+    await form(page).waitFor({ state: 'detached' });
+
+    const visit = (await visitsOf(scene)).find(({ date }) => date === scene.date);
+    expect(visit).toMatchObject({ time: '10:00', staffId: scene.member.staffId, balanceDueCents: 0 });
+    expect(await invoiceOf(visit!)).toBeUndefined();
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(front.site);
+  });
+
+  it('is told when the hour was taken meanwhile, loses nothing, and chooses another', async () => {
+    const scene = await aScene(front.site);
+    const { page, errors, close } = await atTheForm(scene, [409]);
+    await fillIn(page, scene);
+    await confirmed(scene, '10:00');
+
+    await save(page);
+    await form(page)
+      .getByText(/Elige otra hora|selecciona otra hora/)
+      .waitFor();
+    await hours(page)
+      .getByRole('option', { name: /^10:00/ })
+      .waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await hours(page).selectOption('11:00');
+    await save(page);
+    await form(page).waitFor({ state: 'detached' });
+
+    expect((await visitsOf(scene)).map(({ time }) => time)).toEqual(['10:00', '11:00']);
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(front.site);
+  });
+});

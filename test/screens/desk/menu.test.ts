@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arriveAt, loginHeading } from '#test/support/accounts/people.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, openAs, widths } from '#test/support/browser/visitor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  site = await anEmptySite();
+  await anAccount('admin', 'Lourdes');
+  await anAccount('supervisor', 'Hector');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const entries = (page: Page) =>
+  navigation(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      Object.fromEntries(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])),
+    );
+
+describe.each(widths)('the desk’s menu at %i px', (width) => {
+  const open = async (email: string, path: string) => {
+    const visitor = await aVisitor(browser, site.url, width);
+    await openAs(visitor.page, email, path);
+    if (width < 768) {
+      await visitor.page.getByRole('button', { name: 'Abrir menú' }).waitFor();
+      expect(await navigation(visitor.page).isVisible()).toBe(false);
+      await visitor.page.getByRole('button', { name: 'Abrir menú' }).click();
+    }
+    await navigation(visitor.page).waitFor();
+    return visitor;
+  };
+
+  it('leads the administrator everywhere, and out [R094 R107]', async () => {
+    const { page, errors, close } = await open('lourdes@test.example', '/admin');
+
+    expect(await entries(page)).toMatchObject({
+      Panel: '/admin',
+      Calendario: '/admin/calendario',
+      'Punto de Venta': '/pos',
+      Prospectos: '/admin/prospectos',
+      'Clientes Activos': '/admin/crear-paciente',
+      Esteticistas: '/admin/crear-enfermero',
+      Promociones: '/admin/banner',
+    });
+    const current = navigation(page).locator('[aria-current=page]');
+    expect(await current.allInnerTexts()).toEqual(['Panel']);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await arriveAt(page, loginHeading);
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('has for the supervisor what they may open, and the panel sends them away [R095]', async () => {
+    const { page, close } = await open('hector@test.example', '/pos');
+
+    const labels = Object.keys(await entries(page));
+    expect(labels).toEqual(expect.arrayContaining(['Calendario', 'Punto de Venta', 'Esteticistas']));
+    for (const label of ['Panel', 'Promociones', 'Ajustes', 'Citas completadas'])
+      expect(labels).not.toContain(label);
+    await page.goto('/admin');
+    await arriveAt(page, loginHeading);
+
+    await close();
+  });
+});

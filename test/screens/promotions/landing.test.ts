@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { showPromotion } from '#test/support/promotions/landing-scene.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  browser = await openBrowser();
+  const { catalog, commit } = thePlatform();
+  await commit(
+    catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '', visibleOnLanding: true }),
+    catalog.putCategory({ categoryId: 'nada', name: 'Pronto', icon: '', visibleOnLanding: true }),
+    catalog.putCategory({ categoryId: 'dentro', name: 'Interno', icon: '', visibleOnLanding: false }),
+  );
+  await aService('limpieza', { name: 'Limpieza de rostro', categoryId: 'caras', priceCents: 9_550 });
+  await aService('otro', { name: 'Masaje interno', categoryId: 'dentro' });
+  for (const name of ['Aceite', 'Bálsamo', 'Crema', 'Dátil', 'Esponja', 'Flor', 'Gel'])
+    await aService(`p-${name.at(0)}`, { name, kind: 'product', priceCents: 1_875 });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (width: Width, address = '/') => {
+  const visitor = await aVisitor(browser, site.url, width);
+  await visitor.page.goto(address);
+  await visitor.page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
+  return visitor;
+};
+const addressOf = (page: Page, role: 'link', name: string) =>
+  page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
+
+describe.each(widths)('the landing page at %i px', (width) => {
+  it('says who the centre is and leads to a request and to sign-in [R001 R077]', async () => {
+    const { page, errors, close } = await open(width);
+
+    await page.getByRole('heading', { level: 1, name: defaultSettings.heroTitle }).waitFor();
+    await page.getByText(defaultSettings.heroTagline).waitFor();
+    await page.getByRole('link', { name: 'Serena Bienestar, inicio' }).first().waitFor();
+    expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
+    expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async () => {
+    const { page, errors, close } = await open(width);
+    expect(await page.getByText('Interno').count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Caras/ }).click();
+    const category = page.getByRole('dialog', { name: 'Caras' });
+    expect(await category.getByRole('listitem').count()).toBe(1);
+    await category.getByText('$95.50').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await category.getByRole('button', { name: 'Solicitar servicio: Limpieza de rostro' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
+    expect(await prompt.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
+      '/solicitar-paciente',
+    );
+    expect(await prompt.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
+    expect(await barriersOn(page)).toEqual([]);
+    await prompt.getByRole('button', { name: 'Cancelar' }).click();
+    await prompt.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await category.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: /^Caras/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+
+    await page.getByRole('button', { name: /^Pronto/ }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Pronto' })
+      .getByText('No hay servicios disponibles aún')
+      .waitFor();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows six products that turn, with their prices, and the way to the shop [R083 R084]', async () => {
+    const { page, errors, close } = await open(width);
+    const row = page.getByRole('list', { name: 'Productos destacados' });
+
+    expect(await row.getByRole('listitem').count()).toBe(6);
+    expect(await row.getByText('$18.75').count()).toBe(6);
+    expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
+    const before = await page.getByText(/^1 de \d$/).textContent();
+    await page.getByRole('button', { name: 'Productos siguientes' }).click();
+    await page.getByText(/^2 de \d$/).waitFor();
+    await page.getByRole('button', { name: 'Productos anteriores' }).click();
+    await page.getByText(before!).waitFor();
+
+    await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
+    await page.getByText('Gel', { exact: true }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('unfolds who we are, and floats a button to the chat over a footer [R085 R086]', async () => {
+    const { page, errors, close } = await open(width);
+    const more = page.getByText(defaultSettings.aboutMore);
+    expect(await more.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Ver más' }).click();
+    await more.waitFor();
+    await page.getByRole('button', { name: 'Ver menos' }).click();
+    await more.waitFor({ state: 'hidden' });
+
+    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
+    const foot = page.getByRole('contentinfo');
+    await foot.getByText(defaultSettings.address).waitFor();
+    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows the promotion while there is one, and none of it is ever run [R078]', async () => {
+    const bare = await open(width);
+    expect(await bare.page.locator('.promotion').count()).toBe(0);
+    await bare.close();
+
+    const title = '<img src=x onerror="window.stolen=1">Marzo';
+    const remove = await showPromotion(title);
+    const { page, errors, close } = await open(width);
+    await page.getByText(title).waitFor();
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await remove();
+    await close();
+  });
+});
+
+const ponce = {
+  phone: '939-555-0199',
+  email: 'hola@ponce.example',
+  address: 'Calle Unión 12, Ponce, PR 00730',
+  openingHours: 'Martes a viernes, de 9:00 a. m. a 5:00 p. m.',
+  heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
+};
+
+/** In the page: how far what stood there moved. */
+function watchShifts(): void {
+  Object.assign(globalThis, { shifted: 0 });
+  type Shift = PerformanceEntry & { readonly value: number };
+  new PerformanceObserver((list) => {
+    const seen = globalThis as unknown as { shifted: number };
+    for (const entry of list.getEntries() as Shift[]) seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+const shiftsSoFar = () => (globalThis as unknown as { shifted: number }).shifted;
+
+describe('the page’s own document', () => {
+  it('can be read before any script runs, and names itself to those who share it [R001]', async () => {
+    const html = await (await fetch(site.url)).text();
+
+    expect(html).toContain(defaultSettings.heroTitle);
+    expect(html).toContain('<style>');
+    expect(html).not.toMatch(/<link rel="stylesheet"/);
+    for (const part of ['og:title', 'og:description', 'rel="canonical"']) expect(html).toContain(part);
+  });
+
+  it.each(widths)(
+    'says how to reach the centre by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
+    async (width) => {
+      const { settings, commit } = thePlatform();
+      const before = await settings.get();
+      await commit(settings.save({ ...before, ...ponce }, before));
+      const { page, errors, close } = await aVisitor(browser, site.url, width);
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.addInitScript(watchShifts);
+      await page.route('**/api/landing', async (route) => {
+        await held;
+        await route.continue();
+      });
+
+      await page.goto('/');
+      await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
+      const document = await page.content();
+      const { phone, email, address, openingHours } = defaultSettings;
+      const old = [phone, email, address, openingHours, 'application/ld+json'];
+      expect(old.filter((fact) => document.includes(fact))).toEqual([]);
+
+      answer();
+      await page.locator('main').getByText(ponce.address).waitFor();
+      await page.locator('main').getByText(ponce.openingHours).waitFor();
+      await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
+      for (const name of ['name="description"', 'property="og:description"'])
+        expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
+      expect(await page.evaluate(shiftsSoFar)).toBeLessThanOrEqual(0.02);
+      expect(await barriersOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      const after = await settings.get();
+      await commit(settings.save({ ...before, version: after.version }, after));
+      await close();
+    },
+  );
+
+  it('says that there are no services while there are none [R082]', async () => {
+    const { catalog, commit } = thePlatform();
+    const hidden = { icon: '', visibleOnLanding: false };
+    await commit(
+      catalog.putCategory({ ...hidden, categoryId: 'caras', name: 'Caras' }),
+      catalog.putCategory({ ...hidden, categoryId: 'nada', name: 'Pronto' }),
+    );
+
+    const { page, close } = await open(1280);
+
+    await page.getByText('No hay servicios disponibles aún').waitFor();
+    const shown = { icon: '', visibleOnLanding: true };
+    await commit(
+      catalog.putCategory({ ...shown, categoryId: 'caras', name: 'Caras' }),
+      catalog.putCategory({ ...shown, categoryId: 'nada', name: 'Pronto' }),
+    );
+    await close();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aLaserVisit, dueFor } from '#test/support/records/record-scene.ts';
+import { standInTheMorning } from '#test/support/system/clock.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  standInTheMorning();
+  site = await anEmptySite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Three strokes across the pad. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Espacio para firmar, vacío' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [90, 80],
+    [140, 30],
+    [210, 70],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Firma dibujada' }).waitFor();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
+const accept = (page: Page) =>
+  dialogOf(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
+const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
+
+describe.each(widths)('the laser consent at %i px', (width) => {
+  it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Camila${width}` });
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, scene.member.email, '/enfermero/pacientes');
+    await link(page).click();
+    await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await save(page);
+    await dialogOf(page).getByText('Firma antes de guardar.').waitFor();
+    await dialogOf(page).getByText('Marca que leíste y consientes.').waitFor();
+    await draw(page);
+    await dialogOf(page).getByRole('button', { name: 'Borrar firma' }).click();
+    await draw(page);
+    await accept(page);
+    await save(page);
+
+    await page.getByText('Consentimiento guardado correctamente').waitFor();
+    await link(page).waitFor({ state: 'detached' });
+    const consent = (await thePlatform().laserConsents.find(appointmentId))!;
+    expect(consent.acceptedBy).toEqual({ name: fullName(scene.patient) });
+    expect(consent.recordedBy).toEqual({ userId: scene.member.staffId, name: fullName(scene.member) });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(site, { patient: { birthDate: '2012-05-14' } });
+    const desk = await anAccount('admin', `Jefa${width}`);
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, desk.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}`);
+    await page.getByText('Falta el consentimiento láser de hoy').waitFor();
+    await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
+
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Nombre y apellido de quien responde').fill('Elena Díaz');
+    await dialog.getByLabel('Parentesco').fill('Madre');
+    await dialog.getByLabel(/^Licencia/).fill('PR-12345');
+    await dialog.getByLabel('Prefiero escribir mi nombre').press('Space');
+    await dialog.getByLabel('Nombre y apellido de quien firma').fill('Elena Díaz');
+    await dialog.getByLabel('Mi nombre escrito vale como mi firma.').press('Space');
+    await dialog.getByLabel('Leí el texto y consiento el tratamiento de hoy.').press('Space');
+    expect(await barriersOn(page)).toEqual([]);
+    await save(page);
+
+    await page.getByText('Consentimiento guardado correctamente').waitFor();
+    await page.getByText('Falta el consentimiento láser de hoy').waitFor({ state: 'detached' });
+    const consent = (await thePlatform().laserConsents.find(appointmentId))!;
+    expect(consent.acceptedBy.guardian).toEqual({
+      name: 'Elena Díaz',
+      relationship: 'Madre',
+      license: 'PR-12345',
+    });
+    await page.getByRole('tab', { name: 'Entrevista' }).click();
+    await page.getByRole('button', { name: /^Ver el consentimiento del/ }).click();
+    const signature = page.getByRole('img', { name: 'Firma de Elena Díaz' });
+    await signature.waitFor();
+    await page.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('img[alt^="Firma de"]');
+      return picture !== null && picture.naturalWidth > 0;
+    });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says when it could not be saved, and keeps what was signed [R406]', async () => {
+    const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Paola${width}` });
+    const { page, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, scene.member.email, '/enfermero/pacientes');
+    await link(page).click();
+    await draw(page);
+    await accept(page);
+
+    await page.route('**/laser-consent', (route) => route.abort());
+    await save(page);
+    await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
+    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
+    await page.unroute('**/laser-consent');
+    await save(page);
+
+    await page.getByText('Consentimiento guardado correctamente').waitFor();
+    expect(await dueFor(scene.asStaff)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aPng } from '#test/support/records/uploads.ts';
+import { later } from '#test/support/system/clock.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let admin: Account;
+beforeAll(async () => {
+  site = await anEmptySite();
+  admin = await anAccount('admin', 'Jefa');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await expectInvariants(site);
+  await browser.close();
+  await site.close();
+});
+
+describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
+  it('lists the visits and takes a note with its picture [R398 R399]', async () => {
+    const scene = await aScene(site);
+    await confirmed(scene);
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, admin.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`);
+    const visits = page.getByRole('list', { name: 'Citas y notas' });
+    await visits.getByText('Sin notas.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    const save = page.getByRole('button', { name: 'Guardar nota' });
+    await save.click();
+    await page.getByText('La nota está vacía.').first().waitFor();
+    await page.getByLabel('Nota', { exact: true }).fill('<img src=x onerror="document.title=1"> Toleró bien');
+    await page.getByRole('button', { name: 'Agregar imagen' }).click();
+    await save.click();
+    await page.getByText('Por favor, seleccione una imagen para guardar.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir imagen' }).click();
+    await (await chooser).setFiles({ name: 'piel.png', mimeType: 'image/png', buffer: aPng });
+    await page.getByText('piel.png').waitFor();
+    await save.click();
+    await page.getByText('Nota guardada').waitFor();
+
+    await visits.getByText('<img src=x onerror="document.title=1"> Toleró bien').waitFor();
+    const picture = visits.locator('img');
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1);
+    // Longer than its link lives: what is on the page is shown large, nothing is asked for.
+    later({ minutes: 6 });
+    await visits.getByRole('button', { name: /^Ampliar la imagen/ }).click();
+    const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
+    expect(
+      await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('');
+    expect(await page.title()).not.toBe('1');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

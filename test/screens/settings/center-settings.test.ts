@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { picture } from '#test/support/promotions/landing-scene.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  owner = await anAccount('admin', 'Jefa');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (width: Width, address: string, title: string, refusals: number[] = []) => {
+  const visitor = await aVisitor(browser, site.url, width, { refusals });
+  await openAs(visitor.page, owner.email, address);
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return visitor;
+};
+
+describe.each(widths)('the settings at %i px', (width) => {
+  it('say how to reach the centre, and every public page says so too [R086]', async () => {
+    const phone = width === 1280 ? '787-555-0161' : '787-555-0162';
+    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await page.locator('input[name="phone"]').fill('12');
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Escribe un teléfono de Puerto Rico o Estados Unidos').first().waitFor();
+    await page.locator('input[name="phone"]').fill(phone);
+    await page.getByLabel('Título', { exact: true }).fill('<b>Calma</b>');
+    await page.getByText('Teléfono', { exact: true }).last().click();
+    await page.locator('input[name="chat.phone"]').fill(phone);
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: '<b>Calma</b>' }).waitFor();
+    const call = page.getByRole('link', { name: 'Llámanos' });
+    expect(await call.getAttribute('href')).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
+    await page.goto('/politica-cancelacion');
+    await page.getByRole('main').getByText(phone).waitFor();
+    await page.getByRole('contentinfo').getByText(phone).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('add, change and take away alert rules', async () => {
+    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+
+    await page.getByRole('button', { name: 'Agregar regla' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
+    await dialog.getByLabel('Condición').selectOption({ label: 'Asma' });
+    await dialog.getByLabel('Aviso', { exact: true }).fill('Pregunta por su inhalador');
+    expect(await barriersOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText('Pregunta por su inhalador').waitFor();
+    await page.getByText('Cambios sin guardar').waitFor();
+    await page.getByRole('button', { name: 'Acciones de la regla de Asma' }).click();
+    await page.getByRole('menuitem', { name: 'Editar regla' }).click();
+    await page
+      .getByRole('dialog', { name: 'Editar regla' })
+      .getByLabel('Aviso', { exact: true })
+      .fill('Con su inhalador a mano');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+    const { alertRules } = await thePlatform().settings.get();
+    expect(alertRules.find(({ condition }) => condition === 'asthma')?.message).toBe(
+      'Con su inhalador a mano',
+    );
+
+    await page.getByRole('button', { name: 'Acciones de la regla de Asma' }).click();
+    await page.getByRole('menuitem', { name: 'Quitar regla' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar regla' }).click();
+    await page.getByText('Con su inhalador a mano').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').last().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are not saved over what another saved meanwhile', async () => {
+    const { page, close } = await open(width, '/admin/configuracion', 'Ajustes', [409]);
+    await page.getByLabel('Horario', { exact: true }).fill('Los lunes');
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, openingHours: 'Los martes' }, before));
+
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Otra persona cambió los ajustes').waitFor();
+
+    expect((await settings.get()).openingHours).toBe('Los martes');
+    await close();
+  });
+});
+
+describe.each(widths)('the promotion at %i px', (width) => {
+  it('is seen as visitors will, saved, and taken off again [R013 R078]', async () => {
+    const { page, errors, close } = await open(width, '/admin/banner', 'Promociones');
+    await page.getByText('Ahora no hay promoción').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await page.getByLabel('Título').fill('Abril de <i>calma</i>');
+    await page.locator('input[type="file"]').setInputFiles(fileURLToPath(picture));
+    await page.locator('.promotion').getByText('Abril de <i>calma</i>').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar promoción' }).click();
+    await page.getByText('Promoción guardada').waitFor();
+
+    await page.goto('/');
+    await page.locator('.promotion').getByText('Abril de <i>calma</i>').waitFor();
+    await page.goto('/admin/banner');
+    await page.getByRole('button', { name: 'Quitar promoción' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar promoción' }).click();
+    await page.getByText('Promoción quitada').waitFor();
+    await page.getByText('Ahora no hay promoción').waitFor();
+    expect(await thePlatform().promotions.banner()).toBeUndefined();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import { aMember, atSchedule, block, kept, monday, saved } from './schedule-scene.ts';
+
+let site: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Goes on with Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab') {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      return (label ? element.labels?.[0]?.textContent : element?.textContent || element?.ariaLabel) ?? '';
+    });
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press(key);
+    if (name.test((await focused()).replaceAll('\u00a0', ' '))) return;
+  }
+  throw new Error(`nothing named ${name} takes the focus`);
+}
+
+describe('an aesthetician with a keyboard alone', () => {
+  it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async () => {
+    const member = await aMember();
+    const { page, errors, close } = await atSchedule({ browser, site, member }, 1280);
+    const keys = (...names: string[]) =>
+      names.reduce((before, name) => before.then(() => page.keyboard.press(name)), Promise.resolve());
+
+    await tabTo(page, /^Agregar bloque$/);
+    await keys('Enter');
+    await tabTo(page, /^Título/);
+    await page.keyboard.type('Tarde en el centro');
+    await tabTo(page, /^Repetir cada semana/);
+    await keys('Space');
+    await tabTo(page, /^Guardar$/);
+    await keys('Enter');
+    await block(page, monday, 'cada semana').waitFor();
+    await saved(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+
+    await tabTo(page, /^Tarde en el centro.*cada semana/);
+    await keys('Enter');
+    await tabTo(page, /^Hasta/);
+    await page.keyboard.type('3:00');
+    await tabTo(page, /^Guardar$/);
+    await keys('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await tabTo(page, /^Solo esta fecha$/);
+    await keys('Enter');
+    await block(page, monday, 'cambiado solo esta fecha').waitFor();
+    expect(await kept(member)).toEqual([`override ${monday} 09:00-15:00`, `weekly ${monday} 09:00-17:00`]);
+
+    await tabTo(page, /^Tarde en el centro.*cambiado/);
+    await keys('Enter');
+    await tabTo(page, /^Excluir solo esta fecha$/);
+    await keys('Enter');
+    await block(page, monday, 'excluido').waitFor();
+    await saved(page, 'Fecha excluida');
+    await tabTo(page, /excluido/);
+    await keys('Enter');
+    await tabTo(page, /^Volver a incluir esta fecha$/);
+    await keys('Enter');
+    await block(page, monday, 'cada semana').waitFor();
+    await saved(page, 'Fecha incluida otra vez');
+
+    await tabTo(page, /^Tarde en el centro.*cada semana/);
+    await keys('Enter');
+    await page.getByRole('complementary').waitFor();
+    await keys('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.classList.contains('block')))
+      .toBe(true);
+    await keys('Enter');
+    await tabTo(page, /^Eliminar bloque$/);
+    await keys('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await tabTo(page, /^Todas las semanas$/);
+    await keys('Enter');
+    await saved(page, 'Bloque eliminado');
+
+    expect(await kept(member)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+    await expectInvariants(site);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, today, weekday } from '#shared/core/civil-time.ts';
+import { fullDate } from '#shared/core/format.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aVisitor, openAs, type Width } from '#test/support/browser/visitor.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+/** The Monday of next week, and the days after it. */
+export const monday = addDays(today(now()), 8 - weekday(today(now())));
+export const day = (after: number) => addDays(monday, after);
+export const path = `/enfermero/mi-horario?fecha=${monday}`;
+const nine = { start: '09:00', end: '17:00' };
+
+let members = 0;
+export const aMember = (more: Partial<StaffMember> = {}) => {
+  members += 1;
+  return aStaffMember(`Horaria${members}`, more);
+};
+export async function aWeekly({ staffId }: StaffMember, blockId: string, date: string) {
+  const { availability, commit } = thePlatform();
+  await commit(availability.put({ kind: 'weekly', blockId, staffId, date, ...nine }));
+}
+export async function kept({ staffId }: StaffMember): Promise<string[]> {
+  const blocks = await thePlatform().availability.from(today(now()));
+  const line = (block: AvailabilityBlock) =>
+    `${block.kind} ${block.date}${'start' in block ? ` ${block.start}-${block.end}` : ''}`;
+  return blocks
+    .filter((block) => block.staffId === staffId)
+    .map(line)
+    .sort();
+}
+
+type Who = { readonly browser: Browser; readonly site: TestStack; readonly member: StaffMember };
+
+/** A person at their own schedule, on the week of that Monday. */
+export async function atSchedule({ browser, site, member }: Who, width: Width) {
+  const visitor = await aVisitor(browser, site.url, width);
+  await openAs(visitor.page, member.email, path);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
+  await visitor.page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
+  return visitor;
+}
+
+/** `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana` */
+export const block = (page: Page, date: string, state = '') =>
+  page.getByRole('button', { name: new RegExp(`^[^,]+, ${fullDate(date)}.*${state}$`) });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const saved = (page: Page, text = 'Horario guardado') => page.getByText(text).last().waitFor();

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { addNote } from '#shared/records/treatment/notes-api.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import { screens } from '#web/src/app/screens.ts';
+import { aHostileCentre, payloads } from './hostile-center.ts';
+
+let site: TestStack;
+let browser: Browser;
+let people: Record<Role, { userId: string; email: string }>;
+let date: string;
+let desk: Account;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  desk = await anAccount('admin', 'Jefa');
+  const supervisor = await anAccount('supervisor', 'Hector');
+  const centre = await aHostileCentre(site);
+  const { patient, member } = centre;
+  const asAdmin = site.as(desk);
+  const asStaff = site.as({ userId: member.staffId, role: 'staff' });
+  const asPatient = site.as({ userId: patient.patientId, role: 'patient' });
+  const appointmentId = await entered({ ...centre, admin: desk, asAdmin, asStaff, asPatient });
+  const note = {
+    params: { patientId: patient.patientId, appointmentId },
+    body: { text: payloads.join(' ') },
+  };
+  await asAdmin(addNote, note);
+  await site.settled();
+  date = centre.date;
+  people = {
+    admin: desk,
+    supervisor,
+    staff: { userId: member.staffId, email: member.email },
+    patient: { userId: patient.patientId, email: patient.email },
+  };
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const hits = (page: Page) => page.evaluate('window.hit');
+
+/** The screens a role may open, with the addresses that show more of them: a day, a record at each of its tabs. */
+function addressesFor(role: Role): string[] {
+  const own = screens.filter(
+    ({ access, path }) => access !== 'public' && access.includes(role) && !/:(?!patientId)/.test(path),
+  );
+  const tabs = [
+    'tratamiento',
+    'recomendaciones',
+    'documentos',
+    'piel',
+    'entrevista',
+    'accesos',
+    'solicitudes',
+  ];
+  const list = role === 'staff' ? '/enfermero/crear-paciente' : '/admin/crear-paciente';
+  return [
+    ...own.map(({ path }) => path.replace(':patientId', people[role].userId)),
+    ...(role === 'patient' ? [] : tabs.map((tab) => `${list}?ficha=${people.patient.userId}&tab=${tab}`)),
+    ...(role === 'patient' ? [] : [`${role === 'staff' ? '/enfermero' : '/admin'}/calendario?fecha=${date}`]),
+  ];
+}
+
+it.each(['admin', 'supervisor', 'staff', 'patient'] as const)(
+  'nothing that somebody wrote runs on any screen of the %s, whatever was written',
+  async (role) => {
+    const { page, close } = await aVisitor(browser, site.url, 1280);
+    const opened: string[] = [];
+    page.on('dialog', (dialog) => {
+      opened.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await signIn(page, people[role].email);
+
+    for (const address of addressesFor(role)) {
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([address, await hits(page)]).toEqual([address, undefined]);
+    }
+
+    expect(opened).toEqual([]);
+    await close();
+  },
+);
+
+it('nothing that the owner or the catalogue says runs on the pages of visitors', async () => {
+  const { page, close } = await aVisitor(browser, site.url, 1280);
+  for (const address of [
+    '/',
+    '/solicitar-paciente',
+    '/time-picker',
+    '/solicitud-completada',
+    '/politica-cancelacion',
+    '/login',
+  ]) {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([address, await hits(page)]).toEqual([address, undefined]);
+  }
+  await close();
+});
+
+it('nothing that somebody wrote is markup in an e-mail', async () => {
+  const mails = site.messages.mailbox
+    .list({ type: 'mail' })
+    .flatMap((each) => ('html' in each ? [each] : []));
+
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { html } of mails) {
+    expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
+  }
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hasReasonOnTrail, visitReasons } from '#shared/appointments/closing/appointment-reasons.ts';
+import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
+
+const deed = (action: string, at: string, details: Record<string, unknown> = {}) => ({
+  action,
+  at,
+  details,
+  actor: 'admin:lourdes',
+});
+const deposit = (status: 'kept' | 'refunding' | 'refunded') => ({ status, amountCents: 5_000 });
+
+describe('the reasons given for a visit', () => {
+  it('are those on the visit and those on its trail, newest first', () => {
+    const visit = anAppointment({
+      status: 'noShow',
+      cancellation: { at: '2026-03-01T12:00:00.000Z', reason: 'Llamó', by: 'supervisor:hector' },
+      alertsPassed: [
+        { ruleIds: ['a'], reason: 'Su médica lo autorizó', by: 'admin:ada', at: '2026-02-01T12:00:00.000Z' },
+      ],
+    });
+
+    const reasons = visitReasons(visit, [
+      deed('appointment.forfeitWaived', '2026-03-02T12:00:00.000Z', { reason: 'Tormenta' }),
+      deed('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', { reason: 'Perdió el teléfono' }),
+      deed('appointment.approved', '2026-01-01T12:00:00.000Z', { by: 'admin:lourdes' }),
+    ]);
+
+    expect(reasons.map(({ kind, reason, by }) => [kind, reason, by])).toEqual([
+      ['waived', 'Tormenta', 'admin:lourdes'],
+      ['ended', 'Llamó', 'supervisor:hector'],
+      ['alertPassed', 'Su médica lo autorizó', 'admin:ada'],
+      ['withoutCode', 'Perdió el teléfono', 'admin:lourdes'],
+    ]);
+  });
+
+  it('can be on the trail of visits that were closed, and of those whose deposit went back', () => {
+    const can = [
+      anAppointment({ status: 'completed' }),
+      anAppointment({ status: 'noShow', deposit: deposit('refunding') }),
+      anAppointment({ status: 'cancelled', deposit: deposit('refunded') }),
+      anAppointment({ status: 'noShow', deposit: deposit('kept') }),
+      anAppointment({ status: 'confirmed' }),
+    ].map(hasReasonOnTrail);
+
+    expect(can).toEqual([true, true, true, false, false]);
+  });
+});

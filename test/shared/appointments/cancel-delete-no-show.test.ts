@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cancelled,
+  depositAfterCancelling,
+  missed,
+  removed,
+  waived,
+} from '#shared/appointments/changes/changes.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import {
+  admin,
+  anAppointment,
+  otherPatient,
+  otherStaff,
+  patient,
+  refusalOf,
+  staff,
+  supervisor,
+} from '#test/support/appointments/sample-appointment.ts';
+
+/** The visit is on 17 March at 10:00 in Puerto Rico. */
+const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
+const minuteLater = new Date('2026-03-15T14:01:00.000Z');
+const itsHour = new Date('2026-03-17T14:00:00.000Z');
+const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
+const kept = anAppointment({ status: 'noShow', deposit: { status: 'kept' } });
+
+describe('a cancellation', () => {
+  it('lets a hold go at any time, gives captured money back up to 48 hours before, and keeps it later', () => {
+    const held = anAppointment();
+
+    for (const now of [twoDaysBefore, minuteLater, itsHour])
+      expect(depositAfterCancelling(held, now).status).toBe('releasing');
+    expect(depositAfterCancelling(standing, twoDaysBefore).status).toBe('refunding');
+    expect(depositAfterCancelling(standing, minuteLater).status).toBe('kept');
+    const none = anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } });
+    expect(depositAfterCancelling(none, minuteLater).status).toBe('none');
+  });
+
+  it('says by whom and why, and leaves nothing to pay', () => {
+    const byDesk = cancelled(standing, { actor: admin, now: twoDaysBefore, reason: 'Llamó' });
+    const byClient = cancelled(standing, { actor: patient, now: twoDaysBefore });
+
+    const at = twoDaysBefore.toISOString();
+    expect(byDesk).toMatchObject({ status: 'cancelled', balanceDueCents: 0 });
+    expect(byDesk.cancellation).toEqual({ at, reason: 'Llamó', by: 'admin:admin-1' });
+    expect(byClient.cancellation).toEqual({
+      at,
+      reason: 'Cancelada por el cliente',
+      by: 'patient:patient-1',
+    });
+  });
+
+  it('that costs the deposit is accepted by the client first; the front desk needs no yes', () => {
+    const late = { actor: patient, now: minuteLater };
+
+    expect(refusalOf(() => cancelled(standing, late))).toBe('appointment.forfeit_not_accepted');
+    expect(cancelled(standing, { ...late, forfeitAccepted: true }).deposit.status).toBe('kept');
+    expect(cancelled(standing, { ...late, actor: supervisor }).deposit.status).toBe('kept');
+  });
+
+  it('is what the desk read it to be: of a visit in that state, for that much', () => {
+    const given = { actor: admin, now: minuteLater };
+    const seeing = (status: 'pending' | 'confirmed', forfeitCents: number) =>
+      refusalOf(() => cancelled(standing, { ...given, seen: { status, forfeitCents } }));
+
+    expect(seeing('confirmed', 0)).toBe('appointment.deposit_changed');
+    expect(seeing('pending', 0)).toBe('appointment.state_changed');
+    expect(seeing('confirmed', 5_001)).toBeUndefined();
+  });
+
+  it('is not the client’s any more once the visit has begun', () => {
+    const given = { actor: patient, now: itsHour, forfeitAccepted: true };
+
+    expect(refusalOf(() => cancelled(standing, given))).toBe('appointment.already_past');
+    expect(cancelled(standing, { ...given, actor: admin }).status).toBe('cancelled');
+  });
+
+  it('is of whoever the visit concerns, while it is to come', () => {
+    const by = (actor: Actor, visit = standing) =>
+      refusalOf(() => cancelled(visit, { actor, now: twoDaysBefore }));
+
+    expect(by(otherPatient)).toBe('appointment.not_found');
+    expect(by(staff)).toBe('request.denied');
+    expect(by(admin, kept)).toBe('appointment.state_changed');
+  });
+});
+
+describe('a removal', () => {
+  it('ends a visit that was still to come, and all of its deposit goes back however late [R204]', () => {
+    for (const now of [twoDaysBefore, itsHour])
+      expect(removed(standing, admin, now)).toMatchObject({
+        status: 'cancelled',
+        hidden: true,
+        balanceDueCents: 0,
+        deposit: { status: 'refunding' },
+        cancellation: { reason: 'Eliminada por administrador', by: 'admin:admin-1' },
+      });
+    expect(removed(anAppointment(), supervisor, itsHour).deposit.status).toBe('releasing');
+  });
+
+  it('only hides what is over: its state, its money and its reason stay [R204]', () => {
+    for (const status of ['completed', 'cancelled', 'noShow'] as const) {
+      const over = anAppointment({ status, deposit: { status: 'captured' } });
+
+      expect(removed(over, admin, itsHour)).toEqual({ ...over, hidden: true });
+    }
+  });
+
+  it('is once, and the front desk’s alone; an hour whose card is being entered is let be [R205]', () => {
+    const gone = removed(standing, admin, itsHour);
+
+    expect(refusalOf(() => removed(gone, admin, itsHour))).toBe('appointment.not_found');
+    expect(refusalOf(() => removed(standing, patient, itsHour))).toBe('request.denied');
+    expect(refusalOf(() => removed(standing, staff, itsHour))).toBe('request.denied');
+    const unpaid = anAppointment({ status: 'reserved', deposit: { status: 'awaited' } });
+    expect(refusalOf(() => removed(unpaid, admin, itsHour))).toBe('appointment.state_changed');
+  });
+});
+
+describe('a visit that nobody came to', () => {
+  it('keeps its captured deposit and leaves nothing to pay, from its hour on', () => {
+    expect(refusalOf(() => missed(standing, admin, minuteLater))).toBe('appointment.not_yet_missed');
+    expect(missed(standing, staff, itsHour)).toMatchObject({
+      status: 'noShow',
+      balanceDueCents: 0,
+      deposit: { status: 'kept' },
+    });
+    expect(refusalOf(() => missed(standing, otherStaff, itsHour))).toBe('appointment.not_found');
+  });
+
+  it('has its deposit waived by an administrator alone, once', () => {
+    const back = waived(kept, admin, itsHour);
+
+    expect(back).toMatchObject({
+      status: 'noShow',
+      deposit: { status: 'refunding', returningSince: itsHour.toISOString() },
+    });
+    expect(refusalOf(() => waived(back, admin, itsHour))).toBe('appointment.no_deposit_kept');
+    for (const other of [supervisor, patient])
+      expect(refusalOf(() => waived(kept, other, itsHour))).toBe('request.denied');
+    expect(refusalOf(() => waived(standing, admin, itsHour))).toBe('appointment.state_changed');
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { StaffDays } from '#shared/appointments/booking/slots.ts';
+import { addDays, datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import type { Interval } from '#shared/core/interval.ts';
+import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import type { Person } from './reference-slots.ts';
+
+// Around the ends of a year, of a February and of a leap February.
+const firstDates = ['2026-12-27', '2026-02-24', '2028-02-25'];
+const daysAhead = 8;
+
+const minutes = fc.oneof(
+  fc.nat(1439),
+  fc.nat(95).map((quarter) => quarter * 15),
+);
+const stretch = fc
+  .tuple(minutes, minutes)
+  .map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+
+const blockIds = ['b0', 'b1', 'b2', 'b3'];
+const blockOf = (first: string) =>
+  fc
+    .record({
+      kind: fc.constantFrom<AvailabilityBlock['kind']>('single', 'weekly', 'weekly', 'override', 'exclusion'),
+      blockId: fc.constantFrom(...blockIds),
+      overrideOf: fc.constantFrom(...blockIds),
+      day: fc.integer({ min: -10, max: daysAhead }),
+      hours: stretch,
+    })
+    .map(({ kind, blockId, overrideOf, day, hours }): AvailabilityBlock => {
+      const row = { blockId, staffId: 'any', date: addDays(first, day) };
+      const span = { start: timeOfMinutes(hours.start), end: timeOfMinutes(hours.end) };
+      if (kind === 'exclusion') return { kind, ...row, overrideOf };
+      return kind === 'override' ? { kind, ...row, ...span, overrideOf } : { kind, ...row, ...span };
+    });
+
+/** Visits of one day as a day sheet holds them: sorted, never overlapping, sometimes touching. */
+const busyDay = fc.uniqueArray(minutes, { maxLength: 10 }).chain((cuts) => {
+  const sorted = cuts.toSorted((a, b) => a - b);
+  const gaps = sorted.slice(1).map((end, index): Interval => ({ start: sorted[index]!, end }));
+  return fc.subarray(gaps);
+});
+
+const personOf = (first: string, staffId: string) =>
+  fc.record({
+    staffId: fc.constant(staffId),
+    blocks: fc.array(blockOf(first), { maxLength: 6 }),
+    busy: fc
+      .array(busyDay, { minLength: daysAhead, maxLength: daysAhead })
+      .map((days) => Object.fromEntries(days.map((visits, index) => [addDays(first, index), visits]))),
+  });
+
+/** Up to three people with any blocks and visits, over a week that crosses the end of a month. */
+export const schedules = fc.constantFrom(...firstDates).chain((first) =>
+  fc.record({
+    dates: fc.constant(datesFrom(first, addDays(first, daysAhead - 1))),
+    people: fc
+      .integer({ min: 1, max: 3 })
+      .chain((count) =>
+        fc.tuple(...Array.from({ length: count }, (_, index) => personOf(first, `staff-${index}`))),
+      ),
+  }),
+);
+
+export const durations = fc.oneof(
+  fc.integer({ min: 1, max: 300 }),
+  fc.constantFrom(1, 5, 15, 30, 45, 60, 90),
+);
+export const minutesOfTheDay = minutes;
+
+export const daysOf = ({ staffId, blocks, busy }: Person): StaffDays => ({
+  staffId,
+  openHours: openHours(blocks),
+  busyOn: (date) => busy[date] ?? [],
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
+import { dueWarning } from '#shared/notifications/hold-warning.ts';
+import { knownPlace } from '#shared/notifications/known-assignment.ts';
+import type { Message } from '#shared/notifications/message.ts';
+import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
+import { askedIn } from '#shared/notifications/sms-keyword.ts';
+import { aConfirmedVisit, aRequest } from '#test/support/notifications/sample-appointments.ts';
+
+const hourMs = 3_600_000;
+const hoursBefore = (instant: string, hours: number) => new Date(Date.parse(instant) - hours * hourMs);
+
+describe('a request’s hold [R283]', () => {
+  const captureBefore = '2026-03-13T18:50:00.000Z';
+  const request = (changes: Partial<Appointment> = {}) =>
+    aRequest({ ...changes, deposit: { captureBefore } });
+
+  it.each([
+    [49, undefined],
+    [48, 48],
+    [25, 48],
+    [24, 24],
+    [0.1, 24],
+    [0, undefined],
+    [-1, undefined],
+  ])('%s hours before its end is due a warning of %s', (hours, due) => {
+    expect(dueWarning(request(), hoursBefore(captureBefore, hours))).toBe(due);
+  });
+
+  it.each([
+    [40, 48, undefined],
+    [20, 48, 24],
+    [20, 24, undefined],
+  ])('%s hours before its end, warned at %s, is due %s: each once', (hours, holdWarnedHours, due) => {
+    expect(dueWarning(request({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(due);
+  });
+
+  it('is left alone once somebody decides, and when it has no end', () => {
+    const soon = hoursBefore(captureBefore, 1);
+    const approval = { by: 'admin:ada', at: captureBefore };
+
+    expect(dueWarning(request({ approval }), soon)).toBeUndefined();
+    expect(dueWarning(request({ status: 'cancelled' }), soon)).toBeUndefined();
+    expect(dueWarning(aRequest(), soon)).toBeUndefined();
+  });
+});
+
+describe('a reminder', () => {
+  const startsAt = '2026-03-17T14:00:00.000Z';
+  const visit = (changes: Partial<Appointment> = {}) =>
+    aConfirmedVisit({ placedAt: '2026-03-06T18:52:00.000Z', ...changes });
+
+  it.each([
+    [24.1, false],
+    [24, true],
+    [0.1, true],
+    [0, false],
+  ])('%s hours before the visit is due: %s', (hours, due) => {
+    expect(isReminderDue(visit(), hoursBefore(startsAt, hours))).toBe(due);
+  });
+
+  it.each([
+    ['placed a day before', { placedAt: '2026-03-16T14:00:00.000Z' }, false],
+    ['placed just earlier', { placedAt: '2026-03-16T13:59:59.000Z' }, true],
+    ['that waits for approval', { status: 'pending' }, false],
+    ['that was taken out', { hidden: true }, false],
+  ] as const)('of a visit %s is due: %s', (_, changes, due) => {
+    expect(isReminderDue(visit(changes), hoursBefore(startsAt, 2))).toBe(due);
+  });
+
+  it('is one for each hour the visit has', () => {
+    expect(reminderName(visit())).not.toBe(reminderName(visit({ time: '11:00' })));
+  });
+});
+
+describe('where the client believes the visit to be', () => {
+  const place = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
+  const message = (changes: Partial<Message>): Message => ({
+    appointmentId: 'a',
+    messageId: 'm',
+    kind: 'rescheduled',
+    channel: 'sms',
+    audience: 'patient',
+    recipientId: 'marisol',
+    to: '+17875550142',
+    state: 'sent',
+    occurredAt: '2026-03-06T18:52:00.000Z',
+    ...changes,
+  });
+
+  it('is what the channel told last', () => {
+    const told = [
+      message({ told: place('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
+      message({ told: place('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
+      message({ told: place('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
+      message({ told: place('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
+    ];
+
+    expect(knownPlace(told, 'sms')).toEqual(place('11:00'));
+  });
+
+  it('is where it was before its first move while nothing was told', () => {
+    const waiting = [
+      message({ state: 'waiting', previous: place('11:00'), occurredAt: '2026-03-06T18:53:00.000Z' }),
+      message({ state: 'waiting', previous: place('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
+    ];
+
+    expect(knownPlace(waiting, 'sms')).toEqual(place('10:00'));
+    expect(knownPlace([], 'sms')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['admin:ada', '2026-03-06T18:52:20.000Z'],
+  ['supervisor:hector', '2026-03-06T18:52:20.000Z'],
+  ['patient:marisol', undefined],
+  ['visitor', undefined],
+])('a move by %s is told from %s', (actor, due) => {
+  expect(toldFrom({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
+});
+
+it.each([
+  ...['STOP', 'stop', ' Baja. ', 'BAJA!', 'alto', 'Unsubscribe', 'quitar', 'bája'].map((text) => [
+    text,
+    'optOut',
+  ]),
+  ...['ALTA', 'start', 'Unstop'].map((text) => [text, 'optIn']),
+  ...['', 'sí', 'quitar mi cita', 'alta presión', 'CANCELAR', '👍'].map((text) => [text, undefined]),
+])('the SMS "%s" asks for %s', (text, wish) => {
+  expect(askedIn(text!)).toBe(wish);
+});

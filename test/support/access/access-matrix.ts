@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '#lambdas/platform/clock.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
+import { another, aScene, asStaff, type Scene } from '../center/scene.ts';
+import { type Caller, caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+import { type Loose, targets } from './targets.ts';
+
+/** One call, ready to be made: about a client, an aesthetician and a visit of theirs. */
+export type Prepared = {
+  readonly scene: Scene;
+  readonly params: Record<string, string>;
+  readonly query: Loose;
+  readonly body: Loose | undefined;
+};
+
+const placesIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
+
+let daysOpened = 0;
+/**
+ * Another day of the scene's aesthetician, of another client where the call does not name one. A call that is about no
+ * visit needs no day: nobody books further than a year ahead.
+ */
+async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
+  const { visit, body } = targets.get(route) ?? {};
+  if (visit ?? body) daysOpened += 1;
+  const date = addDays(around.date, daysOpened);
+  await openOn(around.member.staffId, date);
+  return { ...(placesIn(route).includes('patientId') ? around : await another(around)), date };
+}
+
+/** Makes a call ready, untouched by any other; a route with a visit in its path says in `targets` which one. */
+export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared> {
+  const target = targets.get(route) ?? {};
+  const scene = await afresh(route, around);
+  const appointmentId = (await target.visit?.(scene)) ?? '';
+  const ids: Record<string, string> = {
+    patientId: scene.patient.patientId,
+    staffId: scene.member.staffId,
+    ...(appointmentId && { appointmentId }),
+    ...(await target.ids?.(scene, appointmentId)),
+  };
+  const params = Object.fromEntries(
+    placesIn(route).map((name) => {
+      const id = ids[name];
+      if (id === undefined)
+        throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
+      return [name, id];
+    }),
+  );
+  return {
+    scene,
+    params,
+    query: target.query?.(scene) ?? {},
+    body: await target.body?.(scene, appointmentId),
+  };
+}
+
+/** Makes the call; a body only where the call has one. */
+export const make = (call: Caller, route: AnyRoute, { params, query, body }: Prepared) =>
+  call(route, { params, query, ...(body && { body }) } as never);
+
+export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
+
+/** Who may come to the door, around one scene. */
+export async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
+  const { stack, patient, member, admin } = scene;
+  const luz = await another(scene);
+  const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
+  const supervisor = await anAccountRow({ role: 'supervisor' });
+  return {
+    'no token': { call: caller(stack.url) },
+    'client A': { role: 'patient', id: patient.patientId, call: scene.asPatient },
+    'client B': { role: 'patient', id: luz.patient.patientId, call: luz.asPatient },
+    'assigned aesthetician': { role: 'staff', id: member.staffId, call: scene.asStaff },
+    'unassigned aesthetician': { role: 'staff', id: unassigned.staffId, call: asStaff(stack, unassigned) },
+    supervisor: { role: 'supervisor', id: supervisor.userId, call: stack.as(supervisor) },
+    admin: { role: 'admin', id: admin.userId, call: scene.asAdmin },
+  };
+}
+
+/** An account as the table may hold it, without anybody who signs in. */
+export async function anAccountRow(given: Partial<Account> & { readonly role: Role }): Promise<Account> {
+  const { accounts, commit } = thePlatform();
+  const account = {
+    userId: randomUUID(),
+    firstName: 'Héctor',
+    lastName: 'Prueba',
+    active: true,
+    email: 'hector@test.example',
+    phone: '787-555-0102',
+    ...given,
+  };
+  await commit(accounts.create(account));
+  return account;
+}
+
+/** The status the contract promises this persona, from who it allows and whose the things are. */
+export function promised(route: AnyRoute, { role, id }: Persona, { params, scene }: Prepared): number {
+  if (isPublic(route)) return answerTo(route);
+  if (role === undefined) return 401;
+  if (!route.allow.includes(role)) return 403;
+  const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+  if (own !== undefined && params[own] !== id) return 404;
+  // Whatever an aesthetician does to a visit, or reads of a client, it is one of theirs.
+  const isAnybodys = 'appointmentId' in params || 'patientId' in params;
+  const isForeign = role === 'staff' && isAnybodys && id !== scene.member.staffId;
+  return isForeign ? 404 : answerTo(route);
+}
+
+/** Accounts of this role that were fine when their token was made, and are not any more. */
+export async function fallenPersonas(stack: TestStack, role: Role): Promise<Record<string, Persona>> {
+  const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
+  const other: Role = role === 'admin' ? 'supervisor' : 'admin';
+  const withOldToken = (account: Account): Persona => ({
+    role,
+    id: account.userId,
+    call: caller(stack.url, stack.mint({ userId: account.userId, role }, { iat: aMinuteAgo })),
+  });
+  return {
+    deactivated: withOldToken(await anAccountRow({ role, active: false })),
+    'signed out since': withOldToken(await anAccountRow({ role, signedOutAt: now().toISOString() })),
+    'moved to another role': withOldToken(await anAccountRow({ role: other })),
+  };
+}
+
+/** A scene whose notices from the processor wait, so that only the call under test moves it. */
+export async function aQuietScene(stack: TestStack): Promise<Scene> {
+  stack.stripe.webhooks.hold();
+  return aScene(stack);
+}
+
+/** Somebody of these whom the contract lets make this call. */
+export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
+  Object.values(personas).find((persona) => promised(route, persona, prepared) === answerTo(route))!.call;

@@ -1,0 +1,22 @@
+import * as catalog from '#shared/catalog/api.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as promotions from '#shared/promotions/api.ts';
+import * as center from '#shared/settings/center-api.ts';
+import { defaultSettings } from '#shared/settings/center-settings.ts';
+import * as settings from '#shared/settings/public-api.ts';
+import type { Target } from './targets.ts';
+
+/** What the landing page, its promotion and the centre's settings need to let a caller through. */
+export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [catalog.getLanding, {}],
+  [catalog.listPublicProducts, {}],
+  [settings.getCenter, {}],
+  [center.getCenterSettings, {}],
+  // Read before anyone had saved: whoever saved first is not overwritten, and whoever may not is not let in.
+  [center.saveCenterSettings, { body: () => ({ ...defaultSettings, version: 999 }), answer: 409 }],
+  [promotions.getBanner, {}],
+  [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],
+  // There is no promotion of this version.
+  [promotions.saveBanner, { body: () => ({ title: 'Marzo', version: 999 }), answer: 409 }],
+  [promotions.removeBanner, {}],
+];

@@ -1,0 +1,199 @@
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import * as appointments from '#shared/appointments/api.ts';
+import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
+import * as feeds from '#shared/appointments/calendar/feed-api.ts';
+import * as changes from '#shared/appointments/changes/change-api.ts';
+import * as closing from '#shared/appointments/closing/closing-api.ts';
+import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as notifications from '#shared/notifications/api.ts';
+import * as patients from '#shared/patients/api.ts';
+import * as staff from '#shared/staff/api.ts';
+import { aDeskVisit } from '../appointments/desk-appointment.ts';
+import { thePlatform } from '../center/center.ts';
+import { confirmed, payWith, request, reserve, type Scene, stored } from '../center/scene.ts';
+import { accountsTargets } from './accounts.ts';
+import { visitTargets } from './appointments.ts';
+import { documentsTargets } from './documents.ts';
+import { intakeTargets } from './intake.ts';
+import { patientTargets } from './patients.ts';
+import { prospectTargets } from './prospects.ts';
+import { landingTargets } from './public-pages.ts';
+import { recordsTargets } from './records.ts';
+import { teamTargets } from './team.ts';
+
+export type Loose = Record<string, unknown>;
+/** What a call of the map needs so that whoever may make it is let through. */
+export type Target = {
+  /** Lives a visit up to where this call may follow. */
+  readonly visit?: (scene: Scene) => Promise<string>;
+  /** Ids of the path besides those of client, aesthetician and visit. */
+  readonly ids?: (scene: Scene, appointmentId: string) => Promise<Record<string, string>>;
+  readonly query?: (scene: Scene) => Loose;
+  readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
+  /** What a caller who may make it is answered; 200 unless told. */
+  readonly answer?: number;
+};
+
+const held = async (scene: Scene) => {
+  const { appointmentId, clientSecret } = await reserve(scene, '11:00');
+  await payWith(scene, clientSecret);
+  return appointmentId;
+};
+const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
+const waiting = (scene: Scene) => request(scene, { time: '13:00' });
+const standing = (scene: Scene) => confirmed(scene, '14:00');
+/** Of a day that has come: each of the days ahead has its own long ago. */
+const overdue = (scene: Scene) => aDeskVisit(scene, { date: addDays(scene.date, -800) });
+const beingPaid = async (scene: Scene) => {
+  const appointmentId = await overdue(scene);
+  const body = { method: 'cash' as const };
+  await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
+  return appointmentId;
+};
+
+const days = ({ date }: Scene) => ({ from: date, to: date });
+const spotAt = ({ member, date }: Scene, time: string) => ({
+  staffId: member.staffId,
+  date,
+  time,
+  durationMinutes: 60,
+});
+const somewhere = { latitude: 18.44, longitude: -66.06 };
+
+/** A link of a reminder to the visit at 14:00. */
+const linkTo =
+  (action: changes.LinkAction) =>
+  async ({ date }: Scene, appointmentId: string) => {
+    const { visitLinks, commit } = thePlatform();
+    const token = newToken(16);
+    const expiresAt = instantOf(date, '14:00').getTime() / 1000;
+    await commit(
+      visitLinks.add({ tokenHash: hashOf(token), appointmentId, action, date, time: '14:00', expiresAt }),
+    );
+    return { token };
+  };
+
+/** The confirmation that the client of a standing visit was sent. */
+async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) {
+  await stack.settled();
+  const { reply } = await asAdmin(notifications.listMessages, { params: { appointmentId } });
+  return {
+    messageId: reply.find(({ kind, channel }) => kind === 'confirmed' && channel === 'mail')!.messageId,
+  };
+}
+
+export const targets = new Map<AnyRoute, Target>([
+  [appointments.listAvailableTimes, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
+  [
+    appointments.requestAppointment,
+    {
+      body: ({ serviceId, date }) => ({ serviceIds: [serviceId], date, time: '09:00', policyAccepted: true }),
+    },
+  ],
+  [appointments.confirmDeposit, { visit: held }],
+  [appointments.abandonReservation, { visit: unpaid }],
+  [appointments.receiveStripeWebhook, { answer: 400 }],
+  [
+    appointments.listTimesForRequest,
+    { visit: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
+  ],
+  [
+    appointments.approveAppointment,
+    {
+      visit: waiting,
+      body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00', durationMinutes: 60 }),
+    },
+  ],
+  [appointments.denyAppointment, { visit: waiting, body: () => ({ seen: 'pending' }) }],
+  [appointments.listAssignedAppointments, { query: days }],
+  [appointments.startPayment, { visit: overdue, body: () => ({ method: 'cash' }) }],
+  [
+    appointments.completeAppointment,
+    { visit: beingPaid, body: async (_, id) => ({ code: (await stored(id)).visitCode }) },
+  ],
+
+  [changes.listTimesForChange, { visit: standing, query: days }],
+  [changes.rescheduleAppointment, { visit: standing, body: ({ date }) => ({ date, time: '16:00' }) }],
+  [changes.cancelAppointment, { visit: standing, body: () => ({ forfeitAccepted: false }) }],
+  [changes.confirmAttendance, { visit: standing }],
+  [changes.getVisitLink, { visit: standing, ids: linkTo('cancel') }],
+  [changes.listTimesForLink, { visit: standing, ids: linkTo('change'), query: days }],
+  [changes.useVisitLink, { visit: standing, ids: linkTo('confirm'), body: () => ({}) }],
+
+  [calendar.listCalendar, { query: days }],
+  [calendar.getAppointment, { visit: standing }],
+  [calendar.listTimesForServices, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
+  [
+    calendar.createAppointment,
+    {
+      body: ({ patient, member, serviceId, date }) => ({
+        patientId: patient.patientId,
+        serviceIds: [serviceId],
+        date,
+        time: '09:00',
+        staffId: member.staffId,
+        balanceInvoiced: true,
+      }),
+    },
+  ],
+  [
+    calendar.changeAppointment,
+    {
+      visit: standing,
+      body: (scene) => ({ from: spotAt(scene, '14:00'), to: spotAt(scene, '16:00') }),
+    },
+  ],
+  [calendar.confirmAttendanceAtDesk, { visit: standing }],
+  [
+    calendar.cancelForPatient,
+    {
+      visit: standing,
+      body: () => ({
+        reason: 'Llamó para cancelar',
+        seen: { status: 'confirmed', forfeitCents: 0 },
+      }),
+    },
+  ],
+  [calendar.deleteAppointment, { visit: standing, query: () => ({ seen: 'confirmed' }) }],
+
+  [closing.listTreatedVisits, { query: ({ date }) => ({ month: monthOf(date) }) }],
+  // Nobody has missed a visit that is still to come, nor forfeited its deposit: let in, and told so.
+  [closing.markNoShow, { visit: standing, answer: 409 }],
+  [closing.waiveForfeit, { visit: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
+  [
+    closing.completeWithoutCode,
+    { visit: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
+  ],
+
+  [feeds.readCalendarFeed, { ids: async () => ({ file: `${'x'.repeat(43)}.ics` }), answer: 404 }],
+  [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
+  [notifications.listMessages, { visit: standing }],
+  [notifications.resendMessage, { visit: standing, ids: confirmationOf }],
+
+  [staff.getSchedule, { query: days }],
+  [
+    staff.changeSchedule,
+    {
+      body: ({ date }) => ({
+        change: { action: 'add', weekly: false, date, start: '18:00', end: '19:00' },
+        strandedAccepted: [],
+      }),
+    },
+  ],
+  [staff.shareLocation, { body: () => somewhere }],
+  // The client of the scene has no address.
+  [
+    staff.planRoute,
+    { visit: standing, body: (_, appointmentId) => ({ appointmentId, from: somewhere }), answer: 422 },
+  ],
+  ...accountsTargets,
+  ...documentsTargets,
+  ...intakeTargets,
+  ...landingTargets,
+  ...patientTargets,
+  ...prospectTargets,
+  ...recordsTargets,
+  ...teamTargets,
+  ...visitTargets,
+]);

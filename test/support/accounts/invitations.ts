@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { InvitationDue } from '#events/accounts.ts';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { thePlatform } from '../center/center.ts';
+
+type Wanted = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
+  readonly patient?: Partial<Patient>;
+};
+let invitations = 0;
+
+/** Somebody the front desk has just opened an account for; their invitation is on its way. */
+export async function anInvited({ patient, ...wanted }: Wanted = {}): Promise<Account> {
+  invitations += 1;
+  const { patients, now, ...platform } = thePlatform();
+  const person = {
+    role: 'patient' as Role,
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    email: `ana${invitations}@test.example`,
+    phone: `787-555-${2000 + invitations}`,
+    ...wanted,
+  };
+  const users = await makeUsers();
+  return openAccount({ ...platform, now, users }, person, ({ userId, ...contact }) => [
+    ...(person.role === 'patient' ? patients.put(clientOf(userId, contact, { ...patient })) : []),
+    tell(InvitationDue, { userId }),
+  ]);
+}
+
+const clientOf = (
+  patientId: string,
+  { firstName, lastName, email, phone }: Omit<Account, 'userId'>,
+  more: Partial<Patient>,
+): Patient => ({
+  patientId,
+  firstName,
+  lastName,
+  email,
+  phone,
+  active: true,
+  permissions: [],
+  allowedServiceIds: [],
+  createdAt: '2026-01-05T14:00:00.000Z',
+  version: 0,
+  ...more,
+});
+
+export type Mailed = {
+  readonly mail: MailMessage;
+  readonly link: URL;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** What the newest invitation to somebody brought. */
+export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email'>): Promise<Mailed> {
+  await stack.settled();
+  const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  if (!mail) throw new Error(`${email} was not invited.`);
+  const link = new URL((/href="([^"]*[?&;]pas=[^"]*)"/.exec(mail.html)?.[1] ?? '').replaceAll('&amp;', '&'));
+  const { searchParams } = link;
+  return { mail, link, email: searchParams.get('email')!, password: searchParams.get('pas')! };
+}
+
+/** The newest SMS to somebody. */
+export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): Promise<string> {
+  await stack.settled();
+  return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
+}
+
+/** What became of what somebody was told outside of visits: `mail sent`, `sms optedOut`; newest first. */
+export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
+  await stack.settled();
+  const notices = await thePlatform().notices.byUser(userId);
+  return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
+}
+
+/** The short link of a message. */
+export const shortLinkIn = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+const line = 'Calle Loíza 1850, San Juan';
+const contact = { name: 'Rosa Vega', relationship: 'Madre', phone: '7875550199' };
+
+/** Somebody who filled in the questionnaire, for a facial unless told. */
+export async function aProspect(wanted: Partial<Prospect> = {}): Promise<Prospect> {
+  const email = wanted.email ?? `luz-${randomUUID().slice(0, 8)}@test.example`;
+  const prospect: Prospect = {
+    prospectId: randomUUID(),
+    firstName: 'Luz',
+    lastName: 'Colón Vega',
+    email,
+    phone: '+17875552001',
+    address: line,
+    service: 'facial',
+    source: 'intake',
+    status: 'pending',
+    laserRequestPending: false,
+    answers: {
+      fullName: 'Luz Colón Vega',
+      sex: 'female',
+      birthDate: '1990-05-20',
+      license: 'D12345',
+      address: line,
+      email,
+      emailConfirmation: email,
+      phone: '7875552001',
+      emergencyContact: contact,
+      conditions: {
+        pregnancy: false,
+        breastfeeding: false,
+        skinAllergies: true,
+        diabetes: false,
+        highBloodPressure: false,
+        cardiovascular: false,
+        autoimmune: false,
+        renal: false,
+        skinCancer: false,
+        rosacea: false,
+        epilepsy: false,
+        asthma: false,
+      },
+      allergies: 'Penicilina',
+      pastTreatments: '',
+      medications: '',
+      areaTreated: false,
+      areaTreatmentDetail: '',
+      lastTreatment: '',
+      reason: 'Limpieza',
+      service: 'facial',
+    },
+    ageYears: 35,
+    consent: {
+      id: 'consentimiento_general',
+      version: 'v2.0',
+      accepted: true,
+      isMinor: false,
+      acceptedAt: '2026-01-05T14:00:00.000Z',
+      text: 'Acepto.',
+      textHash: 'a'.repeat(64),
+    },
+    createdAt: thePlatform().now().toISOString(),
+    version: 0,
+    ...wanted,
+  };
+  const { prospects, commit } = thePlatform();
+  await commit(prospects.create(prospect));
+  return prospect;
+}

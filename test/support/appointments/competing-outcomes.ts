@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
+import { factsOf, moneyOf, params, type Scene, stored } from '../center/scene.ts';
+
+// How visits end when several people decide at once.
+
+type Answered = { readonly status: number };
+
+/** All at once; each round another one gets off first. */
+export async function atOnce<Name extends string>(
+  round: number,
+  contenders: Readonly<Record<Name, () => Promise<Answered>>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(contenders) as Name[];
+  const first = round % names.length;
+  const inOrder = [...names.slice(first), ...names.slice(0, first)];
+  const answers = await Promise.all(
+    inOrder.map(async (name) => [name, (await contenders[name]()).status] as const),
+  );
+  return Object.fromEntries(answers) as Record<Name, number>;
+}
+
+/** The client accepts that the deposit is kept, where it is. */
+export const giveUp = (scene: Scene, appointmentId: string) =>
+  scene.asPatient(cancelAppointment, {
+    params: params(scene, appointmentId),
+    body: { forfeitAccepted: true },
+  });
+
+/** How each end is told. */
+const factOf: Readonly<Record<string, string>> = {
+  'Denegada por administrador': 'AppointmentDenied',
+  'Cancelada por el cliente': 'AppointmentCancelled',
+  'Eliminada por administrador': 'AppointmentCancelled',
+  'Llamó para cancelar': 'AppointmentCancelled',
+  'Retención vencida': 'HoldLapsed',
+};
+const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
+
+/** Why the visit ended, if it did; it ended once, and was told so once. */
+export async function onlyEnd({ stack }: Scene, appointmentId: string): Promise<string | undefined> {
+  await stack.settled();
+  const { status, cancellation } = await stored(appointmentId);
+  const told = (await factsOf(appointmentId)).map((fact) => fact.split('.')[0]!);
+  const reason = cancellation?.reason;
+  expect(told.filter((fact) => ends.includes(fact))).toEqual(reason ? [factOf[reason]] : []);
+  expect(status).toBe(reason ? 'cancelled' : 'confirmed');
+  return reason;
+}
+
+/** What became of the deposit's $50.01: it moved once each way. */
+export async function expectMoney(appointmentId: string, wasCaptured: boolean): Promise<void> {
+  const { status, deposit } = await stored(appointmentId);
+  const back = deposit.status === 'kept' ? { depositKept: 5_001 } : { depositRefunded: 5_001 };
+  const captured = { depositCaptured: 5_001, ...(status === 'cancelled' && back) };
+  expect(await moneyOf(appointmentId)).toEqual({
+    depositHeld: 5_001,
+    ...(wasCaptured ? captured : { depositReleased: 5_001 }),
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import type { AppointmentStatus, Spot } from '#shared/appointments/appointment.ts';
+import {
+  cancelForPatient,
+  changeAppointment,
+  confirmAttendanceAtDesk,
+  createAppointment,
+  deleteAppointment,
+  getAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
+import { confirmed, type Scene, stored } from '../center/scene.ts';
+import type { Caller } from '../system/api-client.ts';
+import { onDay } from '../system/clock.ts';
+
+// What the front desk does on the calendar, over HTTP.
+
+/** Somebody else who could take the scene's visit. */
+export async function aColleague({ serviceId, date, member }: Scene) {
+  const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
+    staffId: randomUUID(),
+    serviceIds: [serviceId],
+    colorIndex: 1,
+  });
+  await openOn(colleague.staffId, date);
+  return colleague;
+}
+
+type Entry = BodyOf<typeof createAppointment>;
+
+/** A visit for the scene's client and service, at ten with whoever is free unless told. */
+export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = scene.asAdmin) =>
+  as(createAppointment, {
+    body: {
+      patientId: scene.patient.patientId,
+      serviceIds: [scene.serviceId],
+      date: scene.date,
+      time: '10:00',
+      balanceInvoiced: false,
+      ...given,
+    },
+  });
+
+/** A visit that the front desk entered. */
+export async function entered(scene: Scene, given: Partial<Entry> = {}): Promise<string> {
+  const { status, reply, problem } = await enter(scene, given);
+  if (status !== 200) throw new Error(`The visit was not entered: ${problem.code}`);
+  return reply.appointmentId;
+}
+
+export async function spotOf(appointmentId: string): Promise<Spot> {
+  const { staffId, date, time, durationMinutes } = await stored(appointmentId);
+  return { staffId, date, time, durationMinutes };
+}
+
+/** From where it is now, unless told from where it was seen. */
+export async function move(
+  scene: Scene,
+  appointmentId: string,
+  given: { readonly to: Partial<Spot>; readonly from?: Spot; readonly as?: Caller },
+) {
+  const from = given.from ?? (await spotOf(appointmentId));
+  const body = { from, to: { ...from, ...given.to } };
+  return (given.as ?? scene.asAdmin)(changeAppointment, { params: { appointmentId }, body });
+}
+
+export const attend = ({ asAdmin }: Scene, appointmentId: string) =>
+  asAdmin(confirmAttendanceAtDesk, { params: { appointmentId } });
+
+export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
+
+/** What the desk sees of a visit; of one that it cannot see, what it may have seen once. */
+async function seenOf(as: Caller, appointmentId: string) {
+  const { status, reply } = await open(as, appointmentId);
+  if (status !== 200) return { status: 'confirmed', forfeitCents: 0 } as const;
+  return { status: reply.status, forfeitCents: reply.forfeitCents };
+}
+
+export async function cancelFor(scene: Scene, appointmentId: string, reason = 'Llamó para cancelar') {
+  const seen = await seenOf(scene.asAdmin, appointmentId);
+  return scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason, seen } });
+}
+
+/** As it is now, unless told as what it was seen. */
+export async function remove({ asAdmin }: Scene, appointmentId: string, as?: AppointmentStatus) {
+  const seen = as ?? (await seenOf(asAdmin, appointmentId)).status;
+  return asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen } });
+}
+
+/** The scene's day as somebody sees it on the calendar. */
+export async function calendarOf({ date }: Scene, as: Caller) {
+  const { reply } = await as(listCalendar, { query: { from: date, to: date } });
+  return reply;
+}
+
+export const sheetOf = async ({ member, date }: Scene) =>
+  (await thePlatform().daySheets.get(member.staffId, date)).visits.map(({ start, status }) => ({
+    start,
+    status,
+  }));
+
+export const invoiceOf = async (appointmentId: string) =>
+  (await thePlatform().invoices.find(appointmentId))?.status;
+
+/** A visit that its aesthetician carried out, on its day. */
+export async function completed(scene: Scene, time?: string): Promise<string> {
+  const appointmentId = await confirmed(scene, time);
+  const { asStaff, date } = scene;
+  onDay(date);
+  await asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+  const code = (await stored(appointmentId)).visitCode!;
+  await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+  return appointmentId;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '#lambdas/platform/commit.ts';
+import { newVisitCode } from '#lambdas/platform/ids.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { createdByDesk } from '#shared/appointments/changes/changes.ts';
+import { invoiceOf } from '#shared/payments/invoice.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Scene } from '../center/scene.ts';
+
+type Wanted = { readonly date?: string; readonly time?: string; readonly balanceInvoiced?: boolean };
+
+/** A visit of $100.01 that the front desk entered: it stands, without a deposit. */
+export async function aDeskVisit(
+  { patient, member, serviceId, date }: Scene,
+  wanted: Wanted = {},
+): Promise<string> {
+  const { bookings, invoices, commit, now } = thePlatform();
+  const { patientId, firstName, lastName, email, phone } = patient;
+  const { staffId } = member;
+  const balanceInvoiced = wanted.balanceInvoiced ?? false;
+  const visit = createdByDesk({
+    appointmentId: randomUUID(),
+    patientId,
+    visitCode: newVisitCode(),
+    patient: { firstName, lastName, email, phone },
+    services: [
+      {
+        serviceId,
+        name: serviceId,
+        durationMinutes: 60,
+        priceCents: 10_001,
+        taxBasisPoints: 0,
+        laser: false,
+      },
+    ],
+    place: { staffId, staffName: fullName(member), date: wanted.date ?? date, time: wanted.time ?? '10:00' },
+    balanceInvoiced,
+    now: now(),
+  });
+  await commit(
+    ...(await bookings.create(visit)),
+    ...(balanceInvoiced ? [invoices.issue(invoiceOf(visit, now()))] : []),
+    audit('appointment.created', visit.appointmentId),
+  );
+  return visit.appointmentId;
+}

@@ -1,0 +1,57 @@
+import { now } from '#lambdas/platform/clock.ts';
+import {
+  cancelAppointment,
+  confirmAttendance,
+  listTimesForChange,
+  rescheduleAppointment,
+} from '#shared/appointments/changes/change-api.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
+import { intentsOf, params, type Scene } from '../center/scene.ts';
+import { later } from '../system/clock.ts';
+
+/** What a client changes about a visit of theirs, as their browser asks for it. */
+export const moveTo = (scene: Scene, appointmentId: string, time: string, date = scene.date) =>
+  scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { date, time } });
+
+export const cancel = (scene: Scene, appointmentId: string, forfeitAccepted = false) =>
+  scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body: { forfeitAccepted } });
+
+export const attend = (scene: Scene, appointmentId: string) =>
+  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId) });
+
+export async function timesForChange(scene: Scene, appointmentId: string, date = scene.date) {
+  const query = { from: date, to: date };
+  const { reply } = await scene.asPatient(listTimesForChange, {
+    params: params(scene, appointmentId),
+    query,
+  });
+  return reply[0]?.times ?? [];
+}
+
+const minuteMs = 60_000;
+
+/** Stands so many minutes before an hour of the scene's day, until the test ends. */
+export function standBefore({ date }: Scene, minutes: number, time = '10:00'): void {
+  const left = (instantOf(date, time).getTime() - now().getTime()) / minuteMs;
+  later({ minutes: left - minutes });
+}
+export const twoDays = 48 * 60;
+
+/** All at once; each round another one gets off first. Answers in the order given. */
+export async function atOnce<T>(round: number, contenders: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const first = round % contenders.length;
+  const started = contenders
+    .map((_, place) => (place + first) % contenders.length)
+    .map((place) => ({ place, answer: contenders[place]!() }));
+  return Promise.all(started.sort((a, b) => a.place - b.place).map(({ answer }) => answer));
+}
+
+/** What the processor gave back of a visit's deposit, in cents. */
+export async function refundsOf(scene: Scene, appointmentId: string): Promise<number[]> {
+  const [intent] = intentsOf(scene, appointmentId);
+  const response = await fetch(`${scene.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {
+    headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
+  });
+  const { data } = (await response.json()) as { data: { amount: number }[] };
+  return data.map(({ amount }) => amount);
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { type Browser, chromium } from 'playwright-core';
+import { listen } from '#infra/local/emulators/http.ts';
+
+/** Where Chromium may be, the one first that takes least of the machine. */
+const places: readonly string[] = JSON.parse(
+  readFileSync(new URL('../../../infra/local/browsers.json', import.meta.url), 'utf8'),
+);
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => existsSync(place));
+  if (executablePath === undefined)
+    throw new Error(`No browser at ${places.join(', ')}: node infra/local/setup.mjs --browser`);
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** A page at an address of its own, as the application has; `script` is a module to bundle into it. */
+export async function servePage(script?: string) {
+  const bundle =
+    script && (await build({ entryPoints: [script], bundle: true, write: false, format: 'iife' }));
+  const code = bundle ? bundle.outputFiles[0]?.text : '';
+  return listen({
+    name: 'Page',
+    port: 0,
+    handle({ url }, response) {
+      if (url === '/script.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+      else response.writeHead(200, { 'content-type': 'text/html' }).end('<script src="/script.js"></script>');
+    },
+  });
+}

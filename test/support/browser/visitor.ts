@@ -1,0 +1,103 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { tokensOf } from '../system/stack.ts';
+
+export const widths = [1280, 390] as const;
+export type Width = (typeof widths)[number];
+
+const heights: Record<Width, number> = { 1280: 900, 390: 844 };
+
+type Visit = {
+  /** The refusals that the visit may meet: browsers write each down as an error too. A declined card is 402. */
+  readonly refusals?: readonly number[];
+  /** What an earlier visit left in the browser. */
+  readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
+};
+
+/** In the page: its clock runs this far from the machine's. */
+function shiftBrowserClock(byMs: number): void {
+  const Real = Date;
+  class Shifted extends Real {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [Shifted.now()]) as [number]));
+    }
+    static override now = () => Real.now() + byMs;
+  }
+  globalThis.Date = Shifted as DateConstructor;
+}
+
+/** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
+export async function aVisitor(browser: Browser, url: string, width: Width = 1280, visit: Visit = {}) {
+  const { refusals = [402], ...more } = visit;
+  const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: heights[width] },
+    isMobile: width < 768,
+    hasTouch: width < 768,
+    locale: 'es-PR',
+    reducedMotion: 'reduce',
+    ...more,
+  });
+  await context.addInitScript(shiftBrowserClock, now().getTime() - Date.now());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+  });
+  return { page, errors, close: () => context.close() };
+}
+
+type Credentials = { readonly password?: string; readonly remember?: boolean };
+
+/** Fills the login page in, and sends it. */
+export async function tryLogin(page: Page, email: string, given: Credentials = {}): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(given.password ?? demoPassword);
+  await page.getByLabel('Recuérdame').setChecked(given.remember ?? false);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** Through the login page, as anyone does. */
+export async function signIn(page: Page, email: string, given: Credentials = {}): Promise<void> {
+  await page.goto('/login');
+  await tryLogin(page, email, given);
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** In the page: a tab where somebody signed in, until they sign out. */
+function keepSession(entries: Record<string, string>): void {
+  // A frame inside, as that of a document's preview, may have no storage.
+  if (window !== window.top) return;
+  if (sessionStorage.getItem('signed in by a test') !== null) return;
+  sessionStorage.setItem('signed in by a test', 'yes');
+  for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+}
+
+/** Opens an address as somebody who signed in before; the way through the login page has tests of its own. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  const tokens = await tokensOf(email);
+  const { sub } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sub: string };
+  const kept = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const entries = { ...tokens, clockDrift: '0' };
+  await page.addInitScript(keepSession, {
+    [`${kept}.LastAuthUser`]: sub,
+    ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${kept}.${sub}.${name}`, value])),
+  });
+  await page.goto(address);
+}
+
+/** What keeps some people out of what is on screen: WCAG 2.2 A and AA, serious or worse. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,34 @@
+import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
+import type { Notice } from '#infra/local/emulators/stripe/objects.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { receiveStripeWebhook } from '#shared/appointments/api.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import type { TestStack } from '../system/stack.ts';
+
+const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
+
+/** The signature the processor would send with this body, at an instant. */
+export const signed = (body: string, at = now(), by = secret()) => signature({ body, secret: by, now: at });
+
+/** Hands a notice to the product as the processor does; answers status and problem code. */
+export async function post({ url }: TestStack, body: string, stripeSignature = signed(body)) {
+  const response = await fetch(`${url}${apiPrefix}${receiveStripeWebhook.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature },
+    body,
+  });
+  const { code }: { code?: string } = await response.json();
+  return code === undefined ? response.status : `${response.status} ${code}`;
+}
+
+/** Every notice the processor made about one visit, oldest first, as the bodies it sends. */
+export async function noticesOf({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
+  const response = await fetch(`${stripe.url}/v1/events?limit=100`, {
+    headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
+  });
+  const { data }: { data: Notice[] } = await response.json();
+  const own = data.filter(({ data: { object } }) => object.metadata['appointmentId'] === appointmentId);
+  return own.reverse().map((notice) => JSON.stringify(notice));
+}
+
+export const typeOf = (notice: string): string => JSON.parse(notice).type;

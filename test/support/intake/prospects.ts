@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { ProspectReceived } from '#events/intake.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentVersion } from '#shared/intake/application/consent.ts';
+import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { requestLaser } from '#shared/intake/laser/laser-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { thePlatform } from '../center/center.ts';
+import { asPatient } from '../center/scene.ts';
+import type { TestStack } from '../system/stack.ts';
+
+let phones = 1000;
+
+/** What somebody answers: no to everything about their health unless told. */
+export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): IntakeAnswers {
+  const email = more.email ?? `${name.toLowerCase()}@test.example`;
+  phones += 1;
+  return {
+    fullName: `${name} Rivera Soto`,
+    sex: 'female',
+    birthDate: '1990-05-14',
+    license: 'PR-123456',
+    address: 'Calle Luna 5, San Juan',
+    phone: `787555${phones}`,
+    emergencyContact: { name: 'Ada Soto', relationship: 'Madre', phone: '7875550199' },
+    conditions: Object.fromEntries(
+      conditions.map((condition) => [condition, false]),
+    ) as IntakeAnswers['conditions'],
+    allergies: '',
+    pastTreatments: '',
+    medications: '',
+    areaTreated: false,
+    areaTreatmentDetail: '',
+    lastTreatment: '',
+    reason: 'Quiere empezar',
+    service: 'laser',
+    ...more,
+    email,
+    emailConfirmation: email,
+  };
+}
+
+/** Somebody who applied; everything about them is as the product's own rules make it. */
+export async function aProspect(
+  name: string,
+  more: Partial<IntakeAnswers> = {},
+  changes: Partial<Prospect> = {},
+): Promise<Prospect> {
+  const at = now();
+  const prospect: Prospect = {
+    ...prospectFrom({
+      prospectId: randomUUID(),
+      answers: someAnswers(name, more),
+      preferred: undefined,
+      at,
+      consentVersion,
+      day: { today: today(at), adultYears: 18 },
+    }),
+    ...changes,
+  };
+  const { prospects, commit } = thePlatform();
+  await commit(prospects.create(prospect), tell(ProspectReceived, { prospectId: prospect.prospectId }));
+  return prospect;
+}
+
+/** A client asks to be evaluated; answers the request's id. */
+export async function anAskedEvaluation(stack: TestStack, patient: Patient): Promise<string> {
+  const { patientId } = patient;
+  const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
+  if (status !== 200) throw new Error(`The evaluation was not asked for: ${problem.code}`);
+  return (await requestsOf(patientId)).at(-1)!.requestId;
+}
+
+/** What a client asked for, oldest first, as it is kept. */
+export const requestsOf = (patientId: string) => thePlatform().laserRequests.byPatient(patientId);
+export const patientOf = (patientId: string) => thePlatform().patients.get(patientId);

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
+import type { Invoice } from '#shared/payments/invoice.ts';
+import type { LedgerEntry } from '#shared/payments/ledger.ts';
+import { everyReply } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+import { everyRow, tableMark } from '../system/table-rows.ts';
+import { checkSheets } from './day-sheets.ts';
+import { checkEvents } from './events.ts';
+import { checkMoney } from './money.ts';
+
+type Audit = {
+  readonly subjectId: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly correlationId: string;
+};
+
+/** Every change of a visit left one line of who made it: the version counts the changes after the first. */
+function checkAudit(appointments: readonly Appointment[], audit: readonly Audit[]): void {
+  const lines = Map.groupBy(audit, ({ subjectId }) => subjectId);
+  const counted = appointments.map(({ appointmentId }) => [
+    appointmentId,
+    lines.get(appointmentId)?.length ?? 0,
+  ]);
+  expect(counted).toEqual(appointments.map(({ appointmentId, version }) => [appointmentId, version + 1]));
+  for (const { actor, correlationId } of audit) expect([actor, correlationId]).not.toContain('');
+}
+
+/**
+ * The client's code reaches its owner by e-mail and SMS, and nobody through a call: only the list of what was done
+ * says the codes that have closed a visit.
+ */
+function checkCodes(appointments: readonly Appointment[]): void {
+  const lists = everyReply().filter(({ route }) => route === listTreatedVisits);
+  const others = everyReply().filter(({ route }) => route !== listTreatedVisits);
+  const textOf = (replies: ReturnType<typeof everyReply>) => replies.map(({ text }) => text).join('\n');
+  const [listed, said] = [textOf(lists), textOf(others)];
+  for (const { visitCode, status } of appointments) {
+    if (visitCode === undefined) continue;
+    expect(said.includes(visitCode)).toBe(false);
+    if (status !== 'completed') expect(listed.includes(visitCode)).toBe(false);
+  }
+}
+
+/** What must hold after anything that happens (notes on invariants): waits until the stack has settled. */
+export async function expectInvariants(stack: TestStack): Promise<void> {
+  // Holds whose time is over end at the processor's next call, which may be the first one below.
+  stack.stripe.lapse();
+  await stack.settled();
+  const rows = Map.groupBy(await everyRow(), (row) => String(row[entityAttribute]));
+  const of = <T>(entity: string) => (rows.get(entity) ?? []) as T[];
+  const appointments = of<Appointment>('appointment');
+
+  checkSheets(appointments, of('daySheet'));
+  const audit = of<Audit>('auditEntry');
+  const money = { ledger: of<LedgerEntry>('ledgerEntry'), invoices: of<Invoice>('invoice') };
+  checkMoney({ appointments, ...money, audit, markers: of('marker'), stack });
+  checkAudit(appointments, audit);
+  checkEvents({ outbox: of('outboxEntry'), markers: of('marker'), stack });
+  checkCodes(appointments);
+}
+
+/** Runs calls that must leave no trace in the table, and answers what they answered. */
+export async function leavingNoTrace<T>(stack: TestStack, calls: () => Promise<T>): Promise<T> {
+  await stack.settled();
+  const before = tableMark(stack.directory);
+  const answers = await calls();
+  expect(tableMark(stack.directory)).toBe(before);
+  return answers;
+}

@@ -1,0 +1,93 @@
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
+import { listAccessLog } from '#shared/records/api.ts';
+import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
+import { acceptLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { laserConsentHash } from '#shared/records/consents/laser-consent-text.ts';
+import { entered } from '../appointments/desk-actions.ts';
+import { aService, aStaffMember, openOn, thePlatform } from '../center/center.ts';
+import { aScene, asStaff, type Scene } from '../center/scene.ts';
+import { someAnswers } from '../intake/prospects.ts';
+import type { Caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+import { aSignature } from './signature.ts';
+
+// Clinical records over HTTP.
+
+type Wanted = Parameters<typeof aScene>[1] & {
+  readonly category?: string;
+  readonly laser?: boolean;
+  /** Of an aesthetician with a browser of her own, who carries it out. */
+  readonly staffName?: string;
+};
+
+/** The same scene with somebody who can sign in, by this name. */
+async function carriedOutBy(scene: Scene, name: string): Promise<Scene> {
+  const member = await aStaffMember(name, { serviceIds: [scene.serviceId] });
+  await openOn(member.staffId, scene.date, '06:00', '22:00');
+  return { ...scene, member, asStaff: asStaff(scene.stack, member) };
+}
+
+/** A visit of today at four, of a laser service; by its flag, unless told otherwise. */
+export async function aLaserVisit(
+  stack: TestStack,
+  { category, laser = true, staffName, ...wanted }: Wanted = {},
+) {
+  const { patient, ...more } = wanted;
+  const alone = await aScene(stack, {
+    daysAhead: 0,
+    hours: ['06:00', '22:00'],
+    ...more,
+    patient: { birthDate: '1988-05-14', permissions: ['laser'], ...patient },
+  });
+  const scene = staffName === undefined ? alone : await carriedOutBy(alone, staffName);
+  const categoryId = `category-${scene.serviceId}`;
+  const { catalog, commit } = thePlatform();
+  await commit(
+    catalog.putCategory({ categoryId, name: category ?? 'Depilación', icon: '⚡', visibleOnLanding: true }),
+  );
+  await aService(scene.serviceId, { laser, categoryId });
+  const appointmentId = await entered(scene, { time: '16:00', staffId: scene.member.staffId });
+  return { scene, appointmentId };
+}
+
+type Signing = { readonly guardian?: NonNullable<LaserConsent['acceptedBy']['guardian']> } & Record<
+  string,
+  unknown
+>;
+
+export const sign = (call: Caller, appointmentId: string, more: Signing = {}) =>
+  call(acceptLaserConsent, {
+    params: { appointmentId },
+    body: { textHash: laserConsentHash, signature: aSignature, ...more },
+  });
+
+/** The visits of today that somebody sees without consent. */
+export const dueFor = async (call: Caller) =>
+  (await call(listConsentsDue)).reply.map(({ appointmentId }) => appointmentId);
+
+/** Every line of a record's access log but those of reading it, newest first. */
+export async function logOf({ asAdmin, patient }: Pick<Scene, 'asAdmin' | 'patient'>) {
+  const { reply } = await asAdmin(listAccessLog, { params: { patientId: patient.patientId } });
+  return reply.rows.filter(({ details }) => details['part'] !== 'accessLog');
+}
+
+/** What the client answered at intake, with some answers of their own, and the general consent. */
+export async function aGeneralConsent(
+  { patient }: Pick<Scene, 'patient'>,
+  more: Partial<IntakeAnswers> = {},
+) {
+  const { intakeRecords, commit, now } = thePlatform();
+  const recordedAt = now().toISOString();
+  const answers = someAnswers(patient.firstName, more);
+  const consent = { id: consentId, version: consentVersion, accepted: true, acceptedAt: recordedAt } as const;
+  const record = {
+    patientId: patient.patientId,
+    answers,
+    ageYears: 37,
+    recordedAt,
+    consent: { ...consent, text: `Yo, ${patient.firstName}`, textHash: 'a'.repeat(64), isMinor: false },
+  };
+  await commit(intakeRecords.put(record, await intakeRecords.find(patient.patientId)));
+  return record;
+}

@@ -1,0 +1,73 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { filesBucket } from '#infra/local/runtime/emulators.ts';
+import {
+  finishDocumentUpload,
+  listDocuments,
+  startDocumentUpload,
+} from '#shared/records/documents/documents-api.ts';
+import type { Caller } from '../system/api-client.ts';
+
+/** A pixel. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** One page that says so. */
+export const aPdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj',
+    '4 0 obj<</Length 41>>stream\nBT /F 24 Tf 20 100 Td (Documento) Tj ET\nendstream endobj',
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+);
+
+/** What every storage key under a folder is now, waiting uploads included. */
+export async function storedKeys(folder: string): Promise<string[]> {
+  const s3 = new S3Client({ forcePathStyle: true });
+  const pages = await Promise.all(
+    [folder, `incoming/${folder}`].map((Prefix) =>
+      s3.send(new ListObjectsV2Command({ Bucket: filesBucket, Prefix })),
+    ),
+  );
+  s3.destroy();
+  return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => Key));
+}
+
+export const put = (link: string, content: BodyInit, contentType: string) =>
+  fetch(link, { method: 'PUT', headers: { 'content-type': contentType }, body: content });
+
+export type Sent = {
+  readonly name?: string;
+  readonly content?: Buffer<ArrayBuffer>;
+  readonly contentType?: string;
+};
+
+/** As a browser does it: announced, sent by the link, finished; answers the last of them that was made. */
+export async function upload(call: Caller, patientId: string, sent: Sent = {}) {
+  const { name = 'análisis.pdf', content = aPdf, contentType = 'application/pdf' } = sent;
+  const params = { patientId };
+  const started = await call(startDocumentUpload, {
+    params,
+    body: { name, contentType, bytes: content.length },
+  });
+  if (started.status !== 200) return started;
+  const { documentId, link } = started.reply;
+  await put(link, content, contentType);
+  return call(finishDocumentUpload, { params: { patientId, documentId } });
+}
+
+/** One that is on the list. */
+export async function aDocument(call: Caller, patientId: string, sent?: Sent): Promise<string> {
+  const { status, reply, problem } = await upload(call, patientId, sent);
+  if (status !== 200) throw new Error(`The document was refused: ${problem.code}`);
+  return reply.documentId;
+}
+
+export const namesOn = async (call: Caller, patientId: string): Promise<string[]> =>
+  (await call(listDocuments, { params: { patientId } })).reply.rows.map(({ name }) => name);

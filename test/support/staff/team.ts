@@ -1,0 +1,61 @@
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  createStaffMember,
+  deleteStaffMember,
+  listTeam,
+  type TeamMember,
+  updateStaffMember,
+} from '#shared/staff/desk-api.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
+import { aScene, asStaff, type Scene } from '../center/scene.ts';
+import type { Caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+
+// What the front desk does about the team, over HTTP.
+
+type Profile = BodyOf<typeof createStaffMember>;
+let people = 0;
+
+export function aProfile(more: Partial<Profile> = {}): Profile {
+  people += 1;
+  return {
+    firstName: 'Camila',
+    lastName: 'Vega',
+    phone: '(787) 555-0142',
+    active: true,
+    serviceIds: [],
+    email: `camila${people}@test.example`,
+    ...more,
+  };
+}
+
+export async function created(desk: Caller, more: Partial<Profile> = {}): Promise<TeamMember> {
+  const { status, reply, problem } = await desk(createStaffMember, { body: aProfile(more) });
+  if (status !== 200) throw new Error(`Nobody was created: ${problem.code}`);
+  return reply;
+}
+
+/** Sends what the form sends of somebody as they are shown, with some of it changed. */
+export function edit(desk: Caller, { staffId, ...member }: TeamMember, change: Partial<Profile> = {}) {
+  const { firstName, lastName, phone, email, active, serviceIds, baseHours, version } = member;
+  const profile = { firstName, lastName, phone, email, active, serviceIds };
+  const body = { ...profile, ...(baseHours && { baseHours }), ...change, version };
+  return desk(updateStaffMember, { params: { staffId }, body });
+}
+
+export const remove = (desk: Caller, staffId: string) => desk(deleteStaffMember, { params: { staffId } });
+
+export const shown = async (desk: Caller, staffId: string) =>
+  (await desk(listTeam)).reply.find((member) => member.staffId === staffId);
+
+/** A scene whose service only one person performs: somebody who can sign in. */
+export async function aBookedMember(stack: TestStack): Promise<{ scene: Scene; member: StaffMember }> {
+  const scene = await aScene(stack);
+  const name = `Booked${scene.serviceId.replace('-', '')}`;
+  const member = await aStaffMember(name, { serviceIds: [scene.serviceId] });
+  await openOn(member.staffId, scene.date);
+  const { staff, commit } = thePlatform();
+  await commit(staff.put({ ...scene.member, active: false }));
+  return { scene: { ...scene, member, asStaff: asStaff(stack, member) }, member };
+}

@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { visitsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import {
+  aGoodDay,
+  aVisit,
+  code,
+  now,
+  openDialog,
+  plain,
+  press,
+  type,
+  visitPage,
+} from '../shared/staff-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rowsOf = async (day: string) => {
+  const table = await screen.findByRole('table', { name: day });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => plain(row.textContent));
+};
+const days = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => !heading.closest('aside'))
+    .map(({ textContent }) => textContent);
+
+describe("the aesthetician's visits", () => {
+  it('say when, who, what for, what to give, where, what is left to pay and what to do next [R256]', async () => {
+    const medications = [
+      { name: 'Vitamina C 5 g', doses: 1 },
+      { name: 'Glutatión', doses: 2 },
+    ];
+    aGoodDay([aVisit({ medications, address: 'Calle Loíza 1853, San Juan' })]);
+
+    await visitPage();
+
+    expect(await rowsOf('Hoy')).toEqual([
+      [
+        '2:30 p. m.',
+        'Marisol Ortiz DíazSuero de vitaminas · 60 min',
+        'Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis',
+        'Calle Loíza 1853, San Juan',
+        'Total a pagar$47.50',
+        'Elegir método de pago',
+      ].join(''),
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Hora',
+      'Paciente',
+      'Medicamentos',
+      'Dirección',
+      'Total a pagar',
+      'Acciones',
+    ]);
+    expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
+  });
+
+  it('lead to the phone', async () => {
+    aGoodDay();
+
+    await visitPage();
+
+    const link = await screen.findByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
+    expect(link.getAttribute('href')).toBe('tel:+17875550142');
+  });
+
+  it('are asked for from a week ago to a month ahead', async () => {
+    const { lists } = aGoodDay();
+
+    await visitPage();
+    await rowsOf('Hoy');
+
+    expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
+  });
+
+  it('come by day: today, what was left open before, then what is coming', async () => {
+    const on = (appointmentId: string, date: string) => aVisit({ appointmentId, date });
+    aGoodDay([
+      on('a1', '2026-03-04'),
+      on('a2', '2026-03-05'),
+      on('a3', '2026-03-07'),
+      on('a4', '2026-03-20'),
+    ]);
+
+    await visitPage();
+    await rowsOf('Ayer');
+
+    expect(days()).toEqual([
+      'Hoy',
+      'Ayer',
+      'Miércoles, 4 de marzo de 2026',
+      'Mañana',
+      'Viernes, 20 de marzo de 2026',
+    ]);
+    expect(screen.getByText('Hoy no tienes visitas por hacer.')).toBeTruthy();
+    expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
+    expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
+  });
+
+  it('can be closed from their own day on, and not before', async () => {
+    const on = (appointmentId: string, date: string, lastName: string) =>
+      aVisit({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
+    aGoodDay([
+      on('a1', '2026-03-05', 'Ayer'),
+      on('a2', '2026-03-06', 'Hoy'),
+      on('a3', '2026-03-07', 'Luego'),
+    ]);
+
+    await visitPage();
+    await rowsOf('Mañana');
+
+    const closing = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
+    expect(closing.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Elegir método de pago: Luz Hoy',
+      'Elegir método de pago: Luz Ayer',
+    ]);
+    expect(screen.getByRole('button', { name: 'Ver ruta a Luz Luego' })).toBeTruthy();
+  });
+
+  it('are those to make, or those made, as the address says [R255]', async () => {
+    aGoodDay([
+      aVisit(),
+      aVisit({ appointmentId: 'a2', status: 'completed', paymentMethod: 'athMovil', balanceDueCents: 0 }),
+    ]);
+    const router = await visitPage();
+    const [toMake] = await rowsOf('Hoy');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Completados 1' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?estado=completados'));
+    expect(toMake).toContain('Total a pagar$47.50');
+    expect(await rowsOf('Hoy')).toEqual([
+      '2:30 p. m.Marisol Ortiz DíazSuero de vitaminas · 60 minTotal pagado$95.00CompletadaPago: ATH Movil',
+    ]);
+  });
+
+  it.each([
+    ['', 'No tienes visitas por hacer'],
+    ['?estado=completados', 'Aún no has completado visitas'],
+  ])('are told to be none when there is none at "%s"', async (search, words) => {
+    aGoodDay([]);
+
+    await visitPage(`/enfermero/pacientes${search}`);
+
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    const { server } = aGoodDay();
+    server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
+    await visitPage();
+    await screen.findByText('No pudimos cargar tus pacientes');
+    server.answers(listAssignedAppointments, () => ({ rows: [aVisit()] }));
+
+    press('Reintentar');
+
+    expect(await rowsOf('Hoy')).toHaveLength(1);
+  });
+
+  it('stay on screen when a refresh fails', async () => {
+    const { server } = aGoodDay();
+    await visitPage();
+    await rowsOf('Hoy');
+    server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
+
+    await queryClient.refetchQueries({ queryKey: ['appointments'] });
+
+    expect(await screen.findByText('No pudimos cargar tus pacientes')).toBeTruthy();
+    expect(await rowsOf('Hoy')).toHaveLength(1);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is said at the top of the list, which is asked for again when it is back', async () => {
+    const { lists } = aGoodDay();
+    await visitPage();
+    await rowsOf('Hoy');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    fireEvent(window, new Event('offline'));
+    const notice = await screen.findByText('Sin conexión');
+    const before = lists.length;
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+
+    await waitFor(() => expect(lists.length).toBe(before + 1));
+    expect(notice.isConnected).toBe(false);
+    expect(await rowsOf('Hoy')).toHaveLength(1);
+  });
+
+  it('takes nothing of what was typed, and the code is sent by the same press once it is back', async () => {
+    const { server, completions } = aGoodDay([aVisit({ paymentMethod: 'athMovil' })]);
+    server.answers(completeAppointment, noConnection);
+    await openDialog();
+    await type('k7mq2xtp');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+
+    press('Completar visita · $47.50');
+    expect(await screen.findByText('Hubo un error al completar la cita. Intenta nuevamente.')).toBeTruthy();
+    expect([code().value, screen.getByText('ATH Movil').isConnected]).toEqual(['K7MQ2XTP', true]);
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    const sent = server.answers(completeAppointment, () => aVisit({ status: 'completed' }));
+    press('Completar visita · $47.50');
+
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'K7MQ2XTP' }]));
+    expect(completions).toEqual([]);
+  });
+});
+
+describe('the order of the days', () => {
+  it('begins with today, though it be empty', () => {
+    const order = visitsByDay(
+      [{ date: '2026-03-07' }, { date: '2026-03-01' }, { date: '2026-03-05' }],
+      '2026-03-06',
+    );
+
+    expect(order.map(({ date, visits }) => [date, visits.length])).toEqual([
+      ['2026-03-06', 0],
+      ['2026-03-05', 1],
+      ['2026-03-01', 1],
+      ['2026-03-07', 1],
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import {
+  aGoodDay,
+  aVisit,
+  code,
+  dialog,
+  now,
+  openDialog,
+  plain,
+  press,
+  type,
+} from '#test/web/appointments/shared/staff-scene.tsx';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const confirmed = 'Método de pago confirmado. Ahora puedes ingresar el código.';
+const { wrong_code } = appointmentErrors;
+const wrongCode = () =>
+  Response.json(
+    {
+      type: 'about:blank',
+      status: 422,
+      code: wrong_code.code,
+      detail: wrong_code.text,
+      fields: [{ field: 'code', message: wrong_code.text }],
+      correlationId: 'c',
+    },
+    { status: 422 },
+  );
+const paid = () => [aVisit({ paymentMethod: 'card' })];
+
+describe('how a visit is paid', () => {
+  it.each([
+    ['Tarjeta', 'card'],
+    ['ATH Movil', 'athMovil'],
+    ['Cash', 'cash'],
+  ])('is %s at one touch, and the code may be entered [R266 R267]', async (label, method) => {
+    const { payments } = aGoodDay();
+    await openDialog();
+    expect(plain(dialog()?.textContent)).toContain('Total a pagar$47.50');
+
+    press(label);
+
+    expect(await screen.findByText(confirmed)).toBeTruthy();
+    expect(payments.map(({ body }) => body)).toEqual([{ method }]);
+    expect(document.activeElement).toBe(code());
+  });
+
+  it('once chosen is not asked for again, and can be changed', async () => {
+    const { payments } = aGoodDay(paid());
+    await openDialog();
+    expect(screen.getByText(confirmed)).toBeTruthy();
+
+    press('Cambiar el método de pago');
+    expect(screen.getByRole('button', { name: 'Tarjeta', pressed: true })).toBeTruthy();
+    press('Cash');
+
+    await waitFor(() => expect(payments.map(({ body }) => body)).toEqual([{ method: 'cash' }]));
+    expect(await screen.findByText('Cash')).toBeTruthy();
+    expect(code()).toBeTruthy();
+  });
+
+  it('stays as it was when changing it is given up', async () => {
+    const { payments } = aGoodDay(paid());
+    await openDialog();
+    press('Cambiar el método de pago');
+
+    press('Seguir con Tarjeta');
+
+    expect(code()).toBeTruthy();
+    expect(payments).toHaveLength(0);
+  });
+
+  it.each([
+    [noConnection, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
+    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+  ])('that is not taken says why and can be chosen again [R268]', async (answer, words) => {
+    const { server } = aGoodDay();
+    server.answers(startPayment, answer);
+    await openDialog();
+
+    press('Tarjeta');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(false);
+  });
+});
+
+describe("the client's code", () => {
+  it('is typed as it is written: capitals, no spaces, offered from the messages', async () => {
+    aGoodDay(paid());
+    await openDialog();
+
+    await type(' k7mq 2xt ');
+
+    await waitFor(() => expect(code().value).toBe('K7MQ2XT'));
+    expect(code().autocomplete).toBe('one-time-code');
+  });
+
+  it('closes the visit when it is right [R269]', async () => {
+    const { completions } = aGoodDay(paid());
+    await openDialog();
+    await type('serena26');
+
+    press('Completar visita · $47.50');
+
+    expect(
+      await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
+    ).toBeTruthy();
+    expect(completions.map(({ body }) => body)).toEqual([{ code: 'SERENA26' }]);
+    expect(dialog()).toBeNull();
+    expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
+  });
+
+  it('that is wrong is refused at its field, with the tries left and nothing lost [R270]', async () => {
+    const { server, change } = aGoodDay(paid());
+    server.answers(completeAppointment, () => {
+      change({ codeTriesLeft: 4 });
+      return wrongCode();
+    });
+    await openDialog();
+    await type('MALO1234');
+
+    press(/^Completar/);
+
+    expect(await screen.findByText('El código ingresado no es válido.')).toBeTruthy();
+    expect(screen.getByText('4 intentos disponibles')).toBeTruthy();
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(code().value).toBe('MALO1234');
+    expect(document.activeElement).toBe(code());
+  });
+
+  it('is asked for when there is none, at no cost', async () => {
+    const { completions } = aGoodDay(paid());
+    await openDialog();
+
+    press(/^Completar/);
+
+    expect(await screen.findByText('Escribe el código que recibió el paciente.')).toBeTruthy();
+    expect(completions).toHaveLength(0);
+  });
+
+  it.each([
+    [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+    [() => refusal(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
+  ])('that cannot be compared stays typed and can be sent again [R271]', async (answer, words) => {
+    const { server } = aGoodDay(paid());
+    server.answers(completeAppointment, answer);
+    await openDialog();
+    await type('SERENA26');
+
+    press(/^Completar/);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(code().value).toBe('SERENA26');
+  });
+
+  it('is locked after five tries, and the desk can be called', async () => {
+    aGoodDay([aVisit({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+
+    await openDialog();
+
+    expect(screen.getByRole('alert').textContent).toContain(
+      'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
+    );
+    expect(screen.queryByLabelText('Código de confirmación')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Llamar a recepción' })).toBeTruthy();
+  });
+
+  it('half typed is not thrown away without asking', async () => {
+    aGoodDay(paid());
+    await openDialog();
+    await type('SER');
+
+    press('Cerrar');
+
+    expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import {
+  aGoodDay,
+  aVisit,
+  dialog,
+  now,
+  openDialog,
+  plain,
+  press,
+} from '#test/web/appointments/shared/staff-scene.tsx';
+import { refusal } from '#test/web/support/server.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const begun = (more: Partial<AssignedAppointment> = {}) => [aVisit({ time: '10:00', ...more })];
+const offer = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
+const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
+
+describe('a client who is not there', () => {
+  it.each([
+    ['before the method', {}],
+    ['before the code', { paymentMethod: 'card' as const }],
+    ['with the code locked', { paymentMethod: 'card' as const, codeTriesLeft: 0 }],
+  ])('can be marked %s, once the hour has come', async (_, more) => {
+    aGoodDay(begun(more));
+
+    await openDialog();
+
+    expect(offer()).toBeTruthy();
+  });
+
+  it('is waited for until then', async () => {
+    aGoodDay([aVisit({ time: '10:01', paymentMethod: 'card' })]);
+
+    await openDialog();
+
+    expect(offer()).toBeNull();
+  });
+
+  it('is marked after being asked, and the visit is off the list', async () => {
+    const visits = begun();
+    const { server } = aGoodDay(visits);
+    const noShows = server.answers(markNoShow, () => {
+      visits.pop();
+      return {
+        ...aVisit({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 }),
+        patientId: 'p1',
+        origin: 'client' as const,
+        beingApproved: false,
+        forfeitCents: 0,
+        textable: true,
+        patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142', email: 'm@x.test' },
+      };
+    });
+    await openDialog();
+    press('El cliente no asistió');
+    expect(plain(question().textContent)).toContain('Su depósito de $47.50 queda retenido');
+
+    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+
+    expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
+    expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
+    expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
+    expect(dialog()).toBeNull();
+  });
+
+  it('that could not be marked may be tried again, or left', async () => {
+    const { server } = aGoodDay(begun());
+    server.answers(markNoShow, () => refusal(appointmentErrors.state_changed));
+    await openDialog();
+    press('El cliente no asistió');
+
+    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+
+    expect((await within(question()).findByRole('alert')).textContent).toBe(
+      appointmentErrors.state_changed.text,
+    );
+    fireEvent.click(within(question()).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog()).toBeTruthy();
+  });
+});

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { aGoodDay, aVisit, now, press, visitPage } from '#test/web/appointments/shared/staff-scene.tsx';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
+import { onAPhone, sanJuan } from '../phone.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
+
+const show = vi.fn<(places: OnMap) => void>();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  show.mockClear();
+  vi.mocked(drawMap)
+    .mockReset()
+    .mockResolvedValue({ show, remove: () => undefined });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const address = 'Calle Loíza 1853, San Juan';
+const way: DrivingRoute = {
+  destination: { latitude: 18.451, longitude: -66.047, label: address },
+  line: [
+    [-66.0602, 18.4301],
+    [-66.047, 18.451],
+  ],
+  distanceMeters: 5_432,
+  durationSeconds: 720,
+};
+const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-0143' };
+
+/** A day of two visits; the first one has this address. */
+async function aDay(given: { shares?: boolean; first?: string | undefined; answer?: () => Response } = {}) {
+  const { shares = true, answer } = given;
+  const phone = onAPhone();
+  const { server } = aGoodDay([
+    aVisit({ address: 'first' in given ? given.first : address }),
+    aVisit({ appointmentId: 'a2', time: '16:00', patient: luz, address: 'Calle Sol 4, Ponce' }),
+  ]);
+  server.answers(shareLocation, () => ({ location: { ...sanJuan, sharedAt: now.toISOString() } }));
+  server.answers(stopSharingLocation, () => ({}));
+  const plans = server.answers(planRoute, () => (answer ? answer() : way));
+  await visitPage();
+  await screen.findByRole('table', { name: 'Hoy' });
+  if (shares) {
+    fireEvent.click(screen.getByRole('switch'));
+    act(() => phone.isAt(sanJuan));
+  }
+  return { server, plans };
+}
+const route = () => screen.getByRole('region', { name: 'Ruta' });
+const says = (words: string) => waitFor(() => expect(route().textContent).toContain(words));
+
+describe('the way to a client', () => {
+  it('is that of the day’s next visit, from where one is, in minutes and kilometers [R260]', async () => {
+    const { plans } = await aDay();
+
+    await says('12 min · 5.4 km');
+
+    expect(plans.map(({ body }) => body)).toEqual([{ appointmentId: 'a1', from: sanJuan }]);
+    expect(within(route()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect(within(route()).getByText(address)).toBeTruthy();
+    expect(screen.getByRole('group', { name: `Mapa con la ruta de 12 min hasta ${address}` })).toBeTruthy();
+    await waitFor(() =>
+      expect(show.mock.lastCall?.[0]).toEqual({
+        own: [-66.0602, 18.4301],
+        destination: [-66.047, 18.451],
+        line: way.line,
+      }),
+    );
+  });
+
+  it('is that of the visit one asks for, and the map takes the focus', async () => {
+    const { plans } = await aDay();
+    await says('12 min');
+
+    press('Ver ruta a Luz Meléndez Ríos');
+
+    await says('Luz Meléndez Ríos');
+    await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
+    expect(document.activeElement).toBe(route());
+  });
+
+  it('opens in Google Maps, to the address by car, in a tab of its own [R261]', async () => {
+    await aDay();
+    await says('12 min');
+
+    const link = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });
+
+    expect(link.textContent).toBe('Abrir Google Maps');
+    expect(link.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Calle+Lo%C3%ADza+1853%2C+San+Juan&travelmode=driving',
+    );
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('is on a map that is drawn only once there is something on it', async () => {
+    await aDay({ shares: false });
+
+    expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
+    expect(drawMap).not.toHaveBeenCalled();
+  });
+});
+
+describe('a way that is not known', () => {
+  it('lacks the aesthetician’s position while they do not share it [R263]', async () => {
+    const { plans } = await aDay({ shares: false });
+
+    press('Ver ruta a Marisol Ortiz Díaz');
+
+    await says('No se ha detectado la ubicación del enfermero.');
+    expect(plans).toEqual([]);
+    expect(drawMap).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
+  });
+
+  it.each([undefined, ' '])('lacks the client’s address: "%s" [R262]', async (first) => {
+    const { plans } = await aDay({ first });
+
+    await says('El paciente no tiene una dirección válida.');
+
+    expect(plans).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^Abrir Google Maps/ })).toBeNull();
+  });
+
+  it('cannot be found to that address [R264]', async () => {
+    await aDay({ answer: () => refusal(staffErrors.no_route) });
+
+    await says('No se pudo calcular la ruta. Verifica la dirección.');
+    expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['the service does not answer', () => Promise.resolve(refusal(coreErrors.unavailable))],
+    ['the call is lost', noConnection],
+  ])('can be asked for again when %s [R264]', async (_, answer) => {
+    const { server } = await aDay({ answer: answer as unknown as () => Response });
+    await says('Error al procesar la navegación. Intenta nuevamente.');
+    server.answers(planRoute, () => way);
+
+    press('Reintentar');
+
+    await says('12 min · 5.4 km');
+  });
+});
+
+describe('a map that cannot be drawn', () => {
+  it('says so, and the way stands in words all the same [R265]', async () => {
+    vi.mocked(drawMap).mockRejectedValue(new Error('no WebGL'));
+
+    await aDay();
+
+    await says('No se pudo cargar Google Maps.');
+    await says('12 min · 5.4 km');
+    expect(within(route()).getByText(address)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardHandle } from '#web/src/features/appointments/booking/card-form.ts';
+import { StripeCardForm } from '#web/src/features/appointments/booking/card-form-stripe.tsx';
+import '#test/web/support/render.tsx';
+
+type Listener = (event: object) => void;
+
+/** As much of Stripe.js as a card field needs: its element, whose events a test sends, and the confirmation. */
+const listeners = new Map<string, Listener>();
+const element = {
+  on: (name: string, listener: Listener) => listeners.set(name, listener),
+  off: (name: string) => listeners.delete(name),
+  // Ready only later, as a frame is.
+  mount: () => void setTimeout(() => act(() => listeners.get('ready')?.({}))),
+  destroy: vi.fn(),
+  update: vi.fn(),
+  focus: vi.fn(),
+};
+const confirmCardPayment = vi.fn();
+const stripe = {
+  elements: () => ({ create: () => element, getElement: () => element, update: vi.fn() }),
+  createToken: vi.fn(),
+  createPaymentMethod: vi.fn(),
+  confirmCardPayment,
+  registerAppInfo: vi.fn(),
+  _registerWrapper: vi.fn(),
+};
+const loadStripe = vi.hoisted(() => vi.fn());
+vi.mock('@stripe/stripe-js/pure/index.js', () => ({ loadStripe }));
+
+const config = {
+  region: 'r',
+  userPoolId: 'p',
+  userPoolClientId: 'c',
+  cardForm: 'stripe' as const,
+  stripePublishableKey: 'pk_test_1',
+  liveEndpoint: 'http://live.test',
+};
+const given = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
+
+async function field() {
+  const ref = createRef<CardHandle>();
+  render(<StripeCardForm config={config} ref={ref} />);
+  await waitFor(() => expect(ref.current).not.toBeNull());
+  return { ref, card: ref.current! };
+}
+const typed = (event: object) => act(() => listeners.get('change')?.(event));
+
+beforeEach(() => {
+  listeners.clear();
+  loadStripe.mockReset().mockResolvedValue(stripe);
+  confirmCardPayment.mockReset();
+});
+
+describe("the processor's card field", () => {
+  it('asks for the rest of the card before anything is sent', async () => {
+    const { card } = await field();
+
+    act(() => expect(card.isComplete()).toBe(false));
+
+    expect(screen.getByRole('alert').textContent).toBe('Completa los datos de la tarjeta.');
+    expect(element.focus).toHaveBeenCalled();
+  });
+
+  it('confirms the hold in the name on the card [R284]', async () => {
+    const { ref } = await field();
+    typed({ complete: true });
+    confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
+
+    const answer = await ref.current!.confirm(given);
+
+    expect(ref.current!.isComplete()).toBe(true);
+    expect(answer).toEqual({ status: 'requires_capture', refusal: undefined });
+    expect(confirmCardPayment).toHaveBeenCalledWith(given.clientSecret, {
+      payment_method: { card: element, billing_details: { name: 'Marisol Ortiz' } },
+    });
+  });
+
+  it('hands over why the card was refused, and where the intent stands', async () => {
+    const { card } = await field();
+    const error = { message: 'Tu tarjeta fue rechazada.', payment_intent: { status: 'canceled' } };
+    confirmCardPayment.mockResolvedValue({ error });
+
+    const answer = await card.confirm(given);
+
+    expect(answer).toEqual({ status: 'canceled', refusal: 'Tu tarjeta fue rechazada.' });
+  });
+
+  it('is no field at all when its script does not come', async () => {
+    loadStripe.mockRejectedValue(new Error('blocked'));
+    const ref = createRef<CardHandle>();
+
+    render(<StripeCardForm config={config} ref={ref} />);
+
+    await screen.findByText('Tarjeta');
+    expect(ref.current).toBeNull();
+  });
+});

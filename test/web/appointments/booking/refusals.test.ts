@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmDeposit, listAvailableTimes, requestAppointment } from '#shared/appointments/api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getClientConfig } from '#shared/settings/api.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { aGoodDay, confirmation, freezeClock, visitPage } from '../shared/patient-scene.tsx';
+import { button, card, choose, dialog, fill, good, pay, plain, section, tick } from './request-form.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an hour that cannot be had', () => {
+  it('is refused where hours are chosen, with fresh ones, and nothing else is lost [R173]', async () => {
+    const { server, times } = aGoodDay();
+    server.answers(requestAppointment, () => refusal(appointmentErrors.slot_taken));
+    await fill();
+    const asked = times.length;
+
+    pay();
+
+    const hours = section('3. Hora');
+    expect(
+      await within(hours).findByText(
+        'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
+      ),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(hours);
+    await waitFor(() => expect(times.length).toBeGreaterThan(asked));
+    expect(card().value).toBe(good);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);
+  });
+
+  it('is given up when another set of services does not fit it [R172]', async () => {
+    const { server } = aGoodDay();
+    await fill();
+    server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
+
+    tick(/Masaje/);
+
+    const problem = await within(section('3. Hora')).findByText(/No hay disponibilidad/);
+    expect(plain(problem.textContent)).toBe(
+      'No hay disponibilidad para 9 de marzo de 2026 a las 10:00 a. m.. Selecciona otra hora.',
+    );
+  });
+});
+
+describe('a failure', () => {
+  it('that nobody foresaw has one sentence [R177]', async () => {
+    const { server } = aGoodDay();
+    server.answers(requestAppointment, () => refusal(coreErrors.unexpected));
+    await fill();
+
+    pay();
+
+    expect(await screen.findByText('Hubo un error al solicitar la cita.')).toBeTruthy();
+  });
+
+  it('of the connection is tried again under the same key, so that one press takes one hour', async () => {
+    const { server } = aGoodDay();
+    const lost = server.answers(requestAppointment, noConnection);
+    await fill();
+    pay();
+    await screen.findByText('No pudimos conectar. Revisa tu conexión e intenta de nuevo.');
+
+    pay();
+
+    await waitFor(() => expect(lost).toHaveLength(2));
+    const [first, second] = lost.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
+
+  it('of the answer to a hold does not hold twice', async () => {
+    const { server, requests, cards } = aGoodDay();
+    server.answers(confirmDeposit, noConnection);
+    await fill();
+    pay();
+    await screen.findByText('Hubo un error al solicitar la cita.');
+    server.serves('POST', confirmation, () =>
+      Response.json(
+        { error: { message: 'unexpected state', payment_intent: { status: 'requires_capture' } } },
+        { status: 400 },
+      ),
+    );
+    server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const }));
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(requests).toHaveLength(1);
+    expect(cards).toHaveLength(1);
+  });
+
+  it('of the answer to a hold is none once the front desk approved it meanwhile', async () => {
+    const { server, confirmed } = aGoodDay();
+    server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'confirmed' as const }));
+    server.serves('POST', confirmation, () =>
+      Response.json(
+        { error: { message: 'unexpected state', payment_intent: { status: 'succeeded' } } },
+        { status: 400 },
+      ),
+    );
+    await fill();
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(confirmed).toHaveLength(0);
+  });
+
+  it('of the card form is said before anything is taken [R174]', async () => {
+    const { server, requests } = aGoodDay();
+    server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
+    await visitPage();
+    fireEvent.click(button('Solicitar Nueva Cita'));
+    await screen.findByText('No pudimos cargar el campo de tarjeta');
+    tick(/Facial/);
+    await choose(/lunes, 9/);
+    await choose(/10:00/);
+    tick(/Acepto la/);
+
+    pay();
+
+    expect(await screen.findByText('Error interno: no se encontró el campo de tarjeta.')).toBeTruthy();
+    expect(requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listOfferedServices } from '#shared/appointments/api.ts';
+import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
+import {
+  button,
+  choose,
+  dialog,
+  fill,
+  good,
+  open,
+  pay,
+  pickCard,
+  plain,
+  section,
+  tick,
+} from './request-form.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the request of a visit', () => {
+  it('has everything to choose, to read and to pay with, and two ways out [R163 R164]', async () => {
+    aGoodDay();
+    await open();
+    const form = within(dialog()!);
+
+    tick(/Facial/);
+    await choose(/lunes, 9/);
+
+    expect(form.getByRole('checkbox', { name: /Masaje/ }).closest('label')?.textContent).toContain('$120.00');
+    for (const step of ['1. Servicios', '2. Día', '3. Hora']) expect(section(step)).toBeTruthy();
+    expect(form.getAllByRole('radio', { name: /9:00|10:00|2:00/ })).toHaveLength(3);
+    expect(form.getByText('Resumen')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value).toBe('Marisol Ortiz');
+    expect(form.getByLabelText('Tarjeta')).toBeTruthy();
+    expect(form.getByRole('checkbox', { name: /política de cancelación/ })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Pagar y Solicitar Cita' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  });
+
+  it('asks for hours only once a service is chosen, and for the whole set [R170]', async () => {
+    const { times } = aGoodDay();
+    await open();
+    expect(times).toHaveLength(0);
+
+    tick(/Facial/);
+    await waitFor(() => expect(times).toHaveLength(1));
+    tick(/Masaje/);
+
+    await waitFor(() => expect(times).toHaveLength(2));
+    expect(decodeURIComponent(times[1]!.address)).toContain(
+      'from=2026-03-06&to=2026-04-05&serviceIds=facial,masaje',
+    );
+  });
+
+  it('finds a service among many by any word, and keeps those already chosen', async () => {
+    const { server } = aGoodDay();
+    const names = [
+      'Facial',
+      'Peeling',
+      'Masaje',
+      'Reflexología',
+      'Vitamina C',
+      'Suero',
+      'Láser',
+      'Algas',
+      'Drenaje',
+    ];
+    server.answers(listOfferedServices, () =>
+      names.map((name, index) => aService(name, { serviceId: `s${index}` })),
+    );
+    await open();
+    tick(/Facial/);
+
+    fireEvent.change(screen.getByLabelText('Buscar servicio'), { target: { value: 'reflexologia' } });
+
+    const services = within(section('1. Servicios'));
+    expect(services.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByText('Resumen').parentElement?.textContent).toContain('Facial$95.01');
+  });
+
+  it('closes days without hours and says why, and tells how many hours the chosen one has', async () => {
+    aGoodDay();
+    await open();
+    tick(/Facial/);
+
+    const closed = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /viernes, 6 .*\s*\(Sin horas libres\)/,
+    });
+    await choose(/lunes, 9/);
+
+    expect(closed.disabled).toBe(true);
+    const hours = section('3. Hora');
+    expect(plain(within(hours).getByRole('status').textContent)).toBe(
+      'Lunes, 9 de marzo. Tu visita dura 60 min. 3 horas libres.',
+    );
+    const legends = within(hours)
+      .getAllByRole('group')
+      .map((group) => plain(group.textContent));
+    expect(legends).toEqual(['Mañana9:00 a. m.10:00 a. m.', 'Tarde2:00 p. m.']);
+  });
+
+  it('shows what the server will hold, to the cent [R165]', async () => {
+    aGoodDay();
+    await open();
+
+    tick(/Facial/);
+
+    const summary = screen.getByText('Resumen').parentElement?.textContent;
+    expect(summary).toContain('Subtotal$95.01Impuestos$0.00Total$95.01Retención hoy (50%)$47.51');
+    expect(summary).toContain('El resto, $47.50, se paga ese día.');
+  });
+
+  it('says what is missing and sends nothing [R169 R171]', async () => {
+    const { requests } = aGoodDay();
+    await open();
+
+    pay();
+
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Selecciona una hora válida antes de continuar.');
+    expect(summary.textContent).toContain('Debes aceptar la política de cancelación para continuar.');
+    expect(within(section('1. Servicios')).getByText('Elige al menos un servicio.')).toBeTruthy();
+    expect(document.activeElement).toBe(section('1. Servicios'));
+    expect(requests).toHaveLength(0);
+  });
+
+  it('asks for a card before it takes an hour', async () => {
+    const { requests } = aGoodDay();
+    await fill();
+    pickCard('');
+
+    pay();
+
+    expect(await screen.findByText('Elige una tarjeta.')).toBeTruthy();
+    expect(requests).toHaveLength(0);
+  });
+
+  it('reads the policy without losing the form', async () => {
+    aGoodDay();
+    await open();
+    tick(/Facial/);
+
+    fireEvent.click(button('política de cancelación'));
+    const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });
+    fireEvent.keyDown(policy, { key: 'Escape' });
+
+    expect(screen.queryByRole('dialog', { name: 'Política de cancelación' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
+  });
+
+  it('reserves, holds the deposit on the card, tells the server, and the list shows it [R178]', async () => {
+    const { requests, cards, confirmed, visits } = aGoodDay();
+    await fill();
+
+    pay();
+
+    expect(await screen.findByText(/Cita solicitada/)).toBeTruthy();
+    expect(dialog()).toBeNull();
+    expect(requests[0]!.body).toEqual({
+      serviceIds: ['facial'],
+      date: '2026-03-09',
+      time: '10:00',
+      policyAccepted: true,
+    });
+    expect(requests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+    expect(Object.fromEntries(cards[0]!.body as URLSearchParams)).toMatchObject({
+      client_secret: 'pi_1_secret_2',
+      'payment_method_data[card][number]': good,
+      'payment_method_data[billing_details][name]': 'Marisol Ortiz',
+    });
+    expect(cards[0]!.headers.get('authorization')).toBe('Bearer pk_test_1');
+    expect(confirmed).toHaveLength(1);
+    await waitFor(() => expect(visits).toHaveLength(2));
+  });
+});

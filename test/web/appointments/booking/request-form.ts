@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { visitPage } from '../shared/patient-scene.tsx';
+
+/** The form as its client's hands and eyes meet it. */
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+export const button = (name: string) => screen.getByRole('button', { name });
+export const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+export const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
+export const card = () => screen.getByLabelText<HTMLSelectElement>('Tarjeta');
+export const pickCard = (number: string) => fireEvent.change(card(), { target: { value: number } });
+export const section = (name: string) => screen.getByRole('region', { name });
+export const pay = () => fireEvent.click(button('Pagar y Solicitar Cita'));
+export const dialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nueva Cita' });
+
+export const good = '4242424242424242';
+export const declined = () =>
+  Response.json(
+    { error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } } },
+    { status: 402 },
+  );
+
+export async function open() {
+  await visitPage();
+  fireEvent.click(button('Solicitar Nueva Cita'));
+  await screen.findByRole('checkbox', { name: /Facial/ });
+  await screen.findByLabelText('Tarjeta');
+}
+
+/** Everything chosen and accepted: Monday the 9th at ten, a card that works. */
+export async function fill() {
+  await open();
+  tick(/Facial/);
+  await choose(/lunes, 9/);
+  await choose(/10:00/);
+  pickCard(good);
+  tick(/Acepto la/);
+}

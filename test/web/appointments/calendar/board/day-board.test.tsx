@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { aBoardServer, aVisit, columnOf, friday, now, said, visit, visitBoard } from './day-board-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
+const fill = (label: string, value: string) =>
+  act(async () => fireEvent.change(within(form()!).getByLabelText(label), { target: { value } }));
+const press = (name: string) =>
+  act(async () => fireEvent.click(within(form()!).getByRole('button', { name })));
+
+describe('the board of a day', () => {
+  it('has a column for each person with the visits of that day', async () => {
+    aBoardServer([
+      aVisit(),
+      aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
+      aVisit({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
+      aVisit({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
+    ]);
+
+    await visitBoard();
+
+    expect(columnOf(/^Camila Prueba: 1 cita$/).getAllByRole('listitem')).toHaveLength(1);
+    expect(columnOf(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Otro Día|De Nadie/ })).toBeNull();
+  });
+
+  it('says of each visit who, when, what, with whom and its state', async () => {
+    aBoardServer([aVisit({ status: 'pending' })]);
+
+    await visitBoard();
+
+    expect(plain(visit().title)).toBe(
+      'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
+    );
+  });
+
+  it('marks pending visits so that they blink [R210]', async () => {
+    aBoardServer([aVisit({ status: 'pending' }), aVisit({ appointmentId: 'a2', patientName: 'Luz' })]);
+
+    await visitBoard();
+
+    const marked = [...document.querySelectorAll('.visit-event--pending')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
+  });
+
+  it('shows the hour that it is, on today only', async () => {
+    aBoardServer([]);
+
+    await visitBoard({ view: 'week' });
+
+    expect(plain(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
+  });
+
+  it('opens a visit when it is pressed', async () => {
+    aBoardServer([aVisit()]);
+    const onOpen = vi.fn();
+    await visitBoard({ onOpen });
+
+    fireEvent.click(visit());
+
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(aVisit());
+  });
+});
+
+describe('the board of a week on a phone', () => {
+  it('has a column for each day from Sunday on, with everybody in it', async () => {
+    aBoardServer([aVisit(), aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' })]);
+
+    await visitBoard({ view: 'week' });
+
+    const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+    expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
+      'domingo, 1 de marzo: sin citas',
+      'lunes, 2 de marzo: sin citas',
+      'martes, 3 de marzo: sin citas',
+      'miércoles, 4 de marzo: sin citas',
+      'jueves, 5 de marzo: sin citas',
+      'viernes, 6 de marzo: 2 citas',
+      'sábado, 7 de marzo: sin citas',
+    ]);
+  });
+
+  it('lets one day be picked where there is room for one', async () => {
+    aBoardServer([aVisit()]);
+    await visitBoard({ view: 'week' });
+    const day = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+    const first = day(/^viernes/).checked;
+    fireEvent.click(day(/^sábado/));
+
+    expect([first, day(/^viernes/).checked, day(/^sábado/).checked]).toEqual([true, false, true]);
+  });
+});
+
+describe('moving without a mouse', () => {
+  it('opens a form by M, sends where it was and where it goes, and the focus follows the visit', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard();
+
+    fireEvent.keyDown(visit(), { key: 'm' });
+    await fill('Hora', '13:30');
+    await fill('Esteticista', 's2');
+    await press('Mover');
+
+    await waitFor(() => expect(form()).toBeNull());
+    expect(changes.map(({ body }) => body)).toEqual([
+      {
+        from: { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 },
+        to: { staffId: 's2', date: friday, time: '13:30', durationMinutes: 60 },
+      },
+    ]);
+    expect(columnOf(/^Yadira/).getByRole('button', { name: /^Rosa Febres/ })).toBe(document.activeElement);
+    expect(plain(said())).toContain(
+      'Cita movidaRosa Febres: viernes, 6 de marzo, 1:30 p. m. a 2:30 p. m., con Yadira Prueba.',
+    );
+  });
+
+  it('opens the same form by its button', async () => {
+    aBoardServer([aVisit()]);
+    await visitBoard();
+
+    fireEvent.click(visit(/^Mover la cita de Rosa Febres$/));
+
+    expect(form()).not.toBeNull();
+  });
+
+  it('says in the form why it is refused, and loses nothing', async () => {
+    const { server } = aBoardServer([aVisit()]);
+    server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
+    await visitBoard();
+
+    fireEvent.keyDown(visit(), { key: 'M' });
+    await fill('Hora', '13:30');
+    await press('Mover');
+
+    expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
+    expect(within(form()!).getByLabelText<HTMLInputElement>('Hora').value).toBe('13:30');
+  });
+
+  it.each([['Fecha'], ['Hora']])('asks for %s', async (label) => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard();
+
+    fireEvent.keyDown(visit(), { key: 'm' });
+    await fill(label, '');
+    await press('Mover');
+
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(changes).toHaveLength(0);
+  });
+
+  it('is not offered to who may only look, nor for visits that are over', async () => {
+    aBoardServer([aVisit(), aVisit({ appointmentId: 'a2', patientName: 'Luz', status: 'completed' })]);
+
+    await visitBoard({ mayMove: false });
+    fireEvent.keyDown(visit(), { key: 'm' });
+
+    expect(form()).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import {
+  aBoardServer,
+  aVisit,
+  carry,
+  columnOf,
+  drag,
+  friday,
+  grip,
+  letGo,
+  now,
+  said,
+  visit,
+  visitBoard,
+} from './day-board-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
+const held = { column: 0, time: '10:10' };
+const isAt = (staff: RegExp, hours: string) =>
+  waitFor(() => expect(plain(columnOf(staff).getByRole('button', { name: /^Rosa/ }).title)).toContain(hours));
+const end = () => document.querySelector('.visit-event__end')!;
+
+describe('dragging a visit', () => {
+  it('to another hour and person sends where it was and where it goes, and opens nothing', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    const onOpen = vi.fn();
+    await visitBoard({ onOpen });
+
+    await drag(visit(), held, { column: 1, time: '13:38' });
+
+    await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
+    expect(changes.map(({ body }) => body)).toEqual([
+      { from: before, to: { ...before, staffId: 's2', time: '13:30' } },
+    ]);
+    expect(onOpen).not.toHaveBeenCalled();
+    await waitFor(() => expect(said()).toContain('Cita movida'));
+  });
+
+  it('to another day of the week keeps its person and its hour', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard({ view: 'week' });
+
+    await drag(visit(), { column: 5, time: '10:10' }, { column: 6, time: '10:12' });
+
+    expect(changes.map(({ body }) => body)).toEqual([
+      { from: before, to: { ...before, date: '2026-03-07' } },
+    ]);
+  });
+
+  it('by its lower edge changes its length', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard();
+
+    await drag(end(), { column: 0, time: '10:58' }, { column: 0, time: '11:24' });
+
+    await isAt(/^Camila/, '10:00 a. m. a 11:25 a. m.');
+    expect(changes.map(({ body }) => body)).toEqual([
+      { from: before, to: { ...before, durationMinutes: 85 } },
+    ]);
+    expect(await screen.findByText('Duración cambiada')).toBeTruthy();
+  });
+
+  it('shows it there before the server has answered', async () => {
+    const { server } = aBoardServer([aVisit()]);
+    server.answers(changeAppointment, () => new Promise<Response>(() => undefined));
+    await visitBoard();
+
+    await drag(visit(), held, { column: 1, time: '13:40' });
+
+    await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
+    expect(visit().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('that is refused goes back and says why', async () => {
+    const { server } = aBoardServer([aVisit()]);
+    server.answers(changeAppointment, () => refusal(appointmentErrors.outside_hours));
+    await visitBoard();
+
+    await drag(visit(), held, { column: 1, time: '13:40' });
+
+    expect(await screen.findByText('La cita no se movió')).toBeTruthy();
+    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    expect(said()).toContain(
+      `La cita de Rosa Febres volvió a su lugar. ${appointmentErrors.outside_hours.text}`,
+    );
+  });
+
+  it('can be undone for ten seconds', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    const shown = vi.spyOn(sonner, 'success');
+    await visitBoard();
+    await drag(visit(), held, { column: 1, time: '13:40' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+
+    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    const there = { ...before, staffId: 's2', time: '13:30' };
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([
+        { from: before, to: there },
+        { from: there, to: before },
+      ]),
+    );
+    expect(await screen.findByText('Movimiento deshecho')).toBeTruthy();
+    expect(shown.mock.calls[0]?.[1]?.duration).toBe(10_000);
+  });
+
+  it('lets somebody else move it back afterwards', async () => {
+    const { becomes } = aBoardServer([aVisit()]);
+    await visitBoard();
+    await drag(visit(), held, { column: 1, time: '13:40' });
+    await isAt(/^Yadira/, '1:30 p. m.');
+    await waitFor(() => expect(visit().getAttribute('aria-busy')).toBe('false'));
+
+    becomes([aVisit()]);
+    const { queryClient } = await import('#web/src/lib/query.ts');
+    await act(() => queryClient.invalidateQueries());
+
+    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+  });
+
+  it('is called off by Escape', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    const onOpen = vi.fn();
+    await visitBoard({ onOpen });
+
+    grip(visit(), held);
+    carry({ column: 1, time: '13:40' });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    await letGo(visit());
+
+    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    expect([changes.length, onOpen.mock.calls.length]).toEqual([0, 0]);
+    expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
+  });
+
+  it('to where it already is sends nothing', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard();
+
+    await drag(visit(), held, { column: 0, time: '10:15' });
+
+    expect(changes).toHaveLength(0);
+  });
+
+  it.each([
+    ['who may only look', { mayMove: false }, aVisit()],
+    ['a visit that is over', {}, aVisit({ status: 'completed' })],
+  ])('is not for %s', async (_, look, given) => {
+    const { changes } = aBoardServer([given]);
+    await visitBoard(look);
+
+    await drag(visit(), held, { column: 1, time: '13:40' });
+
+    expect(changes).toHaveLength(0);
+  });
+});
+
+describe('a finger on a visit', () => {
+  it('that moves at once is scrolling', async () => {
+    const { changes } = aBoardServer([aVisit()]);
+    await visitBoard();
+
+    grip(visit(), held, 'touch');
+    carry({ column: 1, time: '13:40' });
+    await letGo();
+
+    expect(changes).toHaveLength(0);
+  });
+});

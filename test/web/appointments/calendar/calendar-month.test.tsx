@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { noConnection } from '#test/web/support/server.ts';
+import {
+  address,
+  aGoodMonth,
+  aVisit,
+  day,
+  dayPanel,
+  grid,
+  march,
+  now,
+  plain,
+  press,
+  rows,
+  visitCalendar,
+} from '../shared/calendar-scene.tsx';
+import { aMember } from '../shared/desk-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asked = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
+const filter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
+
+describe('the month', () => {
+  it('asks for the weeks of the month, Sunday to Saturday, and shows each visit on its day [R206]', async () => {
+    const { calendar } = aGoodMonth();
+
+    await visitCalendar();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
+    await day('viernes, 6 de marzo: 4 citas, 1 pendiente');
+    await day('miércoles, 1 de abril: 1 cita, 1 pendiente');
+    await day('sábado, 7 de marzo: sin citas');
+    expect(asked(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
+    const heads = within(grid()).getAllByRole('columnheader');
+    expect(heads[0]!.getAttribute('aria-label')).toBe('domingo');
+  });
+
+  it('says of each visit all that its colours say: who, what, with whom, its state [R210]', async () => {
+    aGoodMonth(march.slice(2, 4));
+    await visitCalendar();
+
+    await day(/, 6 de marzo: 2 citas/);
+    const cell = within(grid());
+    expect(
+      cell
+        .getAllByRole('button', { name: /Suero/ })
+        .map((each) => [plain(each.getAttribute('aria-label')), each.className.includes('pending')]),
+    ).toEqual([
+      [
+        '11:30 Iván Maldonado, hasta las 12:30 p. m., Suero de vitaminas, Camila Prueba, Confirmada, asistencia confirmada',
+        false,
+      ],
+      ['4:00 Luz Meléndez, hasta las 5:00 p. m., Suero de vitaminas, Yadira Prueba, Pendiente', true],
+    ]);
+  });
+
+  it('draws three visits of a day, and of more than three two and how many are left', async () => {
+    aGoodMonth();
+    await visitCalendar();
+    await day(/, 6 de marzo: 4 citas/);
+
+    expect(within(grid()).getByText('2 más')).toBeTruthy();
+    expect(within(grid()).queryByRole('button', { name: /Luz Meléndez/ })).toBeNull();
+  });
+
+  it('shows everyone until one person is chosen, and keeps the choice in the address [R206]', async () => {
+    aGoodMonth();
+    await visitCalendar();
+    const options = within(await filter()).getAllByRole<HTMLOptionElement>('option');
+    expect((await filter()).value).toBe('');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Todos los Esteticistas',
+      'Camila Prueba',
+      'Yadira Prueba',
+    ]);
+
+    fireEvent.change(await filter(), { target: { value: 's2' } });
+
+    await day('viernes, 6 de marzo: 2 citas, 1 pendiente');
+    expect(address()).toBe('?esteticista=s2');
+  });
+
+  it('says that the chosen person has no visits on these days', async () => {
+    aGoodMonth(march.slice(0, 1));
+
+    await visitCalendar('?esteticista=s2');
+
+    await screen.findByText('Yadira Prueba no tiene citas en estos días.');
+  });
+
+  it('goes to the month before and after, and back to today', async () => {
+    const { calendar } = aGoodMonth();
+    await visitCalendar();
+
+    await press('Mes siguiente');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
+    expect(address()).toBe('?fecha=2026-04-01');
+    await waitFor(() => expect(asked(calendar.at(-1)!.address)['from']).toBe('2026-03-29'));
+    await press('Mes anterior');
+    expect(address()).toBe('?fecha=2026-03-06');
+    await press('Mes anterior');
+    await press('Hoy');
+
+    expect(address()).toBe('');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
+  });
+
+  it('is walked by the arrows, past its edges too', async () => {
+    aGoodMonth();
+    await visitCalendar();
+    const today = await day(/, 6 de marzo/);
+    today.focus();
+
+    fireEvent.keyDown(today, { key: 'ArrowDown' });
+    const later = await day(/13 de marzo/);
+    await waitFor(() => expect(document.activeElement).toBe(later));
+    expect([today.tabIndex, later.tabIndex]).toEqual([-1, 0]);
+    fireEvent.keyDown(later, { key: 'PageDown' });
+
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/13 de abril/));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const { server } = aGoodMonth();
+    server.answers(listCalendar, noConnection);
+    await visitCalendar();
+    await screen.findByText('No pudimos cargar el calendario');
+
+    server.answers(listCalendar, () => [...march]);
+    await press('Reintentar');
+
+    await day(/, 6 de marzo: 4 citas/);
+  });
+});
+
+describe('the list of a day', () => {
+  it('opens with a day, earliest visit first [R207]', async () => {
+    aGoodMonth([...march, aVisit('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
+    await visitCalendar();
+
+    fireEvent.click(await day(/, 6 de marzo/));
+
+    const panel = await dayPanel('Viernes, 6 de marzo');
+    expect(within(panel).getByText('4 citas · 1 pendiente')).toBeTruthy();
+    expect(rows(panel)).toEqual([
+      '8:30 a. m.9:30 a. m.Tomás ArroyoSuero de vitaminasYadira PruebaConfirmada',
+      '9:00 a. m.10:00 a. m.Marisol Ortiz DíazSuero de vitaminasCamila PruebaConfirmada',
+      '11:30 a. m.12:30 p. m.Iván MaldonadoSuero de vitaminasCamila PruebaAsistencia confirmadaConfirmada',
+      '4:00 p. m.5:00 p. m.Luz MeléndezSuero de vitaminasYadira PruebaPendiente',
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Viernes, 6 de marzo'));
+    fireEvent.click(await day(/, 10 de marzo/));
+    expect(rows(await dayPanel('Martes, 10 de marzo'))).toHaveLength(1);
+    expect(address()).toBe('?fecha=2026-03-10');
+  });
+
+  it('offers to create a visit on a day that has none', async () => {
+    aGoodMonth();
+
+    await visitCalendar('?fecha=2026-03-09');
+
+    const panel = await dayPanel('Lunes, 9 de marzo');
+    expect(await within(panel).findByText('No hay citas este día.')).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Crear cita' })).toBeTruthy();
+  });
+
+  it('leads from a row, and the month from an event, to the visit [R208]', async () => {
+    aGoodMonth();
+    await visitCalendar();
+    const panel = await dayPanel('Viernes, 6 de marzo');
+
+    fireEvent.click(await within(panel).findByRole('button', { name: /Luz Meléndez/ }));
+    expect(address()).toBe('?cita=a3');
+    await screen.findByRole('dialog', { name: 'Editar cita' });
+    await press('Cerrar');
+    fireEvent.click(within(grid()).getByRole('button', { name: /Marisol/ }));
+
+    expect(address()).toBe('?cita=a1');
+  });
+});
+
+describe('an aesthetician at the calendar', () => {
+  it('finds no way to create, filter or change anything [R227]', async () => {
+    const { server } = aGoodMonth(march.slice(0, 1));
+    server.answers(listStaff, () => [aMember('s1', 'Camila')]);
+    await visitCalendar('', 'staff');
+    const panel = await dayPanel('Viernes, 6 de marzo');
+
+    fireEvent.click(await within(panel).findByRole('button', { name: /Marisol/ }));
+    const visit = await screen.findByRole('dialog', { name: 'Cita' });
+    await within(visit).findByText('Suero de vitaminas, 60 min');
+
+    expect(screen.queryByRole('button', { name: 'Crear cita' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Calendario en tu teléfono' })).toBeTruthy();
+    expect(screen.queryByLabelText('Esteticista')).toBeNull();
+    expect(within(visit).queryByText('Mensajes')).toBeNull();
+    expect(within(visit).queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(within(visit).queryByRole('button', { name: 'Más acciones' })).toBeNull();
+    expect(within(visit).queryByLabelText('Fecha')).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import { vi } from 'vitest';
+import {
+  type BookableService,
+  createAppointment,
+  listBookableServices,
+  listPopularServices,
+  listTimesForServices,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { CreateVisitDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+export const day = '2026-03-17';
+
+const aService = (serviceId: string, more: Partial<BookableService>): BookableService => ({
+  serviceId,
+  name: serviceId,
+  categoryName: 'Faciales',
+  durationMinutes: 60,
+  priceCents: 8_500,
+  taxBasisPoints: 0,
+  laser: false,
+  ...more,
+});
+const peeling = aService('peeling', { name: 'Peeling suave' });
+const serum = aService('suero', {
+  name: 'Suero de vitaminas',
+  categoryName: 'Sueros',
+  durationMinutes: 45,
+  priceCents: 14_000,
+});
+
+const anOption = (patientId: string, firstName: string, lastName: string): PatientOption => ({
+  patientId,
+  firstName,
+  lastName,
+  active: true,
+  phone: '+17875550117',
+  email: `${firstName.toLowerCase()}@correo.test`,
+});
+export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
+const mariana = anOption('p2', 'Mariana', 'Robles');
+
+/** Everything answers as on a good day; a test says what is different. */
+export function aGoodDesk() {
+  const server = aServer();
+  return {
+    server,
+    services: server.answers(listBookableServices, () => [peeling, serum]),
+    popular: server.answers(listPopularServices, () => [
+      { serviceId: 'suero', name: 'Suero de vitaminas', count: 12 },
+      { serviceId: 'peeling', name: 'Peeling suave', count: 1 },
+      { serviceId: 'gone', name: 'Servicio retirado', count: 9 },
+    ]),
+    staff: server.answers(listStaff, () => [
+      aMember('s1', 'Camila', { serviceIds: ['peeling', 'suero'] }),
+      aMember('s2', 'Yadira', { serviceIds: ['suero'] }),
+    ]),
+    searches: server.answers(searchPatients, () => [marisol, mariana]),
+    times: server.answers(listTimesForServices, ({ address }) => {
+      const asked = new URL(address, 'http://spa.test').searchParams;
+      return [{ date: asked.get('from')!, times: ['09:00', '10:30'] }];
+    }),
+    creations: server.answers(createAppointment, () => ({
+      appointmentId: 'a1',
+      date: day,
+      time: '10:30',
+      durationMinutes: 60,
+      status: 'confirmed' as const,
+      services: [{ serviceId: 'peeling', name: 'Peeling suave', durationMinutes: 60, priceCents: 8_500 }],
+      staffId: 's1',
+      staffName: 'Camila Prueba',
+      totalCents: 8_500,
+      depositCents: 0,
+      depositStatus: 'none' as const,
+      balanceDueCents: 8_500,
+      patientId: 'p1',
+      patient: aPatient('Marisol', 'Ortiz Díaz'),
+      origin: 'admin' as const,
+      attendanceConfirmed: false,
+      beingApproved: false,
+      forfeitCents: 0,
+      textable: true,
+    })),
+  };
+}
+
+export const onClose = vi.fn();
+
+export async function openForm() {
+  onClose.mockReset();
+  queryClient.clear();
+  // Toasts outlive the form that said them.
+  sonner.dismiss();
+  render(
+    <MemoryRouter>
+      <Providers>
+        <CreateVisitDialog initialDate={day} onClose={onClose} />
+      </Providers>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('checkbox', { name: /^Peeling suave/ });
+}
+
+async function settle(change: () => void) {
+  await act(async () => change());
+}
+export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
+export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
+export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
+export const staff = () => screen.getByLabelText<HTMLSelectElement>(/^Esteticista/);
+export const offered = (select: HTMLSelectElement) =>
+  [...select.options].map(({ value }) => value).filter(Boolean);
+
+export const search = (text: string) =>
+  settle(() => {
+    client().focus();
+    fireEvent.change(client(), { target: { value: text } });
+  });
+export async function choosePatient() {
+  await search('mar');
+  fireEvent.click(await screen.findByRole('option', { name: /^Marisol/ }));
+}
+export const chooseService = (name: RegExp) =>
+  settle(() => fireEvent.click(within(form()).getByRole('checkbox', { name })));
+export const setDate = (value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText('Fecha'), { target: { value } }));
+export async function setTime(value: string) {
+  await screen.findByRole('option', { name: /^10:30/ });
+  await settle(() => fireEvent.change(time(), { target: { value } }));
+}
+export const save = () =>
+  settle(() => fireEvent.click(within(form()).getByRole('button', { name: 'Crear cita' })));
+export async function fillIn() {
+  await choosePatient();
+  await chooseService(/^Peeling/);
+  await setTime('10:30');
+}

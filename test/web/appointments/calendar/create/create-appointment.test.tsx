@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppointment, listTimesForServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import {
+  aGoodDesk,
+  choosePatient,
+  chooseService,
+  day,
+  fillIn,
+  form,
+  now,
+  offered,
+  onClose,
+  openForm,
+  save,
+  setDate,
+  setTime,
+  staff,
+  time,
+} from './create-appointment-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const text = () => plain(form().textContent);
+const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
+const missing = 'Faltan datos (paciente, fecha, hora)';
+
+describe('the create form', () => {
+  it('has the client, the services with length and price by category, date, hour and balance [R217]', async () => {
+    aGoodDesk();
+
+    await openForm();
+
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeTruthy();
+    expect(text()).toContain('Faciales1');
+    expect(text()).toMatch(/Peeling suave60 min\$85\.00/);
+    expect(text()).toMatch(/Sueros1Suero de vitaminas45 min\$140\.00/);
+    expect(screen.getByRole('button', { name: 'Ver populares' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(day);
+    expect(staff().options[0]?.text).toBe('Cualquiera disponible');
+    expect(time()).toBeTruthy();
+    expect(balance().checked).toBe(true);
+  });
+
+  it('finds services by name or category', async () => {
+    aGoodDesk();
+    await openForm();
+
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar servicio' }), {
+      target: { value: 'suéro' },
+    });
+
+    const shown = within(form()).getAllByRole('checkbox', { name: /min/ });
+    expect(shown.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      expect.stringContaining('Suero de vitaminas'),
+    ]);
+  });
+
+  it('says how long the visit takes, when it ends and what it costs', async () => {
+    aGoodDesk();
+    await openForm();
+
+    await chooseService(/^Peeling/);
+    await chooseService(/^Suero/);
+    await setTime('10:30');
+
+    expect(text()).toContain('Duración1 h 45 minTermina a las12:15 p. m.Total$225.00');
+  });
+
+  it('creates the visit, asks for its invoice and says so [R222]', async () => {
+    const { creations } = aGoodDesk();
+    await openForm();
+    await fillIn();
+
+    const hint = text();
+    await save();
+
+    expect(hint).toContain('Crea la factura pendiente de $85.00.');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(creations.map(({ body }) => body)).toEqual([
+      { patientId: 'p1', serviceIds: ['peeling'], date: day, time: '10:30', balanceInvoiced: true },
+    ]);
+    expect(await screen.findByText('Cita creada correctamente')).toBeTruthy();
+  });
+
+  it('creates it without a balance, and with the person that was chosen', async () => {
+    const { creations } = aGoodDesk();
+    await openForm();
+    await fillIn();
+
+    fireEvent.click(balance());
+    fireEvent.change(staff(), { target: { value: 's1' } });
+    await setTime('09:00');
+    const hint = text();
+    await save();
+
+    expect(hint).toContain('La cita queda sin saldo por cobrar.');
+    await waitFor(() => expect(creations).toHaveLength(1));
+    expect(creations[0]!.body).toMatchObject({ staffId: 's1', time: '09:00', balanceInvoiced: false });
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['a client', async () => chooseService(/^Peeling/).then(() => setTime('10:30'))],
+    ['a date', async () => fillIn().then(() => setDate(''))],
+    ['an hour', async () => choosePatient().then(() => chooseService(/^Peeling/))],
+  ])('without %s is said, and nothing is sent [R219]', async (_, fill) => {
+    const { creations } = aGoodDesk();
+    await openForm();
+    await fill();
+
+    await save();
+
+    expect((await screen.findByText(missing)).getAttribute('role')).toBe('alert');
+    expect(creations).toHaveLength(0);
+  });
+
+  it('goes away as it is filled in', async () => {
+    aGoodDesk();
+    await openForm();
+    await save();
+    await screen.findByText(missing);
+
+    await fillIn();
+
+    expect(screen.queryByText(missing)).toBeNull();
+  });
+});
+
+describe('the hours', () => {
+  it('are asked for once services and a date are chosen [R220]', async () => {
+    const { times } = aGoodDesk();
+    await openForm();
+    const first = [text(), offered(time()), times.length];
+
+    await chooseService(/^Peeling/);
+    await screen.findByRole('option', { name: /^10:30/ });
+
+    expect(first).toEqual([expect.stringContaining('Elige los servicios para ver las horas libres.'), [], 0]);
+    expect(offered(time())).toEqual(['09:00', '10:30']);
+    await setDate('');
+    expect(text()).toContain('Elige la fecha para ver las horas libres.');
+    expect(offered(time())).toEqual([]);
+  });
+
+  it('are those of the person chosen; only who performs every service is offered', async () => {
+    const { times } = aGoodDesk();
+    await openForm();
+    await chooseService(/^Suero/);
+
+    fireEvent.change(staff(), { target: { value: 's2' } });
+    await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
+    await chooseService(/^Peeling/);
+
+    expect(offered(staff())).toEqual(['s1']);
+    expect(staff().value).toBe('');
+    await waitFor(() => expect(times.at(-1)?.address).not.toContain('staffId'));
+  });
+
+  it('that are all taken say what else to try', async () => {
+    const { server } = aGoodDesk();
+    server.answers(listTimesForServices, () => [{ date: day, times: [] }]);
+    await openForm();
+
+    await chooseService(/^Peeling/);
+
+    expect(await screen.findByText(/^No hay horas libres ese día/)).toBeTruthy();
+  });
+});
+
+describe('a visit that cannot be saved', () => {
+  it('because its hour was taken keeps everything and asks for the hours again', async () => {
+    const { server, times } = aGoodDesk();
+    server.answers(createAppointment, () => refusal(appointmentErrors.slot_taken));
+    await openForm();
+    await fillIn();
+    server.answers(listTimesForServices, () => [{ date: day, times: ['09:00'] }]);
+
+    await save();
+
+    expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
+    await waitFor(() => expect(offered(time())).toEqual(['09:00']));
+    expect([times.length, text()]).toEqual([1, expect.stringContaining('Marisol Ortiz Díaz')]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('for any other reason says so in the form; the next press is the same one [R222]', async () => {
+    const { server } = aGoodDesk();
+    const sent = server.answers(createAppointment, noConnection);
+    await openForm();
+    await fillIn();
+
+    await save();
+    expect((await screen.findByText('Hubo un error al guardar la cita.')).getAttribute('role')).toBe('alert');
+    await save();
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('is not thrown away by Escape without asking', async () => {
+    aGoodDesk();
+    await openForm();
+    await fillIn();
+
+    fireEvent.keyDown(form(), { key: 'Escape' });
+
+    expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

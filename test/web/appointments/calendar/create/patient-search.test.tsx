@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { noConnection } from '#test/web/support/server.ts';
+import {
+  aGoodDesk,
+  choosePatient,
+  client,
+  form,
+  marisol,
+  now,
+  onClose,
+  openForm,
+  search,
+} from './create-appointment-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const active = () =>
+  document.getElementById(client().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const key = (name: string) => fireEvent.keyDown(client(), { key: name });
+
+describe('the search for a client', () => {
+  it('lists who has every word typed, with phone and e-mail [R217]', async () => {
+    const { searches } = aGoodDesk();
+    await openForm();
+
+    await search('mari 787');
+
+    const option = await screen.findByRole('option', { name: /^Marisol/ });
+    expect(plain(option.textContent)).toContain('Marisol Ortiz Díaz787-555-0117 · marisol@correo.test');
+    expect(
+      searches.map(({ address }) => new URL(address, 'http://spa.test').searchParams.get('text')),
+    ).toEqual(['mari 787']);
+    expect(screen.getByText('2 clientes encontrados')).toBeTruthy();
+  });
+
+  it('asks when the typing pauses, and nothing for a single letter', async () => {
+    const { searches } = aGoodDesk();
+    await openForm();
+
+    for (const typed of ['m', 'ma', 'mar']) await search(typed);
+    await screen.findByRole('option', { name: /^Marisol/ });
+
+    expect(searches.map(({ address }) => address.split('text=')[1])).toEqual(['mar']);
+  });
+
+  it('is walked by the arrows, round and round, and chosen by Enter, which saves nothing', async () => {
+    const { creations } = aGoodDesk();
+    await openForm();
+    await search('mar');
+    await screen.findByRole('option', { name: /^Marisol/ });
+
+    const walked = [active()];
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      key(name);
+      walked.push(active());
+    }
+    key('Enter');
+
+    expect(walked.map((words) => words?.slice(2, 9))).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
+    expect(screen.getByText('Mariana Robles')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Mariana Robles');
+    expect(creations).toHaveLength(0);
+  });
+
+  it('closes its list by Escape, and the form stays', async () => {
+    aGoodDesk();
+    await openForm();
+    await search('mar');
+    await screen.findByRole('option', { name: /^Marisol/ });
+
+    key('Escape');
+
+    expect(screen.queryByRole('option', { name: /^Marisol/ })).toBeNull();
+    expect(client().getAttribute('aria-expanded')).toBe('false');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows the one that was chosen, who can be taken away again', async () => {
+    aGoodDesk();
+    await openForm();
+    await choosePatient();
+
+    const chosen = screen.queryByRole('combobox', { name: 'Cliente' });
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar a Marisol Ortiz Díaz' }));
+
+    expect(chosen).toBeNull();
+    expect(document.activeElement).toBe(client());
+  });
+
+  it('says when nobody is found', async () => {
+    const { server } = aGoodDesk();
+    server.answers(searchPatients, () => []);
+    await openForm();
+
+    await search('zzz');
+
+    expect(await screen.findByText('Ningún cliente coincide con “zzz”.')).toBeTruthy();
+  });
+
+  it('says when it could not search, and tries again', async () => {
+    const { server } = aGoodDesk();
+    server.answers(searchPatients, noConnection);
+    await openForm();
+    await search('mar');
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+
+    server.answers(searchPatients, () => [marisol]);
+    fireEvent.click(retry);
+    client().focus();
+
+    expect(await screen.findByRole('option', { name: /^Marisol/ })).toBeTruthy();
+  });
+});
+
+describe("'Ver populares'", () => {
+  const popular = () => screen.getByRole('dialog', { name: 'Servicios populares' });
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
+
+  it('lists what is booked most with how often, to pick from [R218]', async () => {
+    aGoodDesk();
+    await openForm();
+
+    open();
+    const choices = await within(popular()).findAllByRole('checkbox');
+    fireEvent.click(choices[0]!);
+    fireEvent.click(within(popular()).getByRole('button', { name: 'Listo' }));
+
+    expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Suero de vitaminas12 citas',
+      'Peeling suave1 cita',
+    ]);
+    const picked = within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Suero/ });
+    await waitFor(() => expect(picked.checked).toBe(true));
+  });
+
+  it('says when there is nothing yet', async () => {
+    const { server } = aGoodDesk();
+    server.answers(listPopularServices, () => []);
+    await openForm();
+
+    open();
+
+    expect(await screen.findByText('Aún no hay servicios populares')).toBeTruthy();
+  });
+});

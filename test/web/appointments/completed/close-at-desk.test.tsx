@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { alertText } from '#web/src/components/appointment-alerts/copy.ts';
+import { plain, press } from '../shared/desk-scene.tsx';
+import { aDoneVisit, aGoodDay, aVisit, choose, now, rowsOf, visitPage } from './completed-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
+const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
+
+describe('a visit that nobody closed', () => {
+  it('can be ended once its hour has come, and no other', async () => {
+    aGoodDay([
+      aVisit({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
+      aVisit({ appointmentId: 'begun', patientName: 'Ana Robles', date: '2026-03-06', time: '10:00' }),
+      aDoneVisit(),
+    ]);
+
+    await visitPage();
+    await rowsOf('Citas completadas');
+
+    const menus = screen.getAllByRole('button', { name: /^Acciones de la cita de/ });
+    expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual([
+      'Acciones de la cita de Ana Robles',
+    ]);
+  });
+
+  it('is marked as missed after saying what becomes of the deposit [R288]', async () => {
+    const { noShows, lists } = aGoodDay();
+    await visitPage();
+    await choose('Marcar no asistió');
+    expect(plain(question().textContent)).toContain(
+      '¿Marisol Ortiz Díaz no asistió a la cita del 5 de marzo a las 2:30 p. m.?' +
+        'Su depósito de $47.50 queda retenido y no se le cobra nada más.',
+    );
+    const before = lists.length;
+
+    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+
+    expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
+    expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
+    await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('without a deposit leaves nothing, and may be left as it is', async () => {
+    const { noShows } = aGoodDay([aVisit({ paidCents: 0 })]);
+    await visitPage();
+    await choose('Marcar no asistió');
+    expect(question().textContent).toContain('No pagó depósito, y no se le cobra nada.');
+
+    press('Cancelar');
+
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(noShows).toHaveLength(0);
+  });
+
+  it.each([
+    [noConnection, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
+    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+  ])('that could not be marked says why', async (answer, words) => {
+    const { server } = aGoodDay();
+    server.answers(markNoShow, answer);
+    await visitPage();
+    await choose('Marcar no asistió');
+
+    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+
+    expect((await within(question()).findByRole('alert')).textContent).toBe(words);
+  });
+});
+
+describe('a visit whose code is lost', () => {
+  const write = (reason: string) =>
+    fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
+
+  it('is completed with how it was paid and why there is no code', async () => {
+    const { completions } = aGoodDay();
+    await visitPage();
+    await choose('Completar sin código');
+    expect(plain(form()?.textContent)).toContain('Total a pagarDepósito ya pagado: $47.50$47.50');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+    write('  Cambió de teléfono  ');
+    press('Completar visita · $47.50');
+
+    expect(await screen.findByText('Cita completada y pago registrado')).toBeTruthy();
+    expect(completions.map(({ address, body }) => ({ address, body }))).toEqual([
+      {
+        address: '/api/appointments/a1/completion-without-code',
+        body: { method: 'cash', reason: 'Cambió de teléfono' },
+      },
+    ]);
+    expect(form()).toBeNull();
+  });
+
+  it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {
+    const { server } = aGoodDay();
+    const message = 'El láser no se aplica durante el embarazo.';
+    const { code, status, text } = appointmentErrors.alert_unanswered;
+    const problem = { type: 'about:blank', status, code, detail: text, correlationId: 'c' };
+    const alerted = Response.json({ ...problem, fields: [{ field: 'alertReason', message }] }, { status });
+    const asked = server.answers(completeWithoutCode, () => alerted);
+    await visitPage();
+    await choose('Completar sin código');
+    fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+    write('Cambió de teléfono');
+    press('Completar visita · $47.50');
+
+    const question = within(await screen.findByRole('dialog', { name: alertText.title }));
+    fireEvent.input(question.getByLabelText(alertText.reason), { target: { value: 'Lo autorizó' } });
+    fireEvent.click(question.getByRole('button', { name: alertText.goOn }));
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]!.body).toEqual({
+      method: 'cash',
+      reason: 'Cambió de teléfono',
+      alertReason: 'Lo autorizó',
+    });
+  });
+
+  it('asks for both, and keeps the method chosen at the visit', async () => {
+    const { completions } = aGoodDay([aVisit({ appointmentId: 'a1' })]);
+    await visitPage();
+    await choose('Completar sin código');
+
+    press(/^Completar visita/);
+
+    expect(await screen.findByText('Elige el método de pago.')).toBeTruthy();
+    expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
+    expect(completions).toHaveLength(0);
+  });
+
+  it('starts from the method chosen at the visit', async () => {
+    aGoodDay([aVisit({ paymentMethod: 'card', balanceDueCents: 0 })]);
+    await visitPage();
+
+    await choose('Completar sin código');
+
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjeta' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
+  });
+
+  it.each([
+    [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+  ])('that could not be completed says why and loses nothing [R271]', async (answer, words) => {
+    const { server } = aGoodDay([aVisit({ paymentMethod: 'card' })]);
+    server.answers(completeWithoutCode, answer);
+    await visitPage();
+    await choose('Completar sin código');
+    write('Lo perdió');
+
+    press(/^Completar visita/);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Lo perdió');
+  });
+});

@@ -1,0 +1,202 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { refusal } from '#test/web/support/server.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { plain, press } from '../shared/desk-scene.tsx';
+import { aDoneVisit, aGoodDay, askedOf, aVisit, now, rowsOf, visitPage } from './completed-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rows = () => rowsOf('Citas completadas');
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ lastChild }) => plain(lastChild?.textContent) ?? '');
+const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+const optionsOf = async (name: string) => [...(await select(name)).options].map(({ text }) => text);
+const set = async (name: string, value: string) =>
+  fireEvent.change(await select(name), { target: { value } });
+const addressOf = (router: Awaited<ReturnType<typeof visitPage>>) =>
+  Object.fromEntries(new URLSearchParams(router.state.location.search));
+
+describe('the visits of a month', () => {
+  it('say who, with whom, when, what was paid and how, the code and the state [R229 R231]', async () => {
+    aGoodDay();
+
+    await visitPage();
+
+    const [pending, done] = await rows();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Paciente',
+      'Esteticista',
+      'Fecha',
+      'Hora',
+      'Total pagado',
+      'Método de pago',
+      'Código de confirmación',
+      'Estado',
+      'Acciones',
+    ]);
+    expect(cellsOf(done!).slice(0, 8)).toEqual([
+      'Iván Maldonado Cruz',
+      'Camila Vega',
+      '5 de marzo jueves',
+      '2:30 p. m.',
+      '$95.00',
+      'ATH Movil',
+      'K7MQ2XTW',
+      'Completada',
+    ]);
+    expect(cellsOf(pending!).slice(0, 8)).toEqual([
+      'Marisol Ortiz Díaz',
+      'Camila Vega',
+      '5 de marzo jueves',
+      '2:30 p. m.',
+      '$47.50',
+      'Sin Pagar',
+      'N/A',
+      'Pendiente',
+    ]);
+  });
+
+  it('not paid and without a code say so in the specification’s words [R230]', async () => {
+    aGoodDay([aVisit()]);
+
+    await visitPage();
+
+    const cells = cellsOf((await rows())[0]!);
+    expect(cells.slice(5, 7)).toEqual(['Sin Pagar', 'N/A']);
+  });
+
+  it('are the current month’s, everybody’s and of both states unless asked otherwise [R228]', async () => {
+    const { lists } = aGoodDay();
+
+    await visitPage();
+    await rows();
+
+    expect(askedOf(lists)).toEqual({ month: '2026-03' });
+    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
+  });
+
+  it('are asked for by month, its name in Spanish [R228 R233]', async () => {
+    const { lists } = aGoodDay();
+    const router = await visitPage();
+    const months = await optionsOf('Mes');
+
+    await set('Mes', '2025-12');
+
+    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12' }));
+    expect(addressOf(router)).toEqual({ mes: '2025-12' });
+    expect(months.slice(2, 17)).toEqual([
+      ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
+      ...['Diciembre', 'Noviembre', 'Octubre', 'Septiembre', 'Agosto', 'Julio', 'Junio'].map(
+        (name) => `${name} de 2025`,
+      ),
+      ...['Mayo', 'Abril', 'Marzo', 'Febrero'].map((name) => `${name} de 2025`),
+    ]);
+  });
+
+  it('are asked for by aesthetician and by state, Completados or Pendientes [R228]', async () => {
+    const { lists } = aGoodDay();
+    const router = await visitPage();
+    await screen.findByRole('option', { name: 'Yadira Prueba' });
+    expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
+
+    await set('Esteticista', 's2');
+    await set('Estado', 'completados');
+
+    await waitFor(() =>
+      expect(askedOf(lists)).toEqual({ month: '2026-03', staffId: 's2', state: 'completed' }),
+    );
+    await set('Estado', 'pendientes');
+    await waitFor(() => expect(askedOf(lists)).toMatchObject({ state: 'pending' }));
+    expect(addressOf(router)).toEqual({ esteticista: 's2', estado: 'pendientes' });
+  });
+
+  it('are asked for by the client’s name once the typing pauses [R228]', async () => {
+    const { lists } = aGoodDay();
+    const router = await visitPage();
+    await rows();
+
+    for (const typed of ['Mar', 'Mari', 'Marisol '])
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }), {
+        target: { value: typed },
+      });
+
+    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2026-03', name: 'Marisol' }));
+    const names = lists.map((sent) => askedOf([sent])['name']);
+    expect(new Set(names)).toEqual(new Set([undefined, 'Marisol']));
+    expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
+  });
+
+  it('stand as an address sent by somebody says, which may be cleared', async () => {
+    const { lists } = aGoodDay([]);
+    await visitPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
+    await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
+    expect(askedOf(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
+    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
+
+    press('Limpiar filtros');
+
+    expect(await screen.findByText('No hay citas en marzo de 2026')).toBeTruthy();
+  });
+
+  it('of an address with no month or state we know are the current month’s', async () => {
+    const { lists } = aGoodDay();
+
+    await visitPage('?mes=2026-13&estado=otros');
+    await rows();
+
+    expect(askedOf(lists)).toEqual({ month: '2026-03' });
+  });
+
+  it('come a hundred at a time', async () => {
+    const { server } = aGoodDay();
+    server.answers(listTreatedVisits, ({ address }) =>
+      address.includes('cursor=next') ? { rows: [aDoneVisit()] } : { rows: [aVisit()], cursor: 'next' },
+    );
+    await visitPage();
+    expect(await rows()).toHaveLength(1);
+
+    press('Cargar más');
+
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    const { server } = aGoodDay();
+    server.answers(listTreatedVisits, () => refusal(coreErrors.unavailable));
+    await visitPage();
+    await screen.findByText('No pudimos cargar las citas');
+    server.answers(listTreatedVisits, () => ({ rows: [aVisit()] }));
+
+    press('Reintentar');
+
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('are live: told of a change of any visit, they are asked for again [R232]', async () => {
+    const { lists, kept } = aGoodDay();
+    await visitPage();
+    await rows();
+    const before = [lists.length, kept.length];
+
+    await queryClient.invalidateQueries({ queryKey: ['appointments'] });
+
+    expect(lists.length).toBeGreaterThan(before[0]!);
+    expect(kept.length).toBeGreaterThan(before[1]!);
+    const watchers = queryClient.getQueryCache().findAll({ queryKey: ['appointments'] });
+    for (const { observers } of watchers) expect(observers[0]?.options.refetchInterval).toBeTruthy();
+  });
+});

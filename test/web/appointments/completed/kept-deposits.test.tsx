@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { aPatient, plain, press } from '../shared/desk-scene.tsx';
+import { aForfeit, aGoodDay, now, rowsOf, visitPage } from './completed-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const caption = 'Depósitos retenidos por ausencia o cancelación tardía';
+const offer = 'Devolver depósito de ';
+/** Whose they are, from the top. */
+async function names(): Promise<(string | undefined)[]> {
+  await rowsOf(caption);
+  const buttons = screen.getAllByRole('button', { name: new RegExp(`^${offer}`) });
+  return buttons.map((button) => button.getAttribute('aria-label')?.slice(offer.length));
+}
+const forfeits = () => [
+  aForfeit({ appointmentId: 'k1', patient: aPatient('Marisol', 'Ortiz'), date: '2026-02-10' }),
+  aForfeit({ appointmentId: 'k2', patient: aPatient('Zoraida', 'Ríos'), staffId: 's2', status: 'cancelled' }),
+];
+const dialog = () => screen.queryByRole('dialog', { name: 'Devolver depósito' });
+const open = async (name = 'Marisol Ortiz') =>
+  fireEvent.click(await screen.findByRole('button', { name: `${offer}${name}` }));
+
+describe('kept deposits', () => {
+  it('are counted on the page and listed latest first, with who, when, why and how much', async () => {
+    aGoodDay([], forfeits());
+    const router = await visitPage();
+    expect(plain((await screen.findByText(/^2 depósitos retenidos/)).textContent)).toBe(
+      '2 depósitos retenidos: $140.00',
+    );
+
+    fireEvent.click(screen.getByRole('radio', { name: /^Depósitos retenidos/ }));
+
+    expect(await names()).toEqual(['Zoraida Ríos', 'Marisol Ortiz']);
+    expect(router.state.location.search).toBe('?vista=depositos');
+    const [late, missed] = await rowsOf(caption);
+    expect(late?.textContent).toContain('Cancelada');
+    expect(plain(missed?.textContent)).toMatch(/No asistió\$70\.00Devolver depósito$/);
+  });
+
+  it('are found by client and by aesthetician', async () => {
+    aGoodDay([], forfeits());
+    await visitPage('?vista=depositos&paciente=RIOS');
+    expect(await names()).toEqual(['Zoraida Ríos']);
+    press('Limpiar filtros');
+    await screen.findByRole('option', { name: 'Yadira Prueba' });
+
+    fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
+
+    await waitFor(async () => expect(await names()).toEqual(['Marisol Ortiz']));
+  });
+
+  it('are told to be none when there is none', async () => {
+    aGoodDay([], []);
+
+    await visitPage('?vista=depositos');
+
+    expect(await screen.findByText('No hay depósitos retenidos')).toBeTruthy();
+  });
+
+  it('go back for force majeure, with the amount said before', async () => {
+    const { waivers } = aGoodDay([], forfeits());
+    await visitPage('?vista=depositos');
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
+    expect(dialog()?.textContent).toContain('Marisol recibe $70.00 en la tarjeta con que pagó.');
+
+    press('Devolver $70.00');
+
+    expect(await screen.findByText('Devolvemos $70.00 a Marisol Ortiz')).toBeTruthy();
+    expect(waivers.map(({ address, body }) => ({ address, body }))).toEqual([
+      { address: '/api/appointments/k1/waiver', body: { reason: 'Fuerza mayor' } },
+    ]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('stay without a reason', async () => {
+    const { waivers } = aGoodDay([], forfeits());
+    await visitPage('?vista=depositos');
+    await open();
+    fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: '  ' } });
+
+    press('Devolver $70.00');
+
+    expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
+    expect(waivers).toHaveLength(0);
+  });
+
+  it.each([
+    [noConnection, 'No pudimos devolver el depósito. Intenta de nuevo.'],
+    [() => refusal(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
+  ])('that could not be given back say why', async (answer, words) => {
+    const { server } = aGoodDay([], forfeits());
+    server.answers(waiveForfeit, answer);
+    await visitPage('?vista=depositos');
+    await open();
+
+    press('Devolver $70.00');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+});

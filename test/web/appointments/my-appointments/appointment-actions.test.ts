@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
+import { confirmAttendance, syncLaserServices } from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { refusal } from '#test/web/support/server.ts';
+import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
+import { aGoodDay, freezeClock, visitPage } from '../shared/patient-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const attend = 'Confirmar asistencia a la cita del 13 de marzo de 2026';
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Próximas' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('attendance', () => {
+  it('is confirmed in one press, and said for 1.8 seconds [R188 R190]', async () => {
+    const said = vi.spyOn(sonner, 'success');
+    const { attendances, asked } = await pageWith({});
+
+    press(attend);
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(attendances[0]!.address).toBe('/api/patients/u1/appointments/a1/attendance');
+    expect(said).toHaveBeenCalledWith('Asistencia confirmada. Te esperamos.', { duration: 1_800 });
+  });
+
+  it('is shown once confirmed, and never asked of a pending visit [R186]', async () => {
+    await pageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
+
+    const [first, second] = rows();
+    expect(first!.textContent).toContain('Asistencia confirmada');
+    expect(second!.textContent).toContain('Esperando aprobación del administrador');
+    expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
+  });
+
+  it('of a visit that is not approved after all is refused in its own words [R187]', async () => {
+    const { server } = await pageWith({});
+    server.answers(confirmAttendance, () => refusal(appointmentErrors.not_approved_yet));
+
+    press(attend);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
+    );
+  });
+});
+
+describe("the client's screen", () => {
+  it('marks the visits of the next 7 days [R162]', async () => {
+    await pageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
+
+    const near = rows().map((row) => row.querySelector('.visit__near')?.textContent ?? '');
+    expect(near).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
+  });
+
+  it('brings the laser services in line once on arriving, and then asks which are offered [R168]', async () => {
+    const { synced, services } = await pageWith({});
+    await waitFor(() => expect(synced).toHaveLength(1));
+
+    press('Solicitar Nueva Cita');
+    await screen.findByRole('checkbox', { name: /Facial/ });
+
+    expect(synced[0]!.address).toBe('/api/patients/u1/laser-services');
+    expect(services.length).toBeGreaterThan(0);
+    expect(synced).toHaveLength(1);
+  });
+
+  it('says nothing when that fails', async () => {
+    const { server } = aGoodDay();
+    const failed = server.answers(syncLaserServices, () => refusal(coreErrors.unavailable));
+
+    await visitPage();
+    await waitFor(() => expect(failed).toHaveLength(1));
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('Aún no tienes citas')).toBeTruthy();
+  });
+
+  it('opens the cancellation policy [R185]', async () => {
+    await pageWith({});
+
+    press('Política de cancelación');
+
+    const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });
+    expect(policy.textContent).toContain('hasta 48 horas antes');
+  });
+
+  it('hands over the visit for the calendar, without its treatment', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:visit';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    // jsdom saves no files.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await pageWith({});
+
+    choose('Agregar al calendario');
+
+    const text = await files[0]!.text();
+    expect(text).toContain('SUMMARY:Cita en Serena Bienestar');
+    expect(text).toContain('DTSTART:20260313T183000Z');
+    expect(text).toContain('SEQUENCE:3');
+    expect(text).not.toContain('Facial');
+  });
+});
+
+describe('the calendar of a phone', () => {
+  const url = 'http://spa.test/api/calendar-feeds/abc.ics';
+
+  it('gets an address, shown once, to be copied; it can be renewed and revoked', async () => {
+    const { server } = await pageWith({});
+    let createdAt: string | undefined;
+    server.answers(getCalendarFeed, () => (createdAt === undefined ? {} : { createdAt }));
+    const made = server.answers(createCalendarFeed, () => {
+      createdAt = '2026-03-06T14:00:00.000Z';
+      return { url };
+    });
+    const revoked = server.answers(revokeCalendarFeed, () => {
+      createdAt = undefined;
+      return {};
+    });
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+
+    press('Calendario en tu teléfono');
+    fireEvent.click(await screen.findByRole('button', { name: 'Crear enlace' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Tu enlace');
+    press('Copiar enlace');
+    press('Renovar');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(made).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    press('Desactivar');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
+
+    expect(field.value).toBe(url);
+    expect(writeText).toHaveBeenCalledWith(url);
+    await screen.findByRole('button', { name: 'Crear enlace' });
+    expect(revoked).toHaveLength(1);
+    expect(screen.queryByLabelText('Tu enlace')).toBeNull();
+  });
+
+  it('that exists already is not shown again', async () => {
+    const { server } = await pageWith({});
+    server.answers(getCalendarFeed, () => ({ createdAt: '2026-03-01T14:00:00.000Z' }));
+
+    press('Calendario en tu teléfono');
+
+    expect(plain((await screen.findByText(/Tienes un enlace desde/)).textContent)).toContain(
+      '1 de marzo de 2026',
+    );
+    expect(screen.queryByLabelText('Tu enlace')).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { refusal } from '#test/web/support/server.ts';
+import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
+import { freezeClock } from '../shared/patient-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
+const confirm = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancelar cita' }));
+async function openWith(visit: Partial<PatientAppointment> = {}) {
+  const page = await pageWith(visit);
+  choose('Cancelar cita');
+  return page;
+}
+
+describe('the question before a visit is cancelled', () => {
+  it.each([
+    [{ depositStatus: 'captured' }, 'Te devolvemos tu depósito de $47.50.'],
+    [{ status: 'pending', depositStatus: 'held' }, 'Liberamos tu retención de $47.50. No se te cobra nada.'],
+    [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
+  ] as const)('says what becomes of the deposit: %o [R184]', async (visit, consequence) => {
+    const { cancellations } = await openWith(visit);
+
+    expect(plain(question()!.textContent)).toContain(
+      'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
+    );
+    expect(question()!.textContent).toContain(consequence);
+    expect(within(question()!).queryByRole('checkbox')).toBeNull();
+    expect(cancellations).toHaveLength(0);
+  });
+
+  it('cancels on a yes, says so and refreshes the list', async () => {
+    const { cancellations, asked } = await openWith();
+
+    confirm();
+
+    await waitFor(() => expect(question()).toBeNull());
+    expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
+    expect(cancellations[0]!.body).toEqual({ forfeitAccepted: false });
+    expect(await screen.findByText('Cita cancelada')).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('keeps the visit on a no', async () => {
+    const { cancellations } = await openWith();
+
+    press('Conservar cita');
+
+    expect(question()).toBeNull();
+    expect(cancellations).toHaveLength(0);
+  });
+
+  it('explains a deposit that is kept, and waits until that is accepted [R184]', async () => {
+    const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
+    expect(question()!.textContent).toContain(
+      `${appointmentErrors.forfeit_not_accepted.text} Pierdes $47.50.`,
+    );
+
+    confirm();
+    const missing = screen.getByText('Marca la casilla para cancelar sin devolución.');
+    const sentBefore = cancellations.length;
+    fireEvent.click(screen.getByRole('checkbox', { name: /Entiendo que no se me devuelve el depósito/ }));
+    confirm();
+
+    expect(missing).toBeTruthy();
+    expect(sentBefore).toBe(0);
+    await waitFor(() => expect(cancellations[0]?.body).toEqual({ forfeitAccepted: true }));
+  });
+
+  it('asks anew when the 48 hours began while it stood open [R184]', async () => {
+    const { server } = await openWith();
+    server.answers(cancelAppointment, () => refusal(appointmentErrors.forfeit_not_accepted));
+
+    confirm();
+
+    expect(await screen.findByRole('checkbox', { name: /\$47\.50/ })).toBeTruthy();
+    expect(question()!.textContent).toContain('Pierdes $47.50.');
+  });
+
+  it('says why the server refused', async () => {
+    const { server } = await openWith();
+    server.answers(cancelAppointment, () => refusal(appointmentErrors.state_changed));
+
+    confirm();
+
+    expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.state_changed.text);
+  });
+});

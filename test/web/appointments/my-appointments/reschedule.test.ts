@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
+import { freezeClock } from '../shared/patient-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const pick = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
+const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
+
+async function openWith(visit: Parameters<typeof pageWith>[0] = {}) {
+  const page = await pageWith(visit);
+  choose('Reprogramar');
+  return page;
+}
+
+describe('the reschedule dialog', () => {
+  it('has a date, an hour of twelve, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
+    const { times } = await openWith();
+    await pick(/lunes, 9/);
+
+    const box = within(dialog()!);
+    expect(plain(dialog()!.textContent)).toContain('Ahora: viernes, 13 de marzo, 2:30 p. m.');
+    expect(box.getByRole('region', { name: 'Día' })).toBeTruthy();
+    const hours = within(box.getByRole('region', { name: 'Hora' })).getAllByRole('radio');
+    expect(hours.map((hour) => plain(hour.parentElement?.textContent))).toEqual([
+      '9:00 a. m.',
+      '10:00 a. m.',
+      '2:30 p. m.',
+    ]);
+    expect(box.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty('disabled', true);
+    expect(box.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
+    expect(box.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
+  });
+
+  it('asks for both, and sends nothing without [R181]', async () => {
+    const { moves } = await openWith();
+
+    press('Confirmar');
+    const first = (await screen.findByRole('alert')).textContent;
+    await pick(/lunes, 9/);
+    press('Confirmar');
+
+    expect(first).toBe(incomplete);
+    expect((await screen.findByRole('alert')).textContent).toBe(incomplete);
+    expect(moves).toHaveLength(0);
+  });
+
+  it('moves the visit, says so and shows it where it is now', async () => {
+    const { moves, asked } = await openWith();
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+
+    press('Confirmar');
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(moves[0]!.address).toBe('/api/patients/u1/appointments/a1/time');
+    expect(moves[0]!.body).toEqual({ date: '2026-03-09', time: '10:00' });
+    expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
+    expect(plain(screen.getByText(/lunes, 9 de marzo/).textContent)).toBe('lunes, 9 de marzo, 10:00 a. m.');
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('says what nobody foresaw in one sentence [R182]', async () => {
+    const { server } = await openWith();
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+    const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
+
+    server.answers(rescheduleAppointment, () => refusal(coreErrors.unexpected));
+    press('Confirmar');
+    expect((await screen.findByRole('alert')).textContent).toBe(failed);
+    server.answers(rescheduleAppointment, noConnection);
+    press('Confirmar');
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
+    expect(dialog()).toBeTruthy();
+  });
+
+  it('gives up an hour that somebody else took, and asks for fresh ones [R183]', async () => {
+    const { server, times } = await openWith();
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+    const before = times.length;
+    server.answers(rescheduleAppointment, () => refusal(appointmentErrors.slot_taken));
+
+    press('Confirmar');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.slot_taken.text);
+    await waitFor(() => expect(times.length).toBeGreaterThan(before));
+    expect(
+      within(screen.getByRole('region', { name: 'Hora' })).queryByRole('radio', { checked: true }),
+    ).toBeNull();
+  });
+
+  it('is closed by Cancelar, and nothing is sent', async () => {
+    const { moves } = await openWith();
+
+    press('Cancelar');
+
+    expect(dialog()).toBeNull();
+    expect(moves).toHaveLength(0);
+  });
+});
+
+describe('the days on offer', () => {
+  it('are first those of the month of the visit, and reach the month after it', async () => {
+    const { times } = await openWith({ date: '2026-07-14' });
+    await screen.findByRole('radio', { name: /lunes, 9/ });
+
+    const month = within(dialog()!).getByLabelText<HTMLSelectElement>('Mes');
+    expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
+    expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
+  });
+});
+
+describe('the hours on offer', () => {
+  it('leave out the one the visit has now', async () => {
+    await openWith({ date: '2026-03-09', time: '10:00' });
+    await pick(/lunes, 9/);
+
+    const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>(
+      'radio',
+    );
+
+    expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
+  });
+});
+
+describe('a visit that cannot be moved', () => {
+  it('says why, shows the policy and whom to call [R183 R185]', async () => {
+    const { times } = await openWith({ date: '2026-03-07', canChange: false });
+
+    const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    expect(refused.textContent).toContain(appointmentErrors.change_too_late.text);
+    expect(within(refused).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
+    press('Ver política');
+    expect(screen.getByRole('dialog', { name: 'Política de cancelación' })).toBeTruthy();
+    expect(times).toHaveLength(0);
+  });
+
+  it('waits while its approval is under way', async () => {
+    await openWith({ status: 'pending', depositStatus: 'held', canChange: false });
+
+    expect(screen.getByText(appointmentErrors.being_approved.text)).toBeTruthy();
+    expect(screen.queryByText(appointmentErrors.change_too_late.text)).toBeNull();
+  });
+});

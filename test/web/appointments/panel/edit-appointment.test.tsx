@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import {
+  aDetail,
+  address,
+  aGoodMonth,
+  dialog,
+  field,
+  march,
+  now,
+  openVisit,
+  plain,
+  press,
+  type,
+  visitCalendar,
+} from '../shared/calendar-scene.tsx';
+import { aMember } from '../shared/desk-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
+
+describe('the visit', () => {
+  it('opens with who comes, for what, the money, and where it stands [R211]', async () => {
+    aGoodMonth();
+
+    await openVisit();
+
+    const text = plain(dialog()?.textContent);
+    expect(text).toContain('Viernes, 6 de marzo, 9:00 a. m. a 10:00 a. m.');
+    expect(text).toContain('Suero de vitaminas, 60 min');
+    expect(text).toContain('DepósitoCobrado $70.00');
+    expect(text).toContain('Balance pendiente$70.00');
+    expect(screen.getByRole('link', { name: /787-555-0117/ }).getAttribute('href')).toBe('tel:787-555-0117');
+    expect(field('Fecha').value).toBe('2026-03-06');
+    expect(field('Esteticista').value).toBe('s1');
+    expect(plain(field('Termina').value)).toBe('10:00 a. m.');
+    expect(field('Termina').readOnly).toBe(true);
+  });
+
+  it('tells its end from its hour and its length as they are typed [R211]', async () => {
+    aGoodMonth();
+    await openVisit();
+
+    await type('Mañana o tarde', '1');
+    await type('Hora en punto', '2');
+    await type('Minutos', '25');
+    await type('Duración en minutos', '95');
+
+    expect(plain(field('Termina').value)).toBe('4:00 p. m.');
+  });
+
+  it.each([
+    ['7', 'La duración va de 5 en 5 minutos.'],
+    ['0', 'La duración mínima es 5 minutos.'],
+    ['12.5', 'Escribe la duración en minutos.'],
+  ])('refuses %s minutes [R212]', async (typed, reason) => {
+    const { changes } = aGoodMonth();
+    await openVisit();
+
+    await type('Duración en minutos', typed);
+    await press('Guardar');
+
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(changes).toEqual([]);
+  });
+
+  it('lasts 60 minutes when nobody says how long [R212]', async () => {
+    const { changes } = aGoodMonth([...march], aDetail({ durationMinutes: 30 }));
+    await openVisit();
+
+    await type('Duración en minutos', '');
+    await press('Guardar');
+
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]!.body).toMatchObject({ to: { durationMinutes: 60 } });
+  });
+
+  it('needs a day and a person [R213]', async () => {
+    const { changes } = aGoodMonth();
+    await openVisit();
+
+    await type('Fecha', '');
+    await type('Esteticista', '');
+    await press('Guardar');
+
+    const told = await screen.findAllByText('Por favor, completa todos los campos obligatorios.');
+    expect(told).toHaveLength(2);
+    expect(changes).toEqual([]);
+  });
+
+  it('is moved from where it was read to where it is wanted [R214]', async () => {
+    const { changes } = aGoodMonth();
+    await openVisit();
+
+    await type('Fecha', '2026-03-09');
+    await type('Minutos', '35');
+    await type('Esteticista', 's2');
+    await press('Guardar');
+
+    expect(await screen.findByText('Cita actualizada correctamente')).toBeTruthy();
+    expect(changes[0]!.body).toEqual({
+      from,
+      to: { staffId: 's2', date: '2026-03-09', time: '09:35', durationMinutes: 60 },
+    });
+    expect(address()).toBe('');
+    expect(dialog()).toBeNull();
+  });
+
+  it('offers the free hours of the chosen person for a visit of that length', async () => {
+    const { times } = aGoodMonth();
+    await openVisit();
+
+    await type('Esteticista', 's2');
+    await type('Duración en minutos', '90');
+    const hours = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
+    await press('Cerrar');
+
+    const asked = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      from: '2026-03-06',
+      to: '2026-03-06',
+      staffId: 's2',
+      durationMinutes: '90',
+    });
+    expect(within(hours).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('takes the hour of a suggestion, and says when an hour is none of them', async () => {
+    aGoodMonth();
+    await openVisit();
+
+    screen.getByRole('radio', { name: /2:00/ }).click();
+    await waitFor(() => expect(plain(field('Termina').value)).toBe('3:00 p. m.'));
+    await type('Minutos', '15');
+
+    expect(plain((await screen.findByText(/no está entre/)).textContent)).toBe(
+      'Las 2:15 p. m. no está entre sus horas libres.',
+    );
+  });
+
+  it('says that nobody has free hours without keeping one from choosing', async () => {
+    const { server, changes } = aGoodMonth();
+    server.answers(listTimesForRequest, () => []);
+    await visitCalendar('?cita=a1');
+    await screen.findByText('No le quedan horas libres ese día para una cita así de larga.');
+
+    await type('Hora en punto', '4');
+    await press('Guardar');
+
+    await waitFor(() => expect(changes[0]!.body).toMatchObject({ to: { time: '04:00' } }));
+  });
+});
+
+it('keeps whoever has the visit among those it may be given to', async () => {
+  const { server } = aGoodMonth();
+  server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
+
+  await openVisit();
+
+  const names = within(field('Esteticista'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Elige una esteticista', 'Camila Prueba', 'Yadira Prueba']);
+});

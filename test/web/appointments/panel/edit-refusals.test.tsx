@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approveAppointment } from '#shared/appointments/api.ts';
+import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { refusal } from '#test/web/support/server.ts';
+import {
+  aDetail,
+  aGoodMonth,
+  field,
+  march,
+  now,
+  openVisit,
+  plain,
+  press,
+  type,
+  visitCalendar,
+} from '../shared/calendar-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
+const pending = aDetail({ status: 'pending', depositStatus: 'held' });
+
+describe('a visit that cannot be saved', () => {
+  it('says so when the server fails, and keeps what was typed [R214]', async () => {
+    const { server } = aGoodMonth();
+    server.answers(changeAppointment, () => refusal(coreErrors.unexpected));
+    await openVisit();
+
+    await type('Fecha', '2026-03-09');
+    await press('Guardar');
+
+    expect(await screen.findByText('Error al guardar los cambios.')).toBeTruthy();
+    expect(field('Fecha').value).toBe('2026-03-09');
+  });
+
+  it('says at the hour that the person has another visit then [R216]', async () => {
+    const { server } = aGoodMonth();
+    const { code, status, text } = appointmentErrors.overlaps;
+    server.answers(changeAppointment, () =>
+      Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
+    );
+    await openVisit();
+
+    await type('Minutos', '30');
+    await press('Guardar');
+
+    const hour = screen.getByRole('group', { name: 'Hora' });
+    expect(await within(hour).findByText(text)).toBeTruthy();
+  });
+
+  it('keeps the form and shows where the visit is when somebody else has moved it', async () => {
+    const { server } = aGoodMonth();
+    await openVisit();
+    await type('Minutos', '30');
+    server.answers(changeAppointment, () => refusal(appointmentErrors.moved_meanwhile));
+    server.answers(getAppointment, () => aDetail({ date: '2026-03-12', time: '14:00' }));
+
+    await press('Guardar');
+    const where = await screen.findByText(/^Ahora está el/);
+    expect(plain(where.textContent)).toBe(
+      'Ahora está el jueves, 12 de marzo, 2:00 p. m. a 3:00 p. m., con Camila Prueba.',
+    );
+    expect(field('Minutos').value).toBe('30');
+    await press('Ver dónde está ahora');
+
+    expect([field('Fecha').value, field('Minutos').value]).toEqual(['2026-03-12', '0']);
+    const changes = server.answers(changeAppointment, () => aDetail());
+    await type('Duración en minutos', '30');
+    await press('Guardar');
+    await waitFor(() =>
+      expect(changes[0]!.body).toMatchObject({ from: { date: '2026-03-12', time: '14:00' } }),
+    );
+  });
+
+  it('is gone: the address names a visit that exists no more [R215]', async () => {
+    const { server } = aGoodMonth();
+    server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
+
+    await visitCalendar('?cita=a1');
+
+    expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
+  });
+
+  it('is gone while it is being edited [R215]', async () => {
+    const { server } = aGoodMonth();
+    await openVisit();
+    await type('Minutos', '30');
+    server.answers(changeAppointment, () => refusal(appointmentErrors.not_found));
+    server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
+
+    await press('Guardar');
+
+    expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
+  });
+
+  it('is none: the address names no visit [R215]', async () => {
+    aGoodMonth();
+
+    await visitCalendar('?cita=');
+
+    expect(await screen.findByText('No se ha seleccionado una cita válida para actualizar.')).toBeTruthy();
+  });
+});
+
+describe('a visit that waits for approval', () => {
+  it('is approved where the form puts it', async () => {
+    const { approvals, changes } = aGoodMonth([...march], pending);
+    await openVisit();
+
+    await type('Minutos', '30');
+    await press('Aprobar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(approvals[0]!.body).toEqual({ ...from, time: '09:30' });
+    expect(changes).toEqual([]);
+  });
+
+  it('is given its new length by the approval itself, in one call', async () => {
+    const { approvals, changes } = aGoodMonth([...march], pending);
+    await openVisit();
+
+    await type('Duración en minutos', '90');
+    await press('Aprobar');
+
+    await waitFor(() => expect(approvals).toHaveLength(1));
+    expect(approvals[0]!.body).toEqual({ ...from, durationMinutes: 90 });
+    expect(changes).toEqual([]);
+  });
+
+  it('is as it was when the approval fails, and is approved at the next press', async () => {
+    const { server, approvals } = aGoodMonth([...march], pending);
+    const failed = server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
+    await openVisit();
+    await type('Duración en minutos', '90');
+    await press('Aprobar');
+    await waitFor(() => expect(failed).toHaveLength(1));
+    await screen.findByText('Ocurrió un error al confirmar la cita.');
+
+    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    const again = server.answers(approveAppointment, () => ({
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
+    }));
+    await press('Aprobar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90 }]);
+  });
+
+  it('tells of an approval that failed in the words of one', async () => {
+    const { server } = aGoodMonth([...march], pending);
+    server.answers(approveAppointment, () => refusal(coreErrors.unexpected));
+    await openVisit();
+
+    await press('Aprobar');
+
+    expect(await screen.findByText('Ocurrió un error al confirmar la cita.')).toBeTruthy();
+  });
+
+  it('is only saved by Guardar', async () => {
+    const { approvals, changes } = aGoodMonth([...march], pending);
+    await openVisit();
+
+    await type('Minutos', '30');
+    await press('Guardar');
+
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(approvals).toEqual([]);
+  });
+
+  it('cannot be touched while it is being approved', async () => {
+    aGoodMonth([...march], { ...pending, beingApproved: true });
+
+    await visitCalendar('?cita=a1');
+
+    expect(await screen.findByText(appointmentErrors.being_approved.text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
+  });
+});

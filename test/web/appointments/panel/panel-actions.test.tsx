@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmAttendanceAtDesk, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { listMessages } from '#shared/notifications/api.ts';
+import { refusal } from '#test/web/support/server.ts';
+import {
+  aDetail,
+  address,
+  aGoodMonth,
+  choose,
+  march,
+  now,
+  openVisit,
+  plain,
+  press,
+  type,
+  visitCalendar,
+} from '../shared/calendar-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const confirm = async (title: string, verb: string) =>
+  within(await question(title))
+    .getByRole('button', { name: verb })
+    .click();
+
+const actions = async () => {
+  await press('Más acciones');
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+
+describe('what can be done to a visit', () => {
+  it('depends on how far it has come', async () => {
+    aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
+    await openVisit();
+    expect(await actions()).toEqual(['Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
+  });
+
+  it('is only taking it out once it is done', async () => {
+    aGoodMonth([...march], aDetail({ status: 'completed', balanceDueCents: 0 }));
+    await visitCalendar('?cita=a1');
+    await screen.findByText('Completada');
+
+    expect(await actions()).toEqual(['Eliminar cita']);
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  });
+
+  it('writes down that the client will come, without asking [R225]', async () => {
+    const { attendances } = aGoodMonth();
+    await openVisit();
+
+    await choose('Confirmar asistencia');
+
+    expect((await screen.findAllByText('Asistencia confirmada')).length).toBeGreaterThan(0);
+    expect(attendances).toHaveLength(1);
+  });
+
+  it('says why a client could not be written down as coming', async () => {
+    const { server } = aGoodMonth();
+    server.answers(confirmAttendanceAtDesk, () => refusal(appointmentErrors.state_changed));
+    await openVisit();
+
+    await choose('Confirmar asistencia');
+
+    expect(await screen.findByText(appointmentErrors.state_changed.text)).toBeTruthy();
+  });
+
+  it('has no need to ask for attendance twice', async () => {
+    aGoodMonth([...march], aDetail({ attendanceConfirmed: true }));
+    await openVisit();
+
+    expect(await actions()).not.toContain('Confirmar asistencia');
+  });
+});
+
+it('shows what was told of the visit to whoever asks for it, and asks the server only then', async () => {
+  const { server } = aGoodMonth();
+  const messages = server.answers(listMessages, () => []);
+  await openVisit();
+  expect(messages).toEqual([]);
+
+  const details = screen.getByText('Mensajes').closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+
+  await waitFor(() => expect(messages).toHaveLength(1));
+});
+
+describe('denying', () => {
+  it('asks first, and says what becomes of the deposit [R224]', async () => {
+    const { denials } = aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
+    await openVisit();
+
+    await choose('Denegar');
+    const asked = await question('Denegar solicitud');
+    expect(plain(asked.textContent)).toContain('se libera su retención de $70.00');
+    expect(denials).toEqual([]);
+    await confirm('Denegar solicitud', 'Denegar');
+
+    await waitFor(() => expect(address()).toBe(''));
+    expect(denials).toHaveLength(1);
+  });
+});
+
+describe('cancelling for the client', () => {
+  it('says that the deposit is kept when it is late, and wants a reason', async () => {
+    const { cancellations, changes } = aGoodMonth([...march], aDetail({ forfeitCents: 7_000 }));
+    await openVisit();
+
+    await choose('Cancelar por el cliente');
+    expect(plain((await screen.findByText(/Faltan menos de 48 horas/)).textContent)).toContain(
+      'el depósito de $70.00 no se devuelve',
+    );
+    await press('Cancelar la cita');
+    expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
+    expect(cancellations).toEqual([]);
+    await type('Motivo', 'Está enferma');
+    await press('Cancelar la cita');
+
+    expect(await screen.findByText('Cita cancelada')).toBeTruthy();
+    expect(cancellations[0]!.body).toEqual({
+      reason: 'Está enferma',
+      seen: { status: 'confirmed', forfeitCents: 7_000 },
+    });
+    expect(changes).toEqual([]);
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('says that the deposit goes back while it is free', async () => {
+    aGoodMonth();
+    await openVisit();
+
+    await choose('Cancelar por el cliente');
+
+    expect(plain((await screen.findByText(/Se le devuelven/)).textContent)).toBe(
+      'Se le devuelven $70.00 del depósito. La hora queda libre y Marisol recibe un aviso.',
+    );
+  });
+});
+
+describe('taking a visit out', () => {
+  it('asks first, with the name and the money, and does nothing on a no [R204] [R224]', async () => {
+    const { removals } = aGoodMonth();
+    await openVisit();
+
+    await choose('Eliminar cita');
+    const asked = plain((await question('Eliminar cita')).textContent);
+    expect(asked).toContain('¿Seguro que quieres eliminar la cita de Marisol Ortiz Díaz del 6 de marzo');
+    expect(asked).toContain('Se le devuelven $70.00 del depósito.');
+    await confirm('Eliminar cita', 'Cancelar');
+
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(removals).toEqual([]);
+  });
+
+  it('takes it out on a yes [R204]', async () => {
+    const { removals } = aGoodMonth();
+    await openVisit();
+
+    await choose('Eliminar cita');
+    await confirm('Eliminar cita', 'Eliminar');
+
+    expect(await screen.findByText('Cita eliminada')).toBeTruthy();
+    expect(removals.map(({ address }) => address)).toEqual(['/api/appointments/a1?seen=confirmed']);
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it.each([
+    [appointmentErrors.not_found, 'La cita no existe en la base de datos.'],
+    [coreErrors.unexpected, 'Ocurrió un error al eliminar la cita.'],
+  ])('says why it could not: %o [R205]', async (refused, text) => {
+    const { server } = aGoodMonth();
+    server.answers(deleteAppointment, () => refusal(refused));
+    await openVisit();
+
+    await choose('Eliminar cita');
+    await confirm('Eliminar cita', 'Eliminar');
+
+    expect(await within(await question('Eliminar cita')).findByText(text)).toBeTruthy();
+  });
+});

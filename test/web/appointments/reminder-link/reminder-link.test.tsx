@@ -1,0 +1,200 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getVisitLink,
+  type LinkedVisit,
+  listTimesForLink,
+  useVisitLink as spendVisitLink,
+} from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import '#test/web/support/render.tsx';
+import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
+
+/** Friday, 10:00 in Puerto Rico. */
+const now = new Date('2026-03-06T14:00:00.000Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const token = 'a'.repeat(22);
+const aLinkedVisit = (more: Partial<LinkedVisit> = {}): LinkedVisit => ({
+  action: 'confirm',
+  status: 'confirmed',
+  patientFirstName: 'Marisol',
+  staffName: 'Camila Vega',
+  date: '2026-03-13',
+  time: '14:30',
+  durationMinutes: 60,
+  attendanceConfirmed: false,
+  depositCents: 4_750,
+  forfeitCents: 0,
+  canChange: true,
+  ...more,
+});
+
+function openWith(visit: LinkedVisit | Response) {
+  queryClient.clear();
+  const server = aServer();
+  server.answers(getVisitLink, () => visit);
+  const times = server.answers(listTimesForLink, () => [{ date: '2026-03-09', times: ['09:00', '10:00'] }]);
+  const uses = server.answers(spendVisitLink, ({ body }) => {
+    const { to } = body as { to?: { date: string; time: string } };
+    return { ...(visit as LinkedVisit), ...to, attendanceConfirmed: true };
+  });
+  const element = <VisitLinkPage />;
+  const router = createMemoryRouter([{ path: '/v/:token', element }], { initialEntries: [`/v/${token}`] });
+  render(<RouterProvider router={router} />);
+  return { server, times, uses };
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const isOver = async () => {
+  expect(await screen.findByText(appointmentErrors.link_spent.text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar a mi cuenta' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('button')).toBeNull();
+};
+
+describe('the page of a link', () => {
+  it('shows whose visit, when and with whom, and does nothing by itself', async () => {
+    const { uses } = openWith(aLinkedVisit());
+
+    await title('Confirma tu asistencia');
+
+    const page = plain(document.body.textContent);
+    expect(page).toContain('Hola, Marisol. Esta es tu cita:');
+    expect(page).toContain('viernes, 13 de marzo de 20262:30 p. m.Con Camila Vega, 60 min');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(uses).toHaveLength(0);
+  });
+
+  it('confirms attendance in one press and says so', async () => {
+    const { uses } = openWith(aLinkedVisit());
+    await title('Confirma tu asistencia');
+
+    press('Confirmar asistencia');
+
+    await title('Listo');
+    expect(plain(screen.getByRole('status').textContent)).toBe(
+      'Tu asistencia quedó confirmada: viernes, 13 de marzo, 2:30 p. m.',
+    );
+    expect(uses[0]!.body).toEqual({});
+    expect(uses[0]!.headers.get('authorization')).toBeNull();
+  });
+
+  it('has no button for what is done already, or not approved yet', async () => {
+    openWith(aLinkedVisit({ attendanceConfirmed: true }));
+    expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('moves the visit to a free hour', async () => {
+    const { uses, times } = openWith(aLinkedVisit({ action: 'change' }));
+    await title('Cambia tu cita');
+
+    press('Confirmar');
+    const missing = (await screen.findByRole('alert')).textContent;
+    fireEvent.click(await screen.findByRole('radio', { name: /lunes, 9/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /10:00/ }));
+    press('Confirmar');
+
+    await title('Listo');
+    expect(missing).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
+    expect(times[0]!.address).toContain(`/visit-links/${token}/available-times?from=2026-03-06`);
+    expect(uses[0]!.body).toEqual({ to: { date: '2026-03-09', time: '10:00' } });
+    expect(plain(screen.getByRole('status').textContent)).toBe(
+      'Tu cita quedó para el lunes, 9 de marzo, 10:00 a. m.',
+    );
+  });
+
+  it('offers the call when it is too late to change, and does not speak of changing it here', async () => {
+    const { times } = openWith(aLinkedVisit({ action: 'change', canChange: false }));
+
+    await title('¿Necesitas otra hora?');
+    expect(
+      screen.getByText(/Faltan menos de 48 horas .* Llámanos y buscamos otra hora contigo\./),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
+    expect(times).toHaveLength(0);
+  });
+
+  it('cancels for free, saying what goes back', async () => {
+    const { uses } = openWith(aLinkedVisit({ action: 'cancel' }));
+    expect(await screen.findByText('Cancelar no tiene costo: te devolvemos $47.50.')).toBeTruthy();
+
+    press('Cancelar cita');
+
+    await title('Listo');
+    expect(plain(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
+    expect(uses[0]!.body).toEqual({ forfeitAccepted: false });
+  });
+
+  it('cancels late only once it is accepted that the deposit is kept [R184]', async () => {
+    const { uses } = openWith(aLinkedVisit({ action: 'cancel', canChange: false, forfeitCents: 4_750 }));
+    await screen.findByText(/Pierdes \$47\.50\./);
+
+    press('Cancelar cita');
+    expect(screen.getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
+    expect(uses).toHaveLength(0);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Cancelar cita');
+
+    await title('Listo');
+    expect(uses[0]!.body).toEqual({ forfeitAccepted: true });
+  });
+
+  it('asks anew when the 48 hours began while it stood open [R184]', async () => {
+    const { server } = openWith(aLinkedVisit({ action: 'cancel' }));
+    await title('Cancela tu cita');
+    server.answers(spendVisitLink, () => refusal(appointmentErrors.forfeit_not_accepted));
+
+    press('Cancelar cita');
+
+    expect(await screen.findByRole('checkbox', { name: /\$47\.50/ })).toBeTruthy();
+  });
+});
+
+describe('a link that is over', () => {
+  it.each([appointmentErrors.link_spent, coreErrors.malformed])(
+    'says so and leads to the account: $code',
+    async (definition) => {
+      openWith(refusal(definition));
+
+      await isOver();
+    },
+  );
+
+  it('says so too when it was used meanwhile', async () => {
+    const { server } = openWith(aLinkedVisit());
+    await title('Confirma tu asistencia');
+    server.answers(spendVisitLink, () => refusal(appointmentErrors.link_spent));
+
+    press('Confirmar asistencia');
+
+    await isOver();
+  });
+});
+
+describe('without a connection', () => {
+  it('the page can be asked for again, and the press repeated', async () => {
+    const { server } = openWith(refusal(coreErrors.unavailable));
+    await screen.findByText('No pudimos cargar tu cita');
+    server.answers(getVisitLink, () => aLinkedVisit());
+    press('Reintentar');
+    await title('Confirma tu asistencia');
+    server.answers(spendVisitLink, noConnection);
+
+    press('Confirmar asistencia');
+
+    const problem = await screen.findByRole('alert');
+    expect(within(problem).getByText(/Revisa tu conexión/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy());
+  });
+});

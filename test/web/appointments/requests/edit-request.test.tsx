@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listStaff } from '#shared/staff/api.ts';
+import {
+  aGoodDay,
+  aMember,
+  button,
+  day,
+  dialog,
+  hour,
+  now,
+  openPanel,
+  plain,
+  press,
+  setDay,
+  setHour,
+  setStaff,
+  visitPage,
+} from '../shared/desk-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const hours = () =>
+  within(hour())
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+    .filter(Boolean);
+
+describe('the edit form', () => {
+  it('opens with what was asked, the money held and where the visit stands [R193]', async () => {
+    aGoodDay();
+
+    await openPanel();
+
+    const text = plain(dialog()?.textContent);
+    expect(text).toContain('Recibida hoy, 8:00 a. m.');
+    expect(text).toContain('Marisol Ortiz Díaz787-555-0117');
+    expect(text).toContain('Suero de vitaminas, 45 min');
+    expect(text).toContain('$70.00 de $140.00');
+    expect(text).toContain('13 de marzo, 8:00 a. m.');
+    expect(day().value).toBe('2026-03-17');
+    expect(hour().value).toBe('10:00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
+    expect(button('Cancelar')).toBeTruthy();
+  });
+
+  it('offers the hours at which the chosen person is free, and the one that the request holds', async () => {
+    aGoodDay();
+    await openPanel();
+
+    const ofHolder = hours();
+    await setStaff(/Yadira/);
+
+    expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
+    expect(hours()).toEqual(['09:00', '14:00']);
+  });
+
+  it('offers active people who can perform every service, and nobody else', async () => {
+    const { server } = aGoodDay();
+    server.answers(listStaff, () => [
+      aMember('s1', 'Camila'),
+      aMember('s2', 'Yadira'),
+      aMember('s3', 'Zoé', { active: false }),
+      aMember('s4', 'Nélida', { serviceIds: ['facial'] }),
+    ]);
+
+    await openPanel();
+
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['s1', 's2']);
+  });
+
+  it('asks for the free hours of the day that is tried', async () => {
+    const { times } = aGoodDay();
+    await openPanel();
+
+    await setDay('2026-03-18');
+
+    await waitFor(() =>
+      expect(times.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
+    );
+    expect(screen.getByText('miércoles, 18 de marzo de 2026')).toBeTruthy();
+  });
+
+  it('keeps the wanted hour while days and people are tried', async () => {
+    aGoodDay();
+    await openPanel();
+
+    await setStaff(/Yadira/);
+    const meanwhile = hour().value;
+    const hint = plain(screen.getByText(/^No tiene libre las/).textContent);
+    await setStaff(/Camila/);
+
+    expect(meanwhile).toBe('');
+    expect(hint).toBe('No tiene libre las 10:00 a. m. Elige otra hora.');
+    expect(hour().value).toBe('10:00');
+  });
+
+  it.each([
+    ['no day', () => setDay('')],
+    ['no hour', () => setHour('')],
+  ])('with %s asks for every obligatory field', async (_, change) => {
+    const { approvals } = aGoodDay();
+    await openPanel();
+    await change();
+
+    press('Guardar');
+
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('says of an hour at which the person is not free that it is not theirs to have', async () => {
+    const { approvals } = aGoodDay();
+    await openPanel();
+    await setStaff(/Yadira/);
+
+    press('Guardar');
+
+    expect(plain((await screen.findByRole('alert')).textContent)).toBe(
+      'No tiene libre las 10:00 a. m. Elige otra hora.',
+    );
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('has nobody chosen when the person assigned may no longer carry the visit out', async () => {
+    const { server, approvals } = aGoodDay();
+    server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
+    await openPanel();
+
+    press('Guardar');
+
+    expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
+    expect(approvals).toHaveLength(0);
+  });
+
+  it('asks before what was changed is thrown away', async () => {
+    aGoodDay();
+    await openPanel();
+    await setHour('09:00');
+
+    press('Cancelar');
+    expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+    press('Descartar');
+
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+});
+
+describe('the row whose panel is open', () => {
+  it('is marked', async () => {
+    aGoodDay();
+    await visitPage();
+
+    fireEvent.click(await screen.findByRole('button', { name: /^Editar la solicitud/ }));
+
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
+  });
+});

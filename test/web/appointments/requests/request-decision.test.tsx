@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approveAppointment, denyAppointment } from '#shared/appointments/api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
+import {
+  aGoodDay,
+  aPatient,
+  aRequest,
+  dialog,
+  hour,
+  now,
+  openPanel,
+  plain,
+  press,
+  setHour,
+  setStaff,
+} from '../shared/desk-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
+
+describe('an approval', () => {
+  it('confirms where the front desk wants the visit, and says so [R194 R195]', async () => {
+    const { approvals, lists } = aGoodDay();
+    await openPanel();
+    await setStaff(/Yadira/);
+    await setHour('14:00');
+    const before = lists.length;
+
+    press('Guardar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(approvals.map(({ body }) => body)).toEqual([{ staffId: 's2', date: '2026-03-17', time: '14:00' }]);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(lists.length).toBeGreaterThan(before);
+  });
+
+  it('works on while it waits, once', async () => {
+    const { server } = aGoodDay();
+    const sent = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
+    await openPanel();
+
+    press('Guardar');
+
+    const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando...' });
+    expect(waiting.disabled).toBe(true);
+    fireEvent.click(waiting);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that cannot be told by SMS stays confirmed and says why [R196]', async () => {
+    const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
+    server.answers(approveAppointment, () => ({
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: false,
+    }));
+    await openPanel();
+    expect(screen.getByText(/Marisol recibe un correo/)).toBeTruthy();
+
+    press('Guardar');
+
+    expect(await screen.findByText('El número de teléfono del cliente no es válido.')).toBeTruthy();
+    expect(screen.getByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    appointmentErrors.overlaps,
+    appointmentErrors.hold_lost,
+    appointmentErrors.being_approved,
+    appointmentErrors.state_changed,
+  ])('refused with $code says why in place, keeps what was chosen and reads the list anew', async (error) => {
+    const { server, lists } = aGoodDay();
+    server.answers(approveAppointment, () => refusal(error));
+    await openPanel();
+    await setHour('09:45');
+    const before = lists.length;
+
+    press('Guardar');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(error.text);
+    expect(hour().value).toBe('09:45');
+    expect(lists.length).toBeGreaterThan(before);
+  });
+
+  it('that fails says the words of the specification [R197]', async () => {
+    const { server } = aGoodDay();
+    server.answers(approveAppointment, noConnection);
+    await openPanel();
+
+    press('Guardar');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Ocurrió un error al confirmar la cita.');
+    expect(dialog()).toBeTruthy();
+  });
+});
+
+describe('a denial', () => {
+  it('asks first, with the name and what becomes of the money [R200]', async () => {
+    const { denials } = aGoodDay();
+    await openPanel();
+
+    press('Denegar');
+
+    const asked = plain(confirmation().textContent);
+    expect(asked).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
+    expect(asked).toContain('se libera su retención de $70.00');
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+    expect(dialog()).toBeTruthy();
+    expect(denials).toHaveLength(0);
+  });
+
+  it('lets the hold go and says so [R201]', async () => {
+    const { denials } = aGoodDay();
+    await openPanel();
+    press('Denegar');
+
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+
+    expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
+    expect(screen.getByText('Se libera la retención de $70.00 de Marisol Ortiz Díaz.')).toBeTruthy();
+    expect(denials).toHaveLength(1);
+    expect(dialog()).toBeNull();
+  });
+
+  it('of captured money says that it is given back', async () => {
+    aGoodDay([aRequest({ depositStatus: 'captured' })]);
+    await openPanel();
+
+    press('Denegar');
+
+    expect(confirmation().textContent).toContain('se le reembolsan $70.00');
+  });
+
+  it.each([
+    [() => refusal(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
+    [noConnection, 'No pudimos denegar la cita. Intenta de nuevo.'],
+  ])('that does not go through says why and can be tried again', async (answer, words) => {
+    const { server } = aGoodDay();
+    server.answers(denyAppointment, answer);
+    await openPanel();
+    press('Denegar');
+
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+
+    expect((await within(confirmation()).findByRole('alert')).textContent).toBe(words);
+  });
+});

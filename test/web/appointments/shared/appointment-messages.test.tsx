@@ -1,0 +1,139 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
+import { notificationErrors } from '#shared/notifications/errors.ts';
+import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { VisitMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import '#test/web/support/render.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+beforeEach(() => {
+  // Friday, 10:30 in Puerto Rico.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:30:00.000Z') });
+  queryClient.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const aMessage = (more: Partial<MessageView> = {}): MessageView => ({
+  messageId: 'm1',
+  kind: 'confirmed',
+  channel: 'mail',
+  audience: 'patient',
+  to: 'marisol@correo.example',
+  state: 'sent',
+  canResend: true,
+  occurredAt: '2026-03-06T14:05:00.000Z',
+  sentAt: '2026-03-06T14:05:02.000Z',
+  ...more,
+});
+
+function show(messages: MessageView[]) {
+  const server = aServer();
+  const lists = server.answers(listMessages, () => messages);
+  render(
+    <Providers>
+      <VisitMessages appointmentId="a1" />
+    </Providers>,
+  );
+  return { server, lists };
+}
+/** Toasts are items of a list of their own. */
+async function rows() {
+  const list = await within(await screen.findByRole('region', { name: 'Mensajes' })).findByRole('list');
+  return within(list).getAllByRole('listitem');
+}
+const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+
+describe('the messages of a visit', () => {
+  it('say what was told, by what, to whom, when and with what outcome', async () => {
+    show([aMessage()]);
+
+    const [row] = await rows();
+    expect(plain(row)).toContain('Cita confirmada');
+    expect(plain(row)).toContain('marisol@correo.example');
+    expect(plain(row)).toContain('hoy, 10:05 a. m.');
+    expect(plain(row)).toContain('Enviado');
+    expect(within(row!).getByRole('img', { name: 'Correo' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }, 'Espera hasta las 8:00 a. m.'],
+    [{ state: 'failed' }, 'Falló'],
+    [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: el teléfono no es válido'],
+    [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
+    [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
+  ] as const)('%o is shown as "%s" [R159 R196]', async (state, words) => {
+    show([aMessage({ channel: 'sms', to: '+17875550142', ...state })]);
+
+    const [row] = await rows();
+    expect(plain(row)).toContain(words);
+    expect(plain(row)).toContain('787-555-0142');
+  });
+
+  it('say when there are none, and when they cannot be read', async () => {
+    const { server } = show([]);
+    expect(await screen.findByText('Todavía no se ha enviado ningún mensaje sobre esta cita.')).toBeTruthy();
+
+    queryClient.clear();
+    server.answers(listMessages, noConnection);
+    render(
+      <Providers>
+        <VisitMessages appointmentId="a2" />
+      </Providers>,
+    );
+    expect(await screen.findByText('No pudimos cargar los mensajes')).toBeTruthy();
+  });
+});
+
+describe("'Reenviar'", () => {
+  const name = 'Reenviar Correo: Cita confirmada';
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name }));
+
+  it('sends the message again and reads the list anew', async () => {
+    const { server, lists } = show([aMessage()]);
+    const sent = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
+
+    await press();
+
+    expect(await screen.findByText('Mensaje reenviado')).toBeTruthy();
+    expect(sent.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages/m1/resend']);
+    await waitFor(() => expect(lists.length).toBe(2));
+  });
+
+  it('says when it will go out, at night', async () => {
+    const { server } = show([aMessage()]);
+    server.answers(resendMessage, () =>
+      aMessage({ messageId: 'm2', state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }),
+    );
+
+    await press();
+
+    expect(await screen.findByText(/^Saldrá a las 8:00/)).toBeTruthy();
+  });
+
+  it('says in place why it is refused', async () => {
+    const { server } = show([aMessage()]);
+    server.answers(resendMessage, () => refusal(notificationErrors.outdated));
+
+    await press();
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(notificationErrors.outdated.text);
+  });
+
+  it('is offered for what its client may be told again, and for nothing else', async () => {
+    show([
+      aMessage({ messageId: 'm1', audience: 'admin', kind: 'requestReceived', canResend: false }),
+      aMessage({ messageId: 'm2', kind: 'reminder', canResend: false }),
+    ]);
+
+    expect(await rows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Reenviar/ })).toBeNull();
+  });
+});

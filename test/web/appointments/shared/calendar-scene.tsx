@@ -1,0 +1,171 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import type { Me } from '#shared/accounts/api.ts';
+import { approveAppointment, denyAppointment, listTimesForRequest } from '#shared/appointments/api.ts';
+import {
+  type CalendarVisit,
+  cancelForPatient,
+  changeAppointment,
+  confirmAttendanceAtDesk,
+  deleteAppointment,
+  getAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aMember, aPatient } from './desk-scene.tsx';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+
+export const aVisit = (
+  appointmentId: string,
+  patientName: string,
+  more: Partial<CalendarVisit> = {},
+): CalendarVisit => ({
+  appointmentId,
+  patientName,
+  staffId: 's1',
+  date: '2026-03-06',
+  time: '09:00',
+  durationMinutes: 60,
+  status: 'confirmed',
+  attendanceConfirmed: false,
+  serviceNames: ['Suero de vitaminas'],
+  ...more,
+});
+
+/** The visit that most tests open: Marisol's, on the 6th at 9:00. */
+export const aDetail = (more: Partial<VisitDetail> = {}): VisitDetail => ({
+  appointmentId: 'a1',
+  date: '2026-03-06',
+  time: '09:00',
+  durationMinutes: 60,
+  status: 'confirmed',
+  services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 14_000 }],
+  staffId: 's1',
+  staffName: 'Camila Prueba',
+  totalCents: 14_000,
+  depositCents: 7_000,
+  depositStatus: 'captured',
+  balanceDueCents: 7_000,
+  patientId: 'p1',
+  beingApproved: false,
+  patient: aPatient('Marisol', 'Ortiz Díaz'),
+  origin: 'client',
+  attendanceConfirmed: false,
+  forfeitCents: 0,
+  textable: true,
+  ...more,
+});
+
+export const march: readonly CalendarVisit[] = [
+  aVisit('a1', 'Marisol Ortiz Díaz'),
+  aVisit('a2', 'Tomás Arroyo', { time: '08:30', staffId: 's2' }),
+  aVisit('a3', 'Luz Meléndez', { time: '16:00', staffId: 's2', status: 'pending' }),
+  aVisit('a4', 'Iván Maldonado', { time: '11:30', status: 'confirmed', attendanceConfirmed: true }),
+  aVisit('a5', 'Rosa Febres', { date: '2026-03-31', staffId: 's2' }),
+  aVisit('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
+];
+
+/** Everything answers as on a good day; a test says what is different. */
+export function aGoodMonth(visits: readonly CalendarVisit[] = march, detail = aDetail()) {
+  const server = aServer();
+  return {
+    server,
+    calendar: server.answers(listCalendar, () => [...visits]),
+    staff: server.answers(listStaff, () => [
+      aMember('s1', 'Camila'),
+      aMember('s2', 'Yadira', { colorIndex: 1 }),
+    ]),
+    visit: server.answers(getAppointment, () => detail),
+    times: server.answers(listTimesForRequest, ({ address }) => [
+      {
+        date: new URL(address, 'http://spa.test').searchParams.get('from')!,
+        times: ['09:00', '10:00', '14:00'],
+      },
+    ]),
+    changes: server.answers(changeAppointment, () => detail),
+    approvals: server.answers(approveAppointment, () => ({
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
+    })),
+    attendances: server.answers(confirmAttendanceAtDesk, () => ({ ...detail, attendanceConfirmed: true })),
+    cancellations: server.answers(cancelForPatient, () => ({ ...detail, status: 'cancelled' as const })),
+    denials: server.answers(denyAppointment, () => ({ appointmentId: 'a1', status: 'cancelled' as const })),
+    removals: server.answers(deleteAppointment, () => ({ appointmentId: 'a1' })),
+  };
+}
+
+const aUser = (role: Role): Me => ({
+  userId: 's1',
+  role,
+  firstName: 'Lourdes',
+  lastName: 'Rivera',
+  email: 'lourdes@centro.example',
+});
+
+function Address() {
+  return <output aria-label="dirección">{useLocation().search}</output>;
+}
+
+/** The calendar of somebody of this role, once it knows what it shows. */
+export async function visitCalendar(search = '', role: Role = 'admin') {
+  queryClient.clear();
+  queryClient.setQueryData(['accounts', 'me'], aUser(role));
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+  const element = (
+    <Providers>
+      <CalendarPage />
+      <Address />
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path: '/admin/calendario', element }], {
+    initialEntries: [`/admin/calendario${search}`],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+export const address = () => screen.getByLabelText('dirección').textContent;
+export const grid = () => screen.getByRole('grid');
+/** A day of the month by its name, once its visits are there. */
+export const day = async (name: RegExp | string) =>
+  within(await screen.findByRole('grid')).findByRole('button', { name });
+export const dayPanel = (name: RegExp | string) => screen.findByRole('region', { name });
+export const rows = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent));
+
+export const dialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
+/** The visit of the address, its form filled in. */
+export async function openVisit(search = '?cita=a1', role: Role = 'admin') {
+  await visitCalendar(search, role);
+  await screen.findByLabelText('Duración en minutos');
+  await screen.findByRole('radio', { name: /2:00/ });
+}
+
+/** A field of the dialog that is on top. */
+export const field = (label: string) =>
+  within(screen.getAllByRole('dialog').at(-1)!).getByLabelText<HTMLInputElement>(label);
+
+/** What a choice leads to is worked out after it. */
+const settle = (change: () => void) => act(async () => change());
+export const type = (label: string, value: string) =>
+  settle(() => fireEvent.change(field(label), { target: { value } }));
+export const press = (name: string | RegExp) =>
+  settle(() => fireEvent.click(screen.getByRole('button', { name })));
+export async function choose(action: string) {
+  await press('Más acciones');
+  await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: action })));
+}

@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import {
+  approveAppointment,
+  denyAppointment,
+  listAppointmentRequests,
+  listTimesForRequest,
+} from '#shared/appointments/api.ts';
+import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { listStaff, type StaffOption } from '#shared/staff/api.ts';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { AppointmentRequestsPage } from '#web/src/features/appointments/requests/appointment-requests-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import '#test/web/support/render.tsx';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+
+export const aPatient = (firstName: string, lastName: string, phone = '787-555-0117') => ({
+  firstName,
+  lastName,
+  phone,
+  email: 'paciente@correo.test',
+});
+
+export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
+  appointmentId: 'a1',
+  date: '2026-03-17',
+  time: '10:00',
+  durationMinutes: 45,
+  status: 'pending',
+  services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 45, priceCents: 14_000 }],
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  totalCents: 14_000,
+  depositCents: 7_000,
+  depositStatus: 'held',
+  balanceDueCents: 7_000,
+  patientId: 'p1',
+  beingApproved: false,
+  patient: aPatient('Marisol', 'Ortiz Díaz'),
+  requestedAt: '2026-03-06T12:00:00.000Z',
+  captureBefore: '2026-03-13T12:00:00.000Z',
+  ...more,
+});
+
+export const aMember = (
+  staffId: string,
+  firstName: string,
+  more: Partial<StaffOption> = {},
+): StaffOption => ({
+  staffId,
+  firstName,
+  lastName: 'Prueba',
+  colorIndex: 0,
+  active: true,
+  serviceIds: ['suero'],
+  ...more,
+});
+
+/** The free hours of each person, whatever the day. */
+const freeHours: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
+
+/** Everything answers as on a good day; a test says what is different. */
+export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
+  const server = aServer();
+  return {
+    server,
+    lists: server.answers(listAppointmentRequests, () => ({ rows: requests })),
+    unsettled: server.answers(listUnsettledDeposits, () => ({ rows: [] })),
+    staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
+    times: server.answers(listTimesForRequest, ({ address }) => {
+      const asked = new URL(address, 'http://spa.test').searchParams;
+      return [{ date: asked.get('from')!, times: freeHours[asked.get('staffId')!] ?? [] }];
+    }),
+    approvals: server.answers(approveAppointment, () => ({
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
+    })),
+    denials: server.answers(denyAppointment, () => ({ appointmentId: 'a1', status: 'cancelled' as const })),
+  };
+}
+
+export async function visitPage(address = '/admin/solicitud-citas') {
+  queryClient.clear();
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+  const element = (
+    <Providers>
+      <AppointmentRequestsPage />
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path: '/admin/solicitud-citas', element }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Solicitud de citas' });
+  return router;
+}
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const press = (name: string | RegExp) => fireEvent.click(button(name));
+export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
+
+/** The panel of the first request, its free hours there. */
+export async function openPanel() {
+  await visitPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
+  await screen.findByText(/^2 horas libres, no a las/);
+}
+export const hour = () => screen.getByLabelText<HTMLSelectElement>('Hora');
+export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
+
+/** What a choice leads to is worked out after it. */
+const settle = (change: () => void) => act(async () => change());
+export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
+export const setHour = (time: string) => settle(() => fireEvent.change(hour(), { target: { value: time } }));
+export const setStaff = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));

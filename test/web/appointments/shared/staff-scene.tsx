@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { AssignedPatientsPage } from '#web/src/features/appointments/assigned/assigned-patients-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import '#test/web/support/render.tsx';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+
+const me = {
+  userId: 's1',
+  role: 'staff',
+  firstName: 'Camila',
+  lastName: 'Vega',
+  email: 'camila@correo.test',
+} as const;
+
+export const aVisit = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
+  appointmentId: 'a1',
+  date: '2026-03-06',
+  time: '14:30',
+  durationMinutes: 60,
+  status: 'confirmed',
+  services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 9_500 }],
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  totalCents: 9_500,
+  depositCents: 4_750,
+  depositStatus: 'captured',
+  balanceDueCents: 4_750,
+  codeTriesLeft: 5,
+  medications: [],
+  attendanceConfirmed: false,
+  patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142' },
+  ...more,
+});
+
+/** One visit of today whose server remembers what was done to it. */
+export function aGoodDay(visits: AssignedAppointment[] = [aVisit()]) {
+  const server = aServer();
+  const change = (more: Partial<AssignedAppointment>) => Object.assign(visits[0]!, more);
+  return {
+    server,
+    change,
+    lists: server.answers(listAssignedAppointments, () => ({ rows: visits })),
+    payments: server.answers(startPayment, ({ body }) =>
+      change({ paymentMethod: (body as { method: 'card' }).method }),
+    ),
+    completions: server.answers(completeAppointment, () =>
+      change({ status: 'completed', balanceDueCents: 0 }),
+    ),
+  };
+}
+
+export async function visitPage(address = '/enfermero/pacientes') {
+  queryClient.clear();
+  // Toasts outlive the page that said them.
+  sonner.dismiss();
+  queryClient.setQueryData(['accounts', 'me'], me);
+  const element = (
+    <Providers>
+      <AssignedPatientsPage />
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path: '/enfermero/pacientes', element }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Pacientes Asignados' });
+  return router;
+}
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
+
+/** The dialog of the first visit. */
+export async function openDialog() {
+  await visitPage();
+  fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
+}
+export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
+export const type = (text: string) =>
+  act(async () => {
+    fireEvent.input(code(), { target: { value: text } });
+  });
