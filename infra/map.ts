@@ -3,7 +3,7 @@ import { routeKey } from '#shared/core/route.ts';
 import type { Screen } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 import { manifest } from './manifest/index.ts';
-import type { Domain } from './manifest/types.ts';
+import { type Consumer, type Domain, reactionsOf } from './manifest/types.ts';
 
 const columns = ['screens', 'routes', 'functions', 'events', 'reactions'] as const;
 type Line = Partial<Record<(typeof columns)[number], string>>;
@@ -23,13 +23,20 @@ const functionsIn = (domain: Domain) => [
   ...(domain.triggers ?? []).map(({ name, trigger }) => `${name}, on ${trigger}`),
 ];
 
+/** The reactions of a function, which are named with it where it has several. */
+const namedReactions = (consumer: Consumer) =>
+  reactionsOf(consumer).map(({ name, on }) => ({
+    on,
+    name: 'reactions' in consumer ? `${name}, in ${consumer.name}` : name,
+  }));
+
 /** What a domain tells, each fact beside whoever reacts to it, in any domain. */
 function toldBy({ name }: Domain): Line[] {
-  const consumers = manifest.flatMap((domain) => domain.consumers);
+  const everyReaction = manifest.flatMap((domain) => domain.consumers.flatMap(namedReactions));
   return catalogue
     .filter(({ source }) => source === name)
     .flatMap((event) => {
-      const reactions = consumers.filter(({ on }) => on.detailType === event.detailType);
+      const reactions = everyReaction.filter(({ on }) => on.detailType === event.detailType);
       const [first = 'nobody', ...others] = reactions.map((reaction) => reaction.name);
       return [{ events: event.detailType, reactions: first }, ...others.map((reactions) => ({ reactions }))];
     });

@@ -1,20 +1,9 @@
-import { EmailProofDue, InvitationDue } from '#events/accounts.ts';
-import {
-  AppointmentCancelled,
-  AppointmentConfirmed,
-  AppointmentDenied,
-  AppointmentRequested,
-  AppointmentRescheduled,
-  AttendanceConfirmed,
-  HoldEndsSoon,
-  HoldLapsed,
-  ReminderDue,
-} from '#events/appointments.ts';
-import { LaserRequestChanged } from '#events/intake.ts';
+import { InvitationDue } from '#events/accounts.ts';
+import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } from './types.ts';
 
-// Each reads the visit and writes down what it said of it.
+// Each reads what it tells of and writes down what it said.
 const byMail: Uses = { table: 'readWrite', mail: true };
 const bySms: Uses = { table: 'readWrite', texts: true };
 
@@ -22,140 +11,31 @@ const placedIn = (room: string) => (name: string) => ({
   name,
   entry: `lambdas/notifications/${room}/${name}.ts`,
 });
-const [reacting, scheduled, delivering] = [
-  placedIn('reactions'),
-  placedIn('schedules'),
-  placedIn('delivery'),
-];
+const reacting = placedIn('reactions');
+const scheduled = placedIn('schedules');
+const delivering = placedIn('delivery');
 
-/** Mail and SMS are reactions of their own: when one fails and is tried again, the other is not sent twice. */
+/** Mail and SMS have a function each: when one fails and is tried again, the other is not sent twice. */
 const consumers: readonly Consumer[] = [
   {
-    ...reacting('notify-admin-of-request'),
-    on: AppointmentRequested,
-    uses: byMail,
-    errorImpact: 'A client waits for an answer and the administrators got no e-mail about it.',
-  },
-  {
-    ...reacting('text-admin-of-request'),
-    on: AppointmentRequested,
-    uses: bySms,
-    errorImpact: 'A client waits for an answer and the administrators got no SMS about it.',
-  },
-  {
-    ...reacting('send-appointment-confirmation'),
-    on: AppointmentConfirmed,
+    ...reacting('send-mail'),
+    reactions: reactions.filter(({ channel }) => channel === 'mail'),
     uses: byMail,
     errorImpact:
-      'A client was approved and charged, and got no e-mail with the code, the receipt and the calendar file.',
+      'Somebody was not told by e-mail what they wait for: the log names the reaction and who is hurt.',
   },
   {
-    ...reacting('text-appointment-confirmation'),
-    on: AppointmentConfirmed,
+    ...reacting('send-sms'),
+    reactions: reactions.filter(({ channel }) => channel === 'sms'),
     uses: bySms,
-    errorImpact: 'A client was approved and charged, and got no SMS with the code.',
-  },
-  {
-    ...reacting('send-appointment-denial'),
-    on: AppointmentDenied,
-    uses: byMail,
-    errorImpact: 'A client was refused and got no e-mail about it or about their deposit.',
-  },
-  {
-    ...reacting('text-appointment-denial'),
-    on: AppointmentDenied,
-    uses: bySms,
-    errorImpact: 'A client was refused and got no SMS about it.',
-  },
-  {
-    ...reacting('send-lapse-notice'),
-    on: HoldLapsed,
-    uses: byMail,
-    errorImpact: 'A client’s request lapsed and no e-mail asked them to request again.',
-  },
-  {
-    ...reacting('text-lapse-notice'),
-    on: HoldLapsed,
-    uses: bySms,
-    errorImpact: 'A client’s request lapsed and no SMS asked them to request again.',
-  },
-  {
-    ...reacting('send-cancellation'),
-    on: AppointmentCancelled,
-    uses: byMail,
-    errorImpact: 'A visit was cancelled and its client got no e-mail about it or about their deposit.',
-  },
-  {
-    ...reacting('text-cancellation'),
-    on: AppointmentCancelled,
-    uses: bySms,
-    errorImpact: 'A visit was cancelled and its client got no SMS about it.',
-  },
-  {
-    ...reacting('send-new-place'),
-    on: AppointmentRescheduled,
-    uses: byMail,
-    errorImpact: 'A visit was moved and its client got no e-mail with the new hour.',
-  },
-  {
-    ...reacting('text-new-place'),
-    on: AppointmentRescheduled,
-    uses: bySms,
-    errorImpact: 'A visit was moved and its client got no SMS with the new hour.',
-  },
-  {
-    ...reacting('text-admin-of-attendance'),
-    on: AttendanceConfirmed,
-    uses: bySms,
-    errorImpact: 'A client said they will come and the administrators got no SMS about it.',
-  },
-  {
-    ...reacting('warn-admin-of-hold'),
-    on: HoldEndsSoon,
-    uses: byMail,
-    errorImpact: 'A request is about to lose its hold and no e-mail warned the administrators.',
-  },
-  {
-    ...reacting('text-admin-of-hold'),
-    on: HoldEndsSoon,
-    uses: bySms,
-    errorImpact: 'A request is about to lose its hold and no SMS warned the administrators.',
-  },
-  {
-    ...reacting('send-reminder'),
-    on: ReminderDue,
-    uses: byMail,
-    errorImpact: 'A client was not reminded of their visit by e-mail.',
-  },
-  {
-    ...reacting('text-reminder'),
-    on: ReminderDue,
-    uses: bySms,
-    errorImpact: 'A client was not reminded of their visit by SMS.',
+    errorImpact:
+      'Somebody was not told by SMS what they wait for: the log names the reaction and who is hurt.',
   },
   {
     ...reacting('send-invitation'),
     on: InvitationDue,
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact: 'Somebody has an account and was not told how to choose its password.',
-  },
-  {
-    ...reacting('send-email-proof'),
-    on: EmailProofDue,
-    uses: byMail,
-    errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
-  },
-  {
-    ...reacting('send-laser-decision'),
-    on: LaserRequestChanged,
-    uses: byMail,
-    errorImpact: 'A client asked for laser, was answered, and got no e-mail about it.',
-  },
-  {
-    ...reacting('text-laser-decision'),
-    on: LaserRequestChanged,
-    uses: bySms,
-    errorImpact: 'A client was admitted to laser and got no SMS about it.',
   },
 ];
 

@@ -39,7 +39,20 @@ type Placed = {
   readonly errorImpact: string;
 };
 export type Api = Placed & { readonly routes: readonly AnyRoute[] };
-export type Consumer = Placed & { readonly name: string; readonly on: EventContract };
+/** One reaction to one event, by the name under which it is marked as done. */
+export type Reaction = {
+  readonly name: string;
+  readonly on: EventContract;
+  /** Who is hurt, in words, when this fails. */
+  readonly errorImpact: string;
+};
+/** A function behind a queue of its own: one reaction, or all that need the same of the world outside. */
+export type Consumer = Placed & { readonly name: string } & (
+    | { readonly on: EventContract }
+    | { readonly reactions: readonly Reaction[] }
+  );
+export const reactionsOf = (consumer: Consumer): readonly Reaction[] =>
+  'reactions' in consumer ? consumer.reactions : [consumer];
 /** EventBridge Scheduler expression, in Puerto Rico time. */
 export type Schedule = Placed & { readonly name: string; readonly expression: string };
 /** Called by the user pool itself. */

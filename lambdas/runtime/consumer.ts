@@ -6,13 +6,16 @@ import type { Platform, SeamMakers, SeamName } from '#lambdas/platform/platform.
 import { AppError, defineErrors } from '#shared/core/errors.ts';
 import { type Background, background } from './background.ts';
 
-type Happened<E extends EventContract> = { readonly meta: Meta; readonly data: DataOf<E> };
-type Reaction<E extends EventContract, Needs extends SeamName> = {
+/** One reaction to one event. A list may hold reactions to different events: each gets the data its own event parsed. */
+export type Reaction<Needs extends SeamName, E extends EventContract = EventContract> = {
+  /** Part of the stored marker: another name would run again for every event that is delivered again. */
   readonly name: string;
   readonly on: E;
-  readonly run: (event: Happened<E>, platform: Background<Needs>) => Promise<void>;
+  run(event: { readonly meta: Meta; readonly data: DataOf<E> }, platform: Background<Needs>): Promise<void>;
   /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
   readonly marksLast?: true;
+  /** Who is hurt when it fails, where its function has several and one alarm. */
+  readonly errorImpact?: string;
 };
 
 const reactionErrors = defineErrors('reaction', {
@@ -20,57 +23,87 @@ const reactionErrors = defineErrors('reaction', {
 });
 const isDone = (error: unknown) => error instanceof AppError && error.is(reactionErrors.done);
 
-const QueuedEvent = z.object({ detail: z.object({ meta: Meta, data: z.unknown() }) });
+const QueuedEvent = z.object({
+  'detail-type': z.string(),
+  detail: z.object({ meta: Meta, data: z.unknown() }),
+});
+type Told = z.infer<typeof QueuedEvent>['detail'];
 
 /**
- * One reaction to one event, behind its queue. It runs once for each event: a marker is part of its first commit, so
- * what it writes happens exactly once; what it says outside (mail, SMS) is marked after, rather twice than never.
+ * Runs a reaction once for each event: a marker is part of its first commit, so what it writes happens exactly once;
+ * what it says outside (mail, SMS) is marked after, rather twice than never.
  */
-export function consumer<E extends EventContract, Needs extends SeamName = never>(
-  { name, on, run, marksLast }: Reaction<E, Needs>,
+async function react<Needs extends SeamName>(
+  { name, on, run, marksLast }: Reaction<Needs>,
+  { meta, data }: Told,
+  platform: Background<Needs>,
+): Promise<void> {
+  const event = { meta, data: on.data.parse(data) };
+  const marker = `${name} ${meta.id}`;
+  if (await platform.markers.exists('reaction', marker)) return;
+
+  const refusal = reactionErrors.done;
+  const at = platform.now().toISOString();
+  const done = platform.markers.take({ kind: 'reaction', name: marker, at, refusal });
+  let marked = false;
+  const commit: Platform['commit'] = async (...writes) => {
+    await platform.commit(...(marked ? writes : [done, ...writes]));
+    marked = true;
+  };
+  await run(event, marksLast ? platform : { ...platform, commit });
+  if (!marked) await platform.commit(done);
+}
+
+/**
+ * The function behind one queue, for all reactions that need the same seams. Those to one event run side by side, each
+ * behind its own marker: one that fails brings the event again for itself alone, and takes no time from the others.
+ */
+export function sharedConsumer<Needs extends SeamName = never>(
+  name: string,
+  reactions: readonly Reaction<Needs>[],
   seams: SeamMakers<Needs>,
 ) {
   const platformOf = background(name, seams);
 
-  async function react(record: SQSRecord): Promise<void> {
-    const { detail } = QueuedEvent.parse(JSON.parse(record.body));
-    // The contract's schema answers the contract's type, which its general type has forgotten.
-    const event = { meta: detail.meta, data: on.data.parse(detail.data) as DataOf<E> };
-    const platform = await platformOf(event.meta.correlationId);
-    const marker = `${name} ${event.meta.id}`;
-    if (await platform.markers.exists('reaction', marker)) return;
+  async function succeeds(reaction: Reaction<Needs>, told: Told, messageId: string): Promise<boolean> {
+    try {
+      await react(reaction, told, await platformOf(told.meta.correlationId, reaction.name));
+      return true;
+    } catch (error) {
+      // The same event delivered twice at once: its twin was first.
+      if (isDone(error)) return true;
+      const { name: failed, errorImpact } = reaction;
+      log.warn('reaction failed', { reaction: failed, errorImpact, messageId, error: asError(error) });
+      return false;
+    }
+  }
 
-    const refusal = reactionErrors.done;
-    const done = platform.markers.take({
-      kind: 'reaction',
-      name: marker,
-      at: platform.now().toISOString(),
-      refusal,
-    });
-    let marked = false;
-    const commit: Platform['commit'] = async (...writes) => {
-      await platform.commit(...(marked ? writes : [done, ...writes]));
-      marked = true;
-    };
-    await run(event, marksLast ? platform : { ...platform, commit });
-    if (!marked) await platform.commit(done);
+  async function hear({ body, messageId }: SQSRecord): Promise<boolean> {
+    const { 'detail-type': detailType, detail } = QueuedEvent.parse(JSON.parse(body));
+    const due = reactions.filter(({ on }) => on.detailType === detailType);
+    if (due.length === 0) throw new Error(`${name} has no reaction to ${detailType}.`);
+    const outcomes = await Promise.all(due.map((reaction) => succeeds(reaction, detail, messageId)));
+    return outcomes.every(Boolean);
   }
 
   const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const failures: SQSBatchItemFailure[] = [];
     for (const record of event.Records) {
-      try {
-        await react(record);
-      } catch (error) {
-        // The same event delivered twice at once: its twin was first.
-        if (isDone(error)) continue;
-        log.warn('reaction failed', { name, messageId: record.messageId, error: asError(error) });
-        failures.push({ itemIdentifier: record.messageId });
-      }
+      const isHeard = await hear(record).catch((error: unknown) => {
+        log.warn('event not understood', { messageId: record.messageId, error: asError(error) });
+        return false;
+      });
+      if (!isHeard) failures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures: failures };
   };
-  return Object.assign(handler, { reaction: name, on });
+  return Object.assign(handler, { consumer: name, reactions });
 }
+
+/** The function of one reaction, which has its name. */
+export const consumer = <E extends EventContract, Needs extends SeamName = never>(
+  reaction: Reaction<Needs, E>,
+  seams: SeamMakers<Needs>,
+) => sharedConsumer(reaction.name, [reaction], seams);
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

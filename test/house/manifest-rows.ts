@@ -1,8 +1,10 @@
 import { manifest } from '#infra/manifest/index.ts';
+import { reactionsOf } from '#infra/manifest/types.ts';
 
 // The map read crosswise: every function there is, by what calls it.
 export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
 export const consumers = manifest.flatMap((domain) => domain.consumers);
+export const reactions = consumers.flatMap(reactionsOf);
 export const schedules = manifest.flatMap((domain) => domain.schedules);
 export const others = manifest.flatMap(({ triggers = [], streamReaders = [], textReaders = [] }) => [
   ...triggers,

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { EventContract } from '#events/define-event.ts';
 import { catalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
+import { reactionsOf } from '#infra/manifest/types.ts';
 import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 import {
   apis,
   consumers,
   others,
+  reactions,
   rows,
   schedules,
   streamReaders,
@@ -21,8 +23,8 @@ import { findAll, nameOf, root, sourceFiles } from './source.ts';
 /** What the shell leaves on a handler it makes. */
 type Handler = {
   readonly operations?: readonly { readonly route: AnyRoute }[];
-  readonly reaction?: string;
-  readonly on?: EventContract;
+  readonly consumer?: string;
+  readonly reactions?: readonly { readonly name: string; readonly on: EventContract }[];
   readonly schedule?: string;
   readonly streamReader?: string;
   readonly textReader?: string;
@@ -59,7 +61,7 @@ describe('the manifest', () => {
     expect(rows.map(({ entry }) => entry).toSorted()).toEqual(handlers.map((file) => file.path).toSorted());
   });
 
-  it('places the functions of a domain in its own folder, named after what they do', () => {
+  it('places the functions of a domain in its own folders, named after what they do', () => {
     const misplaced = manifest.flatMap(({ name: domain, api, ...rest }) => {
       const named = [
         ...rest.consumers,
@@ -68,11 +70,12 @@ describe('the manifest', () => {
         ...(rest.streamReaders ?? []),
         ...(rest.textReaders ?? []),
       ];
-      const isPlaced = (entry: string, name: string) =>
-        entry.startsWith(`lambdas/${domain}/`) && entry.endsWith(`/${name}.ts`);
-      return [...named, ...(api ? [{ name: 'api', entry: api.entry }] : [])].filter(
-        ({ name, entry }) => !isPlaced(entry, name),
-      );
+      const placed = [...named, ...(api ? [{ name: 'api', entry: api.entry }] : [])];
+      return placed
+        .filter(
+          ({ name, entry }) => !(entry.startsWith(`lambdas/${domain}/`) && entry.endsWith(`/${name}.ts`)),
+        )
+        .map(({ entry }) => entry);
     });
 
     expect(misplaced).toEqual([]);
@@ -85,8 +88,13 @@ describe('the manifest', () => {
     expect(repeated(named.map(({ name }) => name))).toEqual([]);
   });
 
+  it('names each reaction once: its name is in the marker that says it is done', () => {
+    expect(repeated(reactions.map(({ name }) => name))).toEqual([]);
+  });
+
   it('says in a sentence of its own who is hurt when a row fails', () => {
-    const impacts = rows.map(({ errorImpact }) => errorImpact);
+    const ofShared = consumers.flatMap((row) => ('reactions' in row ? row.reactions : []));
+    const impacts = [...rows, ...ofShared].map(({ errorImpact }) => errorImpact);
 
     expect(impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact))).toEqual([]);
     expect(repeated(impacts)).toEqual([]);
@@ -128,12 +136,13 @@ describe('the calls', () => {
 
 describe('the reactions', () => {
   it.each(consumers.map((row) => [row.name, row] as const))(
-    '%s hears the event its row names',
+    '%s reacts to the events its row names, under the same names',
     async (name, row) => {
       const { handler } = await load(row.entry);
+      const due = reactionsOf(row).map((reaction) => [reaction.name, reaction.on]);
 
-      expect(handler.reaction).toBe(name);
-      expect(handler.on).toBe(row.on);
+      expect(handler.consumer).toBe(name);
+      expect(handler.reactions?.map((reaction) => [reaction.name, reaction.on])).toEqual(due);
     },
   );
 
@@ -174,7 +183,7 @@ describe('the reactions', () => {
   );
 
   it('hear events of the catalogue, and every event but those known to be unheard is heard', () => {
-    const heard = new Set(consumers.map(({ on }) => on.detailType));
+    const heard = new Set(reactions.map(({ on }) => on.detailType));
     const known = catalogue.map(({ detailType }) => detailType);
 
     expect([...heard].filter((name) => !known.includes(name))).toEqual([]);

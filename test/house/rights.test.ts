@@ -24,7 +24,7 @@ describe('the rights', () => {
 
   it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
     const wrong = rows.filter((row) => {
-      const isReaction = 'on' in row;
+      const isReaction = 'on' in row || 'reactions' in row;
       const needs = isReaction || writes(row.entry) || ('routes' in row && keepsKeys(row.routes));
       return (row.uses.table === 'readWrite') !== needs;
     });

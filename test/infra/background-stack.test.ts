@@ -1,7 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { AppointmentMissed } from '#events/appointments.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
-import { lifeSeconds } from '#infra/manifest/types.ts';
+import { manifest as product } from '#infra/manifest/index.ts';
+import { type Domain, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
@@ -42,17 +44,19 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
     expect(dead.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
   });
 
-  it('hears each event by its source and versioned name', () => {
+  it('hears each event by its source and versioned name, once for all reactions of a function', () => {
     const patterns = propertiesOf<Rule>(background, 'AWS::Events::Rule').map(
       ({ EventPattern }) => EventPattern,
     );
+    const due = manifest
+      .flatMap(({ consumers }) => consumers)
+      .map((consumer) => reactionsOf(consumer).map(({ on }) => on))
+      .map((events) => ({
+        source: [...new Set(events.map(({ source }) => source))],
+        'detail-type': [...new Set(events.map(({ detailType }) => detailType))],
+      }));
 
-    expect(patterns.map(written).sort()).toEqual(
-      manifest
-        .flatMap(({ consumers }) => consumers)
-        .map(({ on }) => written({ source: [on.source], 'detail-type': [on.detailType] }))
-        .sort(),
-    );
+    expect(patterns.map(written).sort()).toEqual(due.map(written).sort());
   });
 
   it('wakes by the clock of Puerto Rico, tries again, and keeps a call that failed', () => {
@@ -90,6 +94,47 @@ describe('a reaction', () => {
       BatchSize: 1,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
+  });
+});
+
+describe('one more reaction of the product', () => {
+  const errorImpact = 'Whoever did not come was not asked why.';
+  const more = { name: 'ask-who-missed', on: AppointmentMissed, errorImpact };
+  const changed = (change: (consumers: Domain['consumers']) => Domain['consumers']) =>
+    product.map((domain) => ({ ...domain, consumers: change(domain.consumers) }));
+  const resourcesOf = (manifest: readonly Domain[]) =>
+    templatesOf({ manifest }).background.toJSON().Resources as Record<string, { Type: string }>;
+  const before = resourcesOf(product);
+
+  it('costs no resource as a row of a function there is, which hears its event from then on', () => {
+    const shared = changed((consumers) =>
+      consumers.map((consumer) =>
+        consumer.name === 'send-mail'
+          ? { ...consumer, reactions: [...reactionsOf(consumer), more] }
+          : consumer,
+      ),
+    );
+
+    const after = resourcesOf(shared);
+
+    const different = Object.keys(after).filter((id) => written(after[id]) !== written(before[id]));
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(different.map((id) => after[id]?.Type)).toEqual(['AWS::Events::Rule']);
+    expect(written(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
+  });
+
+  it('costs thirteen as a function of its own', () => {
+    const [first] = product;
+    const entry = 'test/infra/fixtures/handler.ts';
+    const own = { ...first!, consumers: [...first!.consumers, { ...more, entry, uses: {} }] };
+
+    const after = resourcesOf([own, ...product.slice(1)]);
+
+    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 13);
+  });
+
+  it('finds room: not half of the 500 resources of a stack are taken', () => {
+    expect(Object.keys(before).length).toBeLessThan(250);
   });
 });
 

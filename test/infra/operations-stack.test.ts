@@ -1,10 +1,13 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
+import { AppointmentMissed as on } from '#events/appointments.ts';
 import { backgroundOf, functionsOf } from '#infra/constructs/functions/placed.ts';
 import { smallManifest } from './fixtures/manifest.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
 const { operations } = templatesOf();
+const entry = 'test/infra/fixtures/handler.ts';
+const things = smallManifest[0]!;
 
 it('mails every alarm of the stage, beginning with who is hurt', () => {
   operations.hasResourceProperties('AWS::Events::Rule', {
@@ -36,6 +39,24 @@ it('shows every function and every dead letter queue', () => {
   ];
 
   expect(names.filter((name) => !board.includes(name))).toEqual([]);
+});
+
+it('says of each reaction who is hurt, since one alarm may speak for many', () => {
+  const shared = { name: 'tell', entry, uses: {}, errorImpact: 'Somebody is not told.' };
+  const reactions = ['greet', 'warn'].map((name) => ({
+    name,
+    on,
+    errorImpact: `Nobody is there to ${name}.`,
+  }));
+  const { operations: stack } = templatesOf({
+    manifest: [{ ...things, consumers: [{ ...shared, reactions }] }],
+  });
+  const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(stack, 'AWS::CloudWatch::Dashboard');
+
+  const board = written(dashboard!.DashboardBody);
+
+  for (const { name, errorImpact } of reactions)
+    expect(board).toContain(`| ${name} | tell | ${errorImpact} |`);
 });
 
 it('copies the table every night at three in Puerto Rico and keeps each copy five weeks', () => {

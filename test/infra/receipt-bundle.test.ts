@@ -13,7 +13,7 @@ import { aConfirmedVisit, links } from '../support/notifications/sample-appointm
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const entry = 'lambdas/notifications/reactions/send-appointment-confirmation.ts';
+const entry = 'lambdas/notifications/reactions/send-mail.ts';
 const { metafile } = buildSync(bundleOptions({ entry, uses: { mail: true } }, folder));
 const outputs = Object.entries(metafile.outputs);
 
@@ -23,7 +23,7 @@ function madeOf(module: string) {
   return { path, inputs: Object.keys(output!.inputs).join('\n') };
 }
 
-describe('the confirmation’s bundle', () => {
+describe('the bundle of what sends e-mail', () => {
   it('leaves the PDF library in a file of its own', () => {
     const receipt = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
     const start = madeOf(entry);

@@ -4,7 +4,7 @@ import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type Consumer, eventsPerCall, lifeSeconds } from '#infra/manifest/types.ts';
+import { type Consumer, eventsPerCall, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Platform } from './platform.ts';
@@ -16,7 +16,7 @@ export type EventConsumerProps = {
 
 const maxReceiveCount = 3;
 
-/** A reaction: its event waits in a queue of its own, is tried three times, and is then kept for a person. */
+/** Reactions that share a function: their events wait in its queue, are tried three times, and are then kept for a person. */
 export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { consumer, platform }: EventConsumerProps) {
     super(scope, id);
@@ -29,9 +29,14 @@ export class EventConsumer extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     });
+    const events = reactionsOf(consumer).map(({ on }) => on);
     new Rule(this, 'Rule', {
       eventBus,
-      eventPattern: { source: [consumer.on.source], detailType: [consumer.on.detailType] },
+      // An event's name is its own across sources: no other pair of the two lists exists.
+      eventPattern: {
+        source: unique(events.map(({ source }) => source)),
+        detailType: unique(events.map(({ detailType }) => detailType)),
+      },
       targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
     });
     const { lambda } = new AppFunction(this, 'Reaction', {
@@ -44,3 +49,5 @@ export class EventConsumer extends Construct {
     );
   }
 }
+
+const unique = (values: readonly string[]) => [...new Set(values)];

@@ -1,9 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type IMetric, Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  type MetricProps,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import type { Domain } from '#infra/manifest/types.ts';
+import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { deadLetterQueueName } from '../functions/dead-letter-queue.ts';
 import { backgroundOf, functionsOf, type Placed } from '../functions/placed.ts';
@@ -58,10 +65,21 @@ export class StageDashboard extends Construct {
         table.metricConsumedWriteCapacityUnits({ period }),
       ]),
     );
+    dashboard.addWidgets(new TextWidget({ markdown: harmBy(manifest), width: 24, height: 12 }));
   }
 }
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+
+/** Who is hurt by each reaction that fails: where several share a function, its alarm cannot say. */
+function harmBy(manifest: readonly Domain[]): string {
+  const rows = manifest
+    .flatMap((domain) => domain.consumers)
+    .flatMap((consumer) =>
+      reactionsOf(consumer).map(({ name, errorImpact }) => `| ${name} | ${consumer.name} | ${errorImpact} |`),
+    );
+  return ['| Reaction | Function | When it fails |', '|---|---|---|', ...rows].join('\n');
+}
 
 type Counted = Pick<MetricProps, 'metricName' | 'statistic'>;
 

@@ -1,4 +1,4 @@
-import { type Consumer, lifeSeconds } from '#infra/manifest/types.ts';
+import { type Consumer, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
 import { type BusEntry, busEvent } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
 import { type Pace, Queue } from './queue.ts';
@@ -27,7 +27,7 @@ export class EventBus {
     this.#put(given.store.waiting());
   }
 
-  /** Takes facts in; once it returns they are kept, and each is on its way to every consumer of its type. */
+  /** Takes facts in; once it returns they are kept, and each is on its way to every consumer that reacts to its type. */
   publish(entries: readonly BusEntry[]): readonly string[] {
     const { store, now } = this.#given;
     const events = entries.map((entry) => busEvent(entry, now()));
@@ -77,8 +77,10 @@ export class EventBus {
   }
 
   #heardBy(event: ReturnType<typeof busEvent>): readonly Consumer[] {
-    return this.#given.consumers.filter(
-      ({ on }) => on.source === event.source && on.detailType === event['detail-type'],
+    return this.#given.consumers.filter((consumer) =>
+      reactionsOf(consumer).some(
+        ({ on }) => on.source === event.source && on.detailType === event['detail-type'],
+      ),
     );
   }
 

@@ -12,7 +12,11 @@ import { administrators, clientOf } from './recipients.ts';
 /** What every reaction of this room needs of its event: which one it is, and the visit it is about. */
 export type VisitEvent = {
   readonly meta: Meta;
-  readonly data: { readonly appointmentId: string; readonly previous?: Message['previous'] };
+  readonly data: {
+    readonly appointmentId: string;
+    readonly previous?: Message['previous'];
+    readonly by?: 'client' | 'admin';
+  };
 };
 export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'>;
 

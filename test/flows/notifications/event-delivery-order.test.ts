@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppointmentConfirmed } from '#events/appointments.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
   aScene,
@@ -16,6 +18,7 @@ import {
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -163,6 +166,27 @@ describe('whatever the order of events and notices', () => {
   });
 });
 
+it('what the version before has told is not told again: its markers have the same names', async () => {
+  const scene = await aScene(stack);
+  const appointmentId = await request(scene);
+  await stack.settled();
+  stack.bus.hold();
+  await approve(scene, appointmentId);
+  const { markers, commit, now } = thePlatform();
+  const event = (await everyRow()).find(
+    ({ detailType, data }) =>
+      detailType === AppointmentConfirmed.detailType &&
+      (data as { appointmentId?: string }).appointmentId === appointmentId,
+  );
+  const name = `send-appointment-confirmation ${event?.['eventId']}`;
+  await commit(markers.take({ kind: 'reaction', name, at: now().toISOString() }));
+
+  stack.bus.release();
+  const { mails, texts } = await messagesTo(scene);
+
+  expect([mails.length, texts.length]).toEqual([0, 1]);
+});
+
 describe('a provider of messages that is away', () => {
   it('delays the e-mail and nothing else, which is sent once', async () => {
     const scene = await aScene(stack);
@@ -190,7 +214,7 @@ describe('a provider of messages that is away', () => {
     const after = await messagesTo(scene);
 
     expect([before.mails.length, before.texts.length]).toEqual([0, 1]);
-    expect(dead).toMatchObject([{ consumer: 'send-appointment-confirmation', receives: 3 }]);
+    expect(dead).toMatchObject([{ consumer: 'send-mail', receives: 3 }]);
     expect([after.mails.length, after.texts.length]).toEqual([1, 1]);
   });
 });

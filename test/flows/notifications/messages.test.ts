@@ -67,7 +67,7 @@ describe('the list of messages', () => {
     expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
       expect.arrayContaining(['mail sent', 'sms failed']),
     );
-    stack.bus.redrive('text-appointment-denial');
+    stack.bus.redrive('send-sms');
     expect(await toldClient(scene, appointmentId, 'denied')).toEqual(
       expect.arrayContaining(['mail sent', 'sms sent']),
     );

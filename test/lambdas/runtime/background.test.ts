@@ -32,7 +32,10 @@ const queued = (...correlationIds: string[]) =>
   ({
     Records: correlationIds.map((correlationId) => ({
       messageId: correlationId,
-      body: JSON.stringify({ detail: { meta: { ...meta, correlationId }, data: { staffId: 'carmen' } } }),
+      body: JSON.stringify({
+        'detail-type': ScheduleChanged.detailType,
+        detail: { meta: { ...meta, correlationId }, data: { staffId: 'carmen' } },
+      }),
     })),
   }) as SQSEvent;
 

@@ -10,7 +10,7 @@ export const Requested = defineEvent('appointments', 'AppointmentRequested', 1, 
 export const Cancelled = defineEvent('appointments', 'AppointmentCancelled', 1, z.object({ id: z.string() }));
 
 const placed = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
-export const aConsumer = (name: string, on = Requested): Consumer => ({ ...placed(name), name, on });
+export const aConsumer = (name: string, on = Requested) => ({ ...placed(name), name, on }) satisfies Consumer;
 export const aSchedule = (name: string, expression: string): Schedule => ({
   ...placed(name),
   name,

@@ -18,6 +18,21 @@ describe('the event bus', () => {
     expect(batches.map(({ name }) => name).toSorted()).toEqual(['notify', 'record']);
   });
 
+  it('brings an event once to a consumer with several reactions, whichever of them concern it', async () => {
+    const { on: _, ...shared } = aConsumer('tell');
+    const reactions = [Requested, Requested, Cancelled].map((on, index) => ({
+      name: `tell-${index}`,
+      on,
+      errorImpact: 'Nobody.',
+    }));
+    const { bus, reached } = await aBus({ consumers: [{ ...shared, reactions }] });
+
+    bus.publish([requested('a1'), { ...requested('a2'), detailType: Cancelled.detailType }]);
+    await bus.idle();
+
+    expect(reached()).toEqual(['a1', 'a2']);
+  });
+
   it('hands the event over as SQS behind EventBridge does', async () => {
     const events: SQSEvent[] = [];
     const { bus } = await aBus({

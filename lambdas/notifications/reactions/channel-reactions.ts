@@ -1,0 +1,51 @@
+import type { Meta } from '#events/define-event.ts';
+import type { SeamName } from '#lambdas/platform/platform.ts';
+import type { Background } from '#lambdas/runtime/background.ts';
+import type { Reaction } from '#lambdas/runtime/consumer.ts';
+import type { MessageChannel } from '#shared/notifications/message.ts';
+import { announce, type VisitEvent } from '../delivery/announce.ts';
+import type { Channel } from '../delivery/channel.ts';
+import { type NoticeTemplate, notices } from './notices.ts';
+import { type MessageReaction, type NoticeFacts, type NoticeReaction, reactions } from './reactions.ts';
+
+/** An event as a notice is made from it. */
+export type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };
+
+/** How one channel tells. */
+type Telling<Needs extends SeamName> = {
+  channel(platform: Background<Needs>): Channel;
+  notify<Facts>(
+    template: NoticeTemplate<Facts>,
+    event: NoticeEvent<Facts>,
+    platform: Background<Needs>,
+  ): Promise<void>;
+};
+
+/** The list's reactions by one channel, as its function runs them. */
+export function channelReactions<Needs extends SeamName>(
+  name: MessageChannel,
+  { channel, notify }: Telling<Needs>,
+): Reaction<Needs>[] {
+  const toNotice = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
+    run: (event: NoticeEvent<NoticeFacts[Name]>, platform: Background<Needs>) =>
+      notify(notices[row.notice], event, platform),
+  });
+  const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
+    if ('notice' in row) return toNotice(row);
+    return {
+      run: async (event: VisitEvent, platform: Background<Needs>) => {
+        if (row.when && !row.when(event.data)) return;
+        await announce(event, row.kind, { platform, channel: channel(platform) });
+      },
+    };
+  };
+  return reactions
+    .filter((row) => row.channel === name)
+    .map((row) => ({
+      ...toRun(row),
+      name: row.name,
+      on: row.on,
+      errorImpact: row.errorImpact,
+      marksLast: true,
+    }));
+}

@@ -1,0 +1,196 @@
+import type * as z from 'zod/mini';
+import { EmailProofDue } from '#events/accounts.ts';
+import {
+  AppointmentCancelled,
+  AppointmentConfirmed,
+  AppointmentDenied,
+  AppointmentRequested,
+  AppointmentRescheduled,
+  AttendanceConfirmed,
+  HoldEndsSoon,
+  HoldLapsed,
+  ReminderDue,
+} from '#events/appointments.ts';
+import type { DataOf, EventContract } from '#events/define-event.ts';
+import { LaserRequestChanged } from '#events/intake.ts';
+import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
+import type { VisitEvent } from '../delivery/announce.ts';
+
+/** One event told by one channel: in the night an SMS waits, an e-mail does not. */
+type Row = {
+  /** Part of the marker that says it is done: kept for as long as an event of it may come again. */
+  readonly name: string;
+  readonly channel: MessageChannel;
+  /** Who is hurt, in words, when this fails. */
+  readonly errorImpact: string;
+};
+
+/** Tells a message about an appointment; its kind says to whom, while what is so, and in which words. */
+type AppointmentReaction = Row & {
+  readonly on: EventContract<z.ZodMiniType<VisitEvent['data']>>;
+  readonly kind: MessageKind;
+  /** Left out when every such event is told. */
+  when?(data: VisitEvent['data']): boolean;
+};
+
+/** What notices to people are made from: the facts of their events. */
+export type NoticeFacts = {
+  readonly emailProof: DataOf<typeof EmailProofDue>;
+  readonly laserDecision: DataOf<typeof LaserRequestChanged>;
+};
+/** Tells one person something outside of any appointment. */
+export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
+  readonly [Each in Name]: Row & {
+    readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
+    readonly notice: Each;
+  };
+}[Name];
+
+export type MessageReaction = AppointmentReaction | NoticeReaction;
+
+/** Everything people are told because something happened. Each row is a reaction of the one function of its channel. */
+export const reactions: readonly MessageReaction[] = [
+  {
+    name: 'notify-admin-of-request',
+    on: AppointmentRequested,
+    kind: 'requestReceived',
+    channel: 'mail',
+    errorImpact: 'A client waits for an answer and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'text-admin-of-request',
+    on: AppointmentRequested,
+    kind: 'requestReceived',
+    channel: 'sms',
+    errorImpact: 'A client waits for an answer and the administrators got no SMS about it.',
+  },
+  {
+    name: 'send-appointment-confirmation',
+    on: AppointmentConfirmed,
+    kind: 'confirmed',
+    channel: 'mail',
+    errorImpact:
+      'A client was approved and charged, and got no e-mail with the code, the receipt and the calendar file.',
+  },
+  {
+    name: 'text-appointment-confirmation',
+    on: AppointmentConfirmed,
+    kind: 'confirmed',
+    channel: 'sms',
+    errorImpact: 'A client was approved and charged, and got no SMS with the code.',
+  },
+  {
+    name: 'send-appointment-denial',
+    on: AppointmentDenied,
+    kind: 'denied',
+    channel: 'mail',
+    errorImpact: 'A client was refused and got no e-mail about it or about their deposit.',
+  },
+  {
+    name: 'text-appointment-denial',
+    on: AppointmentDenied,
+    kind: 'denied',
+    channel: 'sms',
+    errorImpact: 'A client was refused and got no SMS about it.',
+  },
+  {
+    name: 'send-lapse-notice',
+    on: HoldLapsed,
+    kind: 'lapsed',
+    channel: 'mail',
+    errorImpact: 'A client’s request lapsed and no e-mail asked them to request again.',
+  },
+  {
+    name: 'text-lapse-notice',
+    on: HoldLapsed,
+    kind: 'lapsed',
+    channel: 'sms',
+    errorImpact: 'A client’s request lapsed and no SMS asked them to request again.',
+  },
+  {
+    name: 'send-cancellation',
+    on: AppointmentCancelled,
+    kind: 'cancelled',
+    channel: 'mail',
+    errorImpact: 'A visit was cancelled and its client got no e-mail about it or about their deposit.',
+  },
+  {
+    name: 'text-cancellation',
+    on: AppointmentCancelled,
+    kind: 'cancelled',
+    channel: 'sms',
+    errorImpact: 'A visit was cancelled and its client got no SMS about it.',
+  },
+  {
+    name: 'send-new-place',
+    on: AppointmentRescheduled,
+    kind: 'rescheduled',
+    channel: 'mail',
+    errorImpact: 'A visit was moved and its client got no e-mail with the new hour.',
+  },
+  {
+    name: 'text-new-place',
+    on: AppointmentRescheduled,
+    kind: 'rescheduled',
+    channel: 'sms',
+    errorImpact: 'A visit was moved and its client got no SMS with the new hour.',
+  },
+  {
+    name: 'text-admin-of-attendance',
+    on: AttendanceConfirmed,
+    kind: 'attendance',
+    channel: 'sms',
+    // What the desk wrote down itself is no news to it.
+    when: ({ by }) => by === 'client',
+    errorImpact: 'A client said they will come and the administrators got no SMS about it.',
+  },
+  {
+    name: 'warn-admin-of-hold',
+    on: HoldEndsSoon,
+    kind: 'holdEnding',
+    channel: 'mail',
+    errorImpact: 'A request is about to lose its hold and no e-mail warned the administrators.',
+  },
+  {
+    name: 'text-admin-of-hold',
+    on: HoldEndsSoon,
+    kind: 'holdEnding',
+    channel: 'sms',
+    errorImpact: 'A request is about to lose its hold and no SMS warned the administrators.',
+  },
+  {
+    name: 'send-reminder',
+    on: ReminderDue,
+    kind: 'reminder',
+    channel: 'mail',
+    errorImpact: 'A client was not reminded of their visit by e-mail.',
+  },
+  {
+    name: 'text-reminder',
+    on: ReminderDue,
+    kind: 'reminder',
+    channel: 'sms',
+    errorImpact: 'A client was not reminded of their visit by SMS.',
+  },
+  {
+    name: 'send-email-proof',
+    on: EmailProofDue,
+    notice: 'emailProof',
+    channel: 'mail',
+    errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
+  },
+  {
+    name: 'send-laser-decision',
+    on: LaserRequestChanged,
+    notice: 'laserDecision',
+    channel: 'mail',
+    errorImpact: 'A client asked for laser, was answered, and got no e-mail about it.',
+  },
+  {
+    name: 'text-laser-decision',
+    on: LaserRequestChanged,
+    notice: 'laserDecision',
+    channel: 'sms',
+    errorImpact: 'A client was admitted to laser and got no SMS about it.',
+  },
+];

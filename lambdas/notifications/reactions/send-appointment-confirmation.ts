@@ -1,8 +1,0 @@
-import { AppointmentConfirmed } from '#events/appointments.ts';
-import { mailReaction } from './mail-reaction.ts';
-
-export const handler = mailReaction({
-  name: 'send-appointment-confirmation',
-  on: AppointmentConfirmed,
-  kind: 'confirmed',
-});

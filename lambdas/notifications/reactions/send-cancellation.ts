@@ -1,8 +1,0 @@
-import { AppointmentCancelled } from '#events/appointments.ts';
-import { mailReaction } from './mail-reaction.ts';
-
-export const handler = mailReaction({
-  name: 'send-cancellation',
-  on: AppointmentCancelled,
-  kind: 'cancelled',
-});

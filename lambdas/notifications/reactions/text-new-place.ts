@@ -1,8 +1,0 @@
-import { AppointmentRescheduled } from '#events/appointments.ts';
-import { smsReaction } from './sms-reaction.ts';
-
-export const handler = smsReaction({
-  name: 'text-new-place',
-  on: AppointmentRescheduled,
-  kind: 'rescheduled',
-});

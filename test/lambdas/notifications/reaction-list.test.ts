@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { kinds } from '#lambdas/notifications/messages/kinds.ts';
+import { notices } from '#lambdas/notifications/reactions/notices.ts';
+import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
+
+it.each(reactions)('$name has its words by $channel', (row) => {
+  const words = 'notice' in row ? notices[row.notice][row.channel] : kinds[row.kind][row.channel];
+
+  expect(words).toBeTypeOf('function');
+});
+
+it('every message and every notice is told by each channel it has words for', () => {
+  const topics = [...Object.entries(kinds), ...Object.entries(notices)];
+  const worded = topics.flatMap(([topic, words]) =>
+    (['mail', 'sms'] as const).filter((channel) => channel in words).map((channel) => `${topic} ${channel}`),
+  );
+
+  const told = reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`);
+
+  expect(told.toSorted()).toEqual(worded.toSorted());
+});
+
+// A marker of any of these names may lie in the table, and its event may come again.
+it.each([
+  ['notify-admin-of-request', 'AppointmentRequested.v1', 'mail'],
+  ['text-admin-of-request', 'AppointmentRequested.v1', 'sms'],
+  ['send-appointment-confirmation', 'AppointmentConfirmed.v1', 'mail'],
+  ['text-appointment-confirmation', 'AppointmentConfirmed.v1', 'sms'],
+  ['send-appointment-denial', 'AppointmentDenied.v1', 'mail'],
+  ['text-appointment-denial', 'AppointmentDenied.v1', 'sms'],
+  ['send-lapse-notice', 'HoldLapsed.v1', 'mail'],
+  ['text-lapse-notice', 'HoldLapsed.v1', 'sms'],
+  ['send-cancellation', 'AppointmentCancelled.v1', 'mail'],
+  ['text-cancellation', 'AppointmentCancelled.v1', 'sms'],
+  ['send-new-place', 'AppointmentRescheduled.v1', 'mail'],
+  ['text-new-place', 'AppointmentRescheduled.v1', 'sms'],
+  ['text-admin-of-attendance', 'AttendanceConfirmed.v1', 'sms'],
+  ['warn-admin-of-hold', 'HoldEndsSoon.v1', 'mail'],
+  ['text-admin-of-hold', 'HoldEndsSoon.v1', 'sms'],
+  ['send-reminder', 'ReminderDue.v1', 'mail'],
+  ['text-reminder', 'ReminderDue.v1', 'sms'],
+  ['send-email-proof', 'EmailProofDue.v1', 'mail'],
+  ['send-laser-decision', 'LaserRequestChanged.v1', 'mail'],
+  ['text-laser-decision', 'LaserRequestChanged.v1', 'sms'],
+])('%s is still the name under which %s is told by %s', (name, detailType, channel) => {
+  const row = reactions.find((each) => each.name === name);
+
+  expect([row?.on.detailType, row?.channel]).toEqual([detailType, channel]);
+});

@@ -1,0 +1,144 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScheduleChanged, StaffMemberChanged } from '#events/staff.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+import { everyRow } from '#test/support/system/table-rows.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+let events = 0;
+let ran: string[];
+const warn = vi.spyOn(log, 'warn').mockReturnValue();
+beforeEach(() => {
+  events += 1;
+  ran = [];
+  warn.mockClear();
+});
+
+const eventId = () => `event-${events}`;
+/** What the queue holds of this test's event, as often as it was delivered. */
+const queued = ({ on = ScheduleChanged, times = 1 } = {}) => {
+  const meta = { occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'call-1' };
+  const body = JSON.stringify({
+    'detail-type': on.detailType,
+    detail: { meta: { ...meta, id: eventId() }, data: { staffId: 'carmen' } },
+  });
+  const records = Array.from({ length: times }, (_, index) => ({ messageId: `message-${index}`, body }));
+  return { Records: records } as SQSEvent;
+};
+const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
+const heard = { batchItemFailures: [] };
+
+type Given = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
+const aReaction = (name: string, { run, ...given }: Given = {}): Reaction<never> => ({
+  on: ScheduleChanged,
+  marksLast: true,
+  ...given,
+  name,
+  async run(event, platform) {
+    await run?.(event, platform);
+    ran.push(name);
+  },
+});
+const marked = async () =>
+  (await everyRow())
+    .flatMap(({ kind, name }) => (kind === 'reaction' ? [String(name)] : []))
+    .filter((name) => name.endsWith(` ${eventId()}`))
+    .map((name) => name.split(' ')[0])
+    .toSorted();
+
+describe('a function of several reactions', () => {
+  it('runs each that its event concerns, and no other', async () => {
+    const reactions = [aReaction('greet'), aReaction('warn'), aReaction('count', { on: StaffMemberChanged })];
+
+    const answer = await sharedConsumer('tell', reactions, {})(queued());
+
+    expect(answer).toEqual(heard);
+    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+    expect(await marked()).toEqual(['greet', 'warn']);
+  });
+
+  it('runs each once for an event that is delivered twice', async () => {
+    const tell = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
+
+    await tell(queued({ times: 2 }));
+    await tell(queued());
+
+    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+  });
+
+  it('runs the others though one fails, and that one alone when the event comes again', async () => {
+    let outages = 1;
+    const run = async () => {
+      if (outages-- > 0) throw new Error('throttled');
+    };
+    const tell = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
+
+    const first = await tell(queued());
+    const before = await marked();
+    const second = await tell(queued());
+
+    expect([first, before, second]).toEqual([failed, ['warn'], heard]);
+    expect(ran).toEqual(['warn', 'greet']);
+    expect(await marked()).toEqual(['greet', 'warn']);
+  });
+
+  it('says in its log which one failed and who is hurt', async () => {
+    const errorImpact = 'Nobody was greeted.';
+    const run = () => Promise.reject(new Error('throttled'));
+
+    await sharedConsumer('tell', [aReaction('greet', { run, errorImpact }), aReaction('warn')], {})(queued());
+
+    expect(warn.mock.calls).toEqual([
+      ['reaction failed', expect.objectContaining({ reaction: 'greet', errorImpact })],
+    ]);
+  });
+
+  it('keeps none waiting for another that is slow', async () => {
+    const slow = Promise.withResolvers<void>();
+    const reactions = [
+      aReaction('greet', { run: () => slow.promise }),
+      aReaction('warn', { run: async () => slow.resolve() }),
+    ];
+
+    const answer = await sharedConsumer('tell', reactions, {})(queued());
+
+    expect(answer).toEqual(heard);
+    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+  });
+
+  it('does not run again what a function of that one reaction has done', async () => {
+    const { markers, commit } = thePlatform();
+    const at = '2026-03-06T12:00:01.000Z';
+    await commit(markers.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
+
+    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(queued());
+
+    expect(ran).toEqual(['warn']);
+  });
+
+  it('writes each in its own name', async () => {
+    const run: Reaction<never>['run'] = (_, platform) => platform.commit(audit('thing.done', eventId()));
+
+    await sharedConsumer('tell', [aReaction('greet', { run })], {})(queued());
+
+    const written = (await everyRow()).filter(({ subjectId }) => subjectId === eventId());
+    expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
+  });
+
+  it('gives back an event that it has no reaction to, and one that it cannot read', async () => {
+    const tell = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
+    const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
+
+    expect([await tell(queued()), await tell(unreadable)]).toEqual([failed, failed]);
+    expect(ran).toEqual([]);
+  });
+});
