@@ -5,7 +5,7 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include, sequence: { shuffle: true }, ...more },
 });
 
-/** Levels of proof, each its own project: rules, the house, the doubles and stores, whole flows, screens in Chromium. */
+/** Levels of proof, each its own project: rules, the house, the emulators and stores, whole flows, screens in Chromium. */
 export default defineConfig({
   test: {
     env: { TZ: process.env['TZ'] ?? 'UTC', POWERTOOLS_LOG_LEVEL: 'WARN' },

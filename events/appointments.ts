@@ -3,8 +3,15 @@ import { type Appointment, depositStatuses, paymentMethods } from '#shared/appoi
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The facts every event of a visit carries. */
-export const visitFacts = ({ appointmentId, patientId, staffId, date, time, deposit }: Appointment) => ({
+/** The facts every event of an appointment carries. */
+export const appointmentFacts = ({
+  appointmentId,
+  patientId,
+  staffId,
+  date,
+  time,
+  deposit,
+}: Appointment) => ({
   appointmentId,
   patientId,
   staffId,
@@ -13,15 +20,15 @@ export const visitFacts = ({ appointmentId, patientId, staffId, date, time, depo
   depositCents: deposit.amountCents,
 });
 
-const place = { staffId: Id, date: CivilDate, time: CivilTime };
-const visit = { appointmentId: Id, patientId: Id, ...place };
+const assignment = { staffId: Id, date: CivilDate, time: CivilTime };
+const appointment = { appointmentId: Id, patientId: Id, ...assignment };
 
 /** A client's deposit is held: someone at the front desk has to decide. */
 export const AppointmentRequested = defineEvent(
   'appointments',
   'AppointmentRequested',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** Approved, and the deposit captured. */
@@ -29,7 +36,7 @@ export const AppointmentConfirmed = defineEvent(
   'appointments',
   'AppointmentConfirmed',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** Refused by the front desk; the deposit goes back. */
@@ -37,7 +44,7 @@ export const AppointmentDenied = defineEvent(
   'appointments',
   'AppointmentDenied',
   1,
-  z.object({ ...visit, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
+  z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
 /** The hold ended before anyone approved. */
@@ -45,7 +52,7 @@ export const HoldLapsed = defineEvent(
   'appointments',
   'HoldLapsed',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** Somewhere else than before: another hour, another person, or both. */
@@ -53,7 +60,7 @@ export const AppointmentRescheduled = defineEvent(
   'appointments',
   'AppointmentRescheduled',
   1,
-  z.object({ ...visit, depositCents: Cents, previous: z.object(place) }),
+  z.object({ ...appointment, depositCents: Cents, previous: z.object(assignment) }),
 );
 
 /**
@@ -64,7 +71,7 @@ export const AppointmentChanged = defineEvent(
   'appointments',
   'AppointmentChanged',
   1,
-  z.object({ ...visit, depositCents: Cents, previous: z.optional(z.object(place)) }),
+  z.object({ ...appointment, depositCents: Cents, previous: z.optional(z.object(assignment)) }),
 );
 
 /** Given up by its client, or taken out by the front desk; `depositStatus` says where the deposit goes. */
@@ -72,7 +79,12 @@ export const AppointmentCancelled = defineEvent(
   'appointments',
   'AppointmentCancelled',
   1,
-  z.object({ ...visit, depositCents: Cents, depositStatus: z.enum(depositStatuses), removed: z.boolean() }),
+  z.object({
+    ...appointment,
+    depositCents: Cents,
+    depositStatus: z.enum(depositStatuses),
+    removed: z.boolean(),
+  }),
 );
 
 /** A deposit is owed back: an uncaptured hold, or money captured before. */
@@ -80,7 +92,7 @@ export const DepositReturnDue = defineEvent(
   'appointments',
   'DepositReturnDue',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** A deposit is back with its client. */
@@ -88,7 +100,7 @@ export const DepositReturned = defineEvent(
   'appointments',
   'DepositReturned',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** The client will come; `by` says who wrote it down. */
@@ -96,7 +108,7 @@ export const AttendanceConfirmed = defineEvent(
   'appointments',
   'AttendanceConfirmed',
   1,
-  z.object({ ...visit, depositCents: Cents, by: z.enum(['client', 'admin']) }),
+  z.object({ ...appointment, depositCents: Cents, by: z.enum(['client', 'admin']) }),
 );
 
 /** Nobody came. */
@@ -104,7 +116,7 @@ export const AppointmentMissed = defineEvent(
   'appointments',
   'AppointmentMissed',
   1,
-  z.object({ ...visit, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
+  z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
 /** A request's hold ends within so many hours, and nobody has decided. */
@@ -112,15 +124,15 @@ export const HoldEndsSoon = defineEvent(
   'appointments',
   'HoldEndsSoon',
   1,
-  z.object({ ...visit, depositCents: Cents, hoursLeft: z.int() }),
+  z.object({ ...appointment, depositCents: Cents, hoursLeft: z.int() }),
 );
 
-/** A visit is a day away: its client is reminded, once for each place it has. */
+/** An appointment is a day away: its client is reminded, once for each place it has. */
 export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',
   1,
-  z.object({ ...visit, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents }),
 );
 
 /** Done: closed with the client's code, or by an administrator without it. */
@@ -129,7 +141,7 @@ export const AppointmentCompleted = defineEvent(
   'AppointmentCompleted',
   1,
   z.object({
-    ...visit,
+    ...appointment,
     depositCents: Cents,
     totalCents: Cents,
     balanceCents: Cents,

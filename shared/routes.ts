@@ -7,7 +7,7 @@ import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
-import * as patientVisits from '#shared/appointments/closing/patient-appointments-api.ts';
+import * as patientAppointments from '#shared/appointments/closing/patient-appointments-api.ts';
 import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
@@ -40,7 +40,9 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
   accounts: [accounts, registration, links].flatMap(routesIn),
-  appointments: [appointments, alerts, calendar, changes, closing, feeds, patientVisits].flatMap(routesIn),
+  appointments: [appointments, alerts, calendar, changes, closing, feeds, patientAppointments].flatMap(
+    routesIn,
+  ),
   catalog: routesIn(catalog),
   desk: routesIn(desk),
   health: routesIn(health),

@@ -23,7 +23,7 @@ const noStyles: Plugin = {
 };
 
 /**
- * What the site that stands there now says of the centre: the page is drawn anew by the record its owner edits. Before
+ * What the site that stands there now says of the center: the page is drawn anew by the record its owner edits. Before
  * the first deploy nobody answers, and the page leaves out what it cannot know.
  */
 async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
@@ -32,10 +32,10 @@ async function saidBy(site: string, warn: (message: string) => void): Promise<un
     const answer = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });
     if (answer.ok) return await answer.json();
     warn(
-      `${site}/api/landing answered ${answer.status}: the landing page is drawn without the centre's data.`,
+      `${site}/api/landing answered ${answer.status}: the landing page is drawn without the center's data.`,
     );
   } catch (error) {
-    warn(`${site} does not answer (${error}): the landing page is drawn without the centre's data.`);
+    warn(`${site} does not answer (${error}): the landing page is drawn without the center's data.`);
   }
   return undefined;
 }

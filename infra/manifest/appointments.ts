@@ -8,7 +8,7 @@ export const appointments: Domain = {
     entry: 'lambdas/appointments/api.ts',
     routes: routesByDomain.appointments,
     uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook'] },
-    errorImpact: 'Nobody can book, approve or close a visit.',
+    errorImpact: 'Nobody can book, approve or close an appointment.',
   },
   consumers: [
     {
@@ -46,7 +46,7 @@ export const appointments: Domain = {
       expression: 'rate(5 minutes)',
       entry: 'lambdas/appointments/reminder-link/sweep-reminders.ts',
       uses: { table: 'readWrite' },
-      errorImpact: 'Clients are not reminded of the visit they have tomorrow.',
+      errorImpact: 'Clients are not reminded of the appointment they have tomorrow.',
     },
   ],
 };

@@ -44,14 +44,14 @@ const schedules: readonly Schedule[] = [
     ...scheduled('send-waiting-messages'),
     expression: 'rate(1 minute)',
     uses: { table: 'readWrite', mail: true, texts: true },
-    errorImpact: 'What waited for the morning, and the news of moved visits, is not sent.',
+    errorImpact: 'What waited for the morning, and the news of moved appointments, is not sent.',
   },
   {
     ...scheduled('greet-birthdays'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true, texts: true },
     errorImpact:
-      'Today’s birthdays go without their greeting, and nobody at the centre was told of them by e-mail.',
+      'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
   },
 ];
 

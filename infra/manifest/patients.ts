@@ -6,7 +6,7 @@ export const patients: Domain = {
   api: {
     entry: 'lambdas/patients/api.ts',
     routes: routesByDomain.patients,
-    uses: { table: 'readWrite', files: 'readWrite', users: true, places: true },
+    uses: { table: 'readWrite', files: 'readWrite', users: true, geocoder: true },
     errorImpact: 'Nobody can find, add or change a client.',
   },
   consumers: [],

@@ -6,9 +6,9 @@ export const staff: Domain = {
   api: {
     entry: 'lambdas/staff/api.ts',
     routes: routesByDomain.staff,
-    uses: { table: 'readWrite', places: true, users: true },
+    uses: { table: 'readWrite', geocoder: true, users: true },
     errorImpact:
-      'Nobody can choose who takes a visit, change the team or their own hours, or find the way to a client.',
+      'Nobody can choose who takes an appointment, change the team or their own hours, or find the way to a client.',
   },
   consumers: [],
   schedules: [],

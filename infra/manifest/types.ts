@@ -10,7 +10,7 @@ export type Uses = {
   readonly users?: true;
   readonly bus?: true;
   readonly live?: true;
-  readonly places?: true;
+  readonly geocoder?: true;
   readonly secrets?: readonly Secret[];
 };
 export type Secret = 'stripe' | 'stripeWebhook';
@@ -20,7 +20,7 @@ export type Secret = 'stripe' | 'stripeWebhook';
  * (the gateway gives up at 29) and the user pool for its trigger's (it gives up at 5). What nobody waits for may wait a
  * slow seam out (lambdas/platform/timeouts.ts) and still write down how it went.
  */
-export const lifeSeconds = {
+export const timeoutSeconds = {
   api: 15,
   trigger: 5,
   consumer: 30,
@@ -59,7 +59,7 @@ export type Schedule = Placed & { readonly name: string; readonly expression: st
 export type UserPoolTrigger = Placed & { readonly name: string; readonly trigger: 'customMessage' };
 /** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
-/** Reads the SMS that people send to the centre's number. */
+/** Reads the SMS that people send to the center's number. */
 export type TextReader = Placed & { readonly name: string };
 
 /** One domain's row of the map: everything that runs for it. */

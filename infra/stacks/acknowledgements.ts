@@ -55,13 +55,13 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ['AwsSolutions-APIG4'],
-    at: /-api\/Door\/Http$/,
+    at: /-api\/HttpApi\/Http$/,
     reason:
       'Only a route whose contract allows the public has no authorizer; a test compares each with its contract.',
   },
   {
     rules: ['AwsSolutions-SQS3'],
-    at: /-background\/[^/]+\/Dead\/Queue$/,
+    at: /-background\/[^/]+\/DeadLetters\/Queue$/,
     reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
   },
   {

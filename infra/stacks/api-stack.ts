@@ -17,7 +17,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
     super(scope, id, props);
-    const door = new JwtApi(this, 'Door', platform);
+    const door = new JwtApi(this, 'HttpApi', platform);
     this.http = door.http;
     new CfnOutput(this, 'ApiAddress', { value: door.http.apiEndpoint });
 

@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import { AppBus } from '#infra/constructs/data/app-bus.ts';
 import { AppTable } from '#infra/constructs/data/app-table.ts';
 import { FilesBucket } from '#infra/constructs/data/files-bucket.ts';
-import { Places } from '#infra/constructs/data/geocoder.ts';
+import { Geocoder } from '#infra/constructs/data/geocoder.ts';
 import { LiveChannels } from '#infra/constructs/data/live-channels.ts';
 import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
-import { type Domain, lifeSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
+import { type Domain, timeoutSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
@@ -34,7 +34,7 @@ export class DataStack extends Stack {
       table: new AppTable(this, 'Table', { stage }),
       files: new FilesBucket(this, 'Files', { stage }).bucket,
       bus: new AppBus(this, 'Bus', { stage }),
-      places: new Places(this, 'Places', { stage }),
+      geocoder: new Geocoder(this, 'Places', { stage }),
       secrets: {
         stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', stage),
         stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', stage),
@@ -44,7 +44,7 @@ export class DataStack extends Stack {
       const { lambda } = new AppFunction(this, placed.name, {
         placed,
         platform: foundation,
-        lifeSeconds: lifeSeconds.trigger,
+        timeoutSeconds: timeoutSeconds.trigger,
       });
       users.pool.addTrigger(operations[placed.trigger], lambda);
     }

@@ -1,11 +1,13 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { type Account, standsOpen } from '#shared/accounts/account.ts';
+import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 
-export type Claiming = Pick<Platform, 'accounts' | 'markers' | 'commit' | 'now'> & { readonly users: Users };
-type Wanted = { readonly email: string; readonly ownerId?: string };
+export type Claiming = Pick<Platform, 'accounts' | 'uniqueClaims' | 'commit' | 'now'> & {
+  readonly users: Users;
+};
+type ClaimEmailInput = { readonly email: string; readonly ownerId?: string };
 
 /** A claim this old that came to nothing was cut short: no call lives that long. */
 const cutShortMs = 10 * 60_000;
@@ -19,7 +21,7 @@ export const isEmailTaken = (error: unknown): boolean => error instanceof AppErr
 
 const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
-  return account && standsOpen(account) ? account : undefined;
+  return account && isOpenAccount(account) ? account : undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<A
  * an attempt left that was cut short, or somebody who was taken out. Only for whoever claimed the e-mail: another
  * attempt that is on its way has the claim, and its user is not touched. Answers whether the e-mail is free.
  */
-export async function sweepLeftover(platform: Claiming, email: string): Promise<boolean> {
+export async function deleteOrphanedUser(platform: Claiming, email: string): Promise<boolean> {
   const userId = await platform.users.find(email);
   if (userId === undefined) return true;
   if (await openAccountOf(platform, userId)) return false;
@@ -44,7 +46,11 @@ type Standing = {
  * Throws while the e-mail is somebody's: an open account's, that of an attempt on its way, or of a user made by hand.
  * An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody claimed is no leftover.
  */
-async function refuseHeld(platform: Claiming, email: string, { earlier, stranger }: Standing): Promise<void> {
+async function assertEmailFree(
+  platform: Claiming,
+  email: string,
+  { earlier, stranger }: Standing,
+): Promise<void> {
   const { accounts, now } = platform;
   if (await openAccountOf(platform, stranger)) throw emailTaken();
   if (!earlier) {
@@ -60,17 +66,17 @@ async function refuseHeld(platform: Claiming, email: string, { earlier, stranger
  * The e-mail belongs to this attempt from now on: of many at once, one goes on, and finds nobody in its way in the user
  * pool. Answers the claim's instant, by which it is known later. Throws `account.email_taken`.
  */
-export async function claimEmail(platform: Claiming, { email, ownerId }: Wanted): Promise<string> {
-  const { markers, commit, users, now } = platform;
+export async function claimEmail(platform: Claiming, { email, ownerId }: ClaimEmailInput): Promise<string> {
+  const { uniqueClaims, commit, users, now } = platform;
   const at = now().toISOString();
-  const earlier = await markers.find('email', email);
+  const earlier = await uniqueClaims.find('email', email);
   if (earlier && ownerId !== undefined && earlier.ownerId === ownerId) return earlier.at;
   const found = await users.find(email);
   const stranger = found === ownerId ? undefined : found;
-  await refuseHeld(platform, email, { earlier, stranger });
+  await assertEmailFree(platform, email, { earlier, stranger });
 
-  const marker = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
-  await commit(earlier ? markers.renew({ ...marker, before: earlier.at }) : markers.take(marker));
-  if (stranger !== undefined) await sweepLeftover(platform, email);
+  const claim = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
+  await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
+  if (stranger !== undefined) await deleteOrphanedUser(platform, email);
   return at;
 }

@@ -2,12 +2,12 @@ import { AccountChanged } from '#events/accounts.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { standsOpen } from '#shared/accounts/account.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
 
 type Following = Pick<Platform, 'accounts'> & Pick<Seams, 'users'>;
 
 /** No new session first, then none that goes on: in the other order one could begin in between. */
-async function shutOut({ users }: Following, userId: string): Promise<void> {
+async function disableAndSignOut({ users }: Following, userId: string): Promise<void> {
   await users.disable(userId);
   await users.signOut(userId);
 }
@@ -19,8 +19,8 @@ async function shutOut({ users }: Following, userId: string): Promise<void> {
 async function follow(platform: Following, userId: string): Promise<void> {
   const { accounts } = platform;
   const account = await accounts.find(userId);
-  if (!account || !standsOpen(account)) return;
-  await (account.active ? platform.users.enable(userId) : shutOut(platform, userId));
+  if (!account || !isOpenAccount(account)) return;
+  await (account.active ? platform.users.enable(userId) : disableAndSignOut(platform, userId));
   if ((await accounts.find(userId))?.active !== account.active) await follow(platform, userId);
 }
 

@@ -1,7 +1,7 @@
 import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { webhooks } from '#lambdas/platform/from-env/webhooks.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { listVisitAlerts } from './alerts/list-appointment-alerts.ts';
+import { listAppointmentAlerts } from './alerts/list-appointment-alerts.ts';
 import { listServiceAlerts } from './alerts/list-service-alerts.ts';
 import { approveAppointment } from './approval/approve-appointment.ts';
 import { denyAppointment } from './approval/deny-appointment.ts';
@@ -30,23 +30,23 @@ import { rescheduleAppointment } from './changes/reschedule-appointment.ts';
 import { completeAppointment } from './closing/complete-appointment.ts';
 import { completeWithoutCode } from './closing/complete-without-code.ts';
 import { listAssignedAppointments } from './closing/list-assigned-appointments.ts';
-import { listTreatedVisits } from './closing/list-completed-appointments.ts';
-import { listPatientVisits } from './closing/list-patient-appointments.ts';
+import { listCompletedAppointments } from './closing/list-completed-appointments.ts';
+import { listPatientAppointments } from './closing/list-patient-appointments.ts';
 import { markNoShow } from './closing/mark-no-show.ts';
 import { startPayment } from './closing/start-payment.ts';
 import { confirmDeposit } from './deposits/confirm-deposit.ts';
 import { listKeptDeposits } from './deposits/list-kept-deposits.ts';
 import { listUnsettledDeposits } from './deposits/list-unsettled-deposits.ts';
 import { receiveStripeWebhook } from './deposits/receive-stripe-webhook.ts';
-import { retryDepositReturn } from './deposits/retry-refund.ts';
+import { retryDepositRefund } from './deposits/retry-refund.ts';
 import { waiveForfeit } from './deposits/waive-forfeit.ts';
 import { createCalendarFeed } from './feed/create-calendar-feed.ts';
 import { getCalendarFeed } from './feed/get-calendar-feed.ts';
 import { readCalendarFeed } from './feed/read-calendar-feed.ts';
 import { revokeCalendarFeed } from './feed/revoke-calendar-feed.ts';
-import { getVisitLink } from './reminder-link/get-reminder-link.ts';
+import { getReminderLink } from './reminder-link/get-reminder-link.ts';
 import { listTimesForLink } from './reminder-link/list-times-for-link.ts';
-import { useVisitLink } from './reminder-link/use-reminder-link.ts';
+import { followReminderLink } from './reminder-link/use-reminder-link.ts';
 
 export const handler = httpApi<'payments' | 'webhooks'>(
   [
@@ -59,7 +59,7 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     listMyAppointments,
     listAppointmentRequests,
     listUnsettledDeposits,
-    retryDepositReturn,
+    retryDepositRefund,
     listTimesForRequest,
     approveAppointment,
     denyAppointment,
@@ -71,13 +71,13 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     cancelAppointment,
     confirmAttendance,
     syncLaserServices,
-    getVisitLink,
+    getReminderLink,
     listTimesForLink,
-    useVisitLink,
+    followReminderLink,
     listCalendar,
     getAppointment,
     listServiceAlerts,
-    listVisitAlerts,
+    listAppointmentAlerts,
     listBookableServices,
     listPopularServices,
     listTimesForServices,
@@ -86,9 +86,9 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     confirmAttendanceAtDesk,
     cancelForPatient,
     deleteAppointment,
-    listTreatedVisits,
+    listCompletedAppointments,
     listKeptDeposits,
-    listPatientVisits,
+    listPatientAppointments,
     markNoShow,
     waiveForfeit,
     completeWithoutCode,

@@ -36,14 +36,14 @@ async function laserProspects({ prospects }: Platform): Promise<Prospect[]> {
 
 async function appointmentsOn({ daySheets }: Platform, date: string) {
   const sheets = await daySheets.between(date, date);
-  const visits = sheets.flatMap((sheet) => sheet.visits).filter(isOnCalendar);
-  const unconfirmed = visits.filter(({ attendanceConfirmed }) => !attendanceConfirmed);
-  return { count: visits.length, unconfirmed: unconfirmed.length };
+  const appointments = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
+  const unconfirmed = appointments.filter(({ attendanceConfirmed }) => !attendanceConfirmed);
+  return { count: appointments.length, unconfirmed: unconfirmed.length };
 }
 
 /** Counted anew at every asking, from indexes that hold today or what waits. */
 export const getDashboard = operation(route, async (_, platform) => {
-  const { prospects, ledger, tallies, now } = platform;
+  const { prospects, ledger, counters, now } = platform;
   const date = today(now());
   const [clients, laser, newProspects, appointments, movements, activeClients] = await Promise.all([
     laserRequests(platform),
@@ -51,7 +51,7 @@ export const getDashboard = operation(route, async (_, platform) => {
     prospects.countOf(date),
     appointmentsOn(platform, date),
     ledger.onDay(date),
-    tallies.read('patients.active'),
+    counters.read('patients.active'),
   ]);
   return {
     date,

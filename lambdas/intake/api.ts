@@ -15,7 +15,7 @@ import { setPatientServices } from './laser/set-patient-services.ts';
 import { voidLaserRequest } from './laser/void-laser-request.ts';
 import { activateProspect } from './prospects/activate-prospect.ts';
 import { deleteProspect } from './prospects/delete-prospect.ts';
-import { getPreferredVisit } from './prospects/get-preferred-appointment.ts';
+import { getPreferredAppointment } from './prospects/get-preferred-appointment.ts';
 import { getProspect } from './prospects/get-prospect.ts';
 import { listProspects } from './prospects/list-prospects.ts';
 
@@ -25,7 +25,7 @@ export const handler = httpApi<'users'>(
     getIntakeForm,
     listIntakeServices,
     listOpenTimes,
-    getPreferredVisit,
+    getPreferredAppointment,
     listProspects,
     getProspect,
     activateProspect,

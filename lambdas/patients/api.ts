@@ -1,5 +1,5 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
-import { places } from '#lambdas/platform/from-env/geocoder.ts';
+import { geocoder } from '#lambdas/platform/from-env/geocoder.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { createPatient } from './create-patient.ts';
@@ -30,5 +30,5 @@ export const handler = httpApi(
     startPhotoUpload,
     finishPhotoUpload,
   ],
-  { places, users, files },
+  { geocoder, users, files },
 );

@@ -7,7 +7,7 @@ import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { contactOf, newPatient } from '#shared/patients/contact.ts';
 import { createPatient as route } from '#shared/patients/desk-api.ts';
-import { refuseUnborn } from './assert-birth-date.ts';
+import { assertBirthDate } from './assert-birth-date.ts';
 import { emailRefusal } from './email-refusal.ts';
 
 type Adding = Platform & { readonly users: Users };
@@ -15,7 +15,7 @@ type Adding = Platform & { readonly users: Users };
 /** Account, client and the invitation that is due are one transaction; whoever pressed stays signed in. */
 export const createPatient = operationUsing(['users'], route, async ({ body }, platform: Adding) => {
   const at = platform.now();
-  refuseUnborn(body, at);
+  assertBirthDate(body, at);
   const { firstName, lastName, email, phone } = contactOf(
     newPatient({ patientId: '', contact: body, at: at.toISOString() }),
   );

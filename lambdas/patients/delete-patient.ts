@@ -16,7 +16,7 @@ const isToCome = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
 
 /** Newest day first, as far as today. */
-async function visitsToCome(
+async function upcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
   patientId: string,
 ): Promise<Appointment[]> {
@@ -32,12 +32,12 @@ async function visitsToCome(
   return found;
 }
 
-function refuse(visits: readonly Appointment[]): never {
-  const named = visits.toReversed().slice(0, mostNamed);
+function refuse(appointments: readonly Appointment[]): never {
+  const named = appointments.toReversed().slice(0, mostNamed);
   const words = named.map(({ date, time }) => `${longDate(date)}, ${clock(time)}`);
-  const rest = visits.length - named.length;
-  throw new AppError(patientErrors.visits_to_come, {
-    values: { visits: [...words, ...(rest > 0 ? [`y ${rest} más`] : [])].join('; ') },
+  const rest = appointments.length - named.length;
+  throw new AppError(patientErrors.appointments_to_come, {
+    values: { appointments: [...words, ...(rest > 0 ? [`y ${rest} más`] : [])].join('; ') },
   });
 }
 
@@ -50,8 +50,8 @@ export const deletePatient = operationUsing(['users'], route, ({ params }, platf
     const { patientId } = params;
     const before = await platform.patients.evenArchived(patientId);
     if (!before.hidden) {
-      const visits = await visitsToCome(platform, patientId);
-      if (visits.length > 0) refuse(visits);
+      const appointments = await upcomingAppointments(platform, patientId);
+      if (appointments.length > 0) refuse(appointments);
       await savePatient(
         platform,
         { before, after: { ...before, active: false, hidden: true } },

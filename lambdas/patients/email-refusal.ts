@@ -4,11 +4,11 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 
-type Known = Pick<Platform, 'accounts'> & { readonly users: Users };
+type EmailRefusalInput = Pick<Platform, 'accounts'> & { readonly users: Users };
 
 /** What to say of an e-mail that was refused: ours already, or the user pool's alone (spec 3 §5 "Patient form"). */
 export async function emailRefusal(
-  { accounts, users }: Known,
+  { accounts, users }: EmailRefusalInput,
   error: unknown,
   email: string,
 ): Promise<unknown> {

@@ -12,7 +12,7 @@ import {
 import type { Patient } from '#shared/patients/patient.ts';
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
-type Stores = Pick<Platform, 'patients' | 'tallies' | 'accounts'>;
+type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
 
 const nameOf = ({ firstName, lastName, patientId }: Patient) =>
   `${folded(`${lastName} ${firstName}`)} ${patientId}`;
@@ -35,10 +35,10 @@ async function foundBy({ patients }: Stores, text: string, cursor?: string): Pro
   };
 }
 
-async function everyone({ patients, tallies }: Stores, cursor?: string): Promise<Listed> {
+async function everyone({ patients, counters }: Stores, cursor?: string): Promise<Listed> {
   const [page, total] = await Promise.all([
     patients.page({ cursor, limit: patientsPerPage }),
-    tallies.read('patients.listed'),
+    counters.read('patients.listed'),
   ]);
   return { ...page, total };
 }

@@ -1,13 +1,13 @@
 import { PatientChanged } from '#events/patients.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
-import { accountFollows } from '#lambdas/accounts/offers/sync-account.ts';
+import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { emailRefusal } from './email-refusal.ts';
 
-type Saving = Pick<Platform, 'accounts' | 'patients' | 'markers' | 'commit' | 'now'> & {
+type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
 type Change = { readonly before: Patient; readonly after: Patient };
@@ -16,7 +16,7 @@ type Change = { readonly before: Patient; readonly after: Patient };
 async function accountWrites(platform: Saving, { patientId, hidden, ...after }: Patient): Promise<Write[]> {
   const { firstName, lastName, email, phone, active } = after;
   const closing = hidden && { closedAt: platform.now().toISOString() };
-  return accountFollows(platform, await platform.accounts.find(patientId), {
+  return syncAccount(platform, await platform.accounts.find(patientId), {
     firstName,
     lastName,
     email,
@@ -33,7 +33,7 @@ async function moved(platform: Saving, { before, after }: Change): Promise<Write
   const kept = await takeEmail(platform, { userId, email }).catch(async (error: unknown) => {
     throw await emailRefusal(platform, error, email);
   });
-  return [kept, platform.markers.release('email', before.email)];
+  return [kept, platform.uniqueClaims.release('email', before.email)];
 }
 
 /**
@@ -56,7 +56,7 @@ export async function savePatient(
       ...platform.patients.put(after, before),
       ...account,
       ...emails,
-      ...(after.hidden ? [platform.markers.release('email', email)] : []),
+      ...(after.hidden ? [platform.uniqueClaims.release('email', email)] : []),
       tell(PatientChanged, { patientId: userId }),
       ...more,
     );

@@ -8,12 +8,12 @@ const seconds = 60;
 /** Somebody who types asks once a pause; more is nobody's typing, and each is paid for. */
 const most = 60;
 
-async function refuseFlood({ throttles, now }: Platform, actor: Actor): Promise<void> {
+async function assertRequestRate({ throttles, now }: Platform, actor: Actor): Promise<void> {
   if ((await throttles.count({ subject: `addresses ${actorName(actor)}`, seconds, now: now() })) > most)
     throw new AppError(coreErrors.too_many);
 }
 
-export const suggestAddresses = operationUsing(['places'], route, async ({ query, actor }, platform) => {
-  await refuseFlood(platform, actor);
-  return platform.places.suggest(query.text);
+export const suggestAddresses = operationUsing(['geocoder'], route, async ({ query, actor }, platform) => {
+  await assertRequestRate(platform, actor);
+  return platform.geocoder.suggest(query.text);
 });

@@ -6,7 +6,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { withContact } from '#shared/patients/contact.ts';
 import { updatePatient as route } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
-import { refuseUnborn } from './assert-birth-date.ts';
+import { assertBirthDate } from './assert-birth-date.ts';
 import { profileOf } from './patient-profile.ts';
 import { savePatient } from './save-patient.ts';
 
@@ -14,7 +14,7 @@ import { savePatient } from './save-patient.ts';
 export const updatePatient = operationUsing(['users'], route, ({ params, body }, platform) =>
   retryStale(async () => {
     const { patients, now } = platform;
-    refuseUnborn(body, now());
+    assertBirthDate(body, now());
     const before = await patients.get(params.patientId);
     if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
     const after = { ...withContact(before, body), active: body.active };

@@ -6,30 +6,30 @@ import { pendingCents } from '#shared/payments/invoice.ts';
 
 const atOnce = 100;
 
-/** Visits move, so the day of an invoice is asked of its visit; none is ever erased. */
-async function visitsOf(
+/** Appointments move, so the day of an invoice is asked of its appointment; none is ever erased. */
+async function appointmentsOf(
   { appointments }: Pick<Platform, 'appointments'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Appointment>> {
-  const visits: Appointment[] = [];
+  const found: Appointment[] = [];
   for (let first = 0; first < ids.length; first += atOnce)
-    visits.push(...(await appointments.byIds(ids.slice(first, first + atOnce))));
-  return new Map(visits.map((visit) => [visit.appointmentId, visit]));
+    found.push(...(await appointments.byIds(ids.slice(first, first + atOnce))));
+  return new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
 }
 
 /** What the till, the yellow warning and 'Facturas' read is one record (spec 1 §3 facturasPendientes). */
 export const listMyInvoices = operation(route, async ({ params: { patientId } }, platform) => {
   const owed = (await platform.invoices.byPatient(patientId)).filter(({ status }) => status !== 'voided');
-  const visits = await visitsOf(
+  const found = await appointmentsOf(
     platform,
     owed.map(({ appointmentId }) => appointmentId),
   );
   const rows = await Promise.all(
     owed.map(async (invoice) => {
-      // A visit made a moment ago may be missing from a read of many.
+      // An appointment made a moment ago may be missing from a read of many.
       const { appointmentId } = invoice;
-      const visit = visits.get(appointmentId) ?? (await platform.appointments.get(appointmentId));
-      return { ...invoice, visitDate: visit.date, start: startInstantKey(visit) };
+      const appointment = found.get(appointmentId) ?? (await platform.appointments.get(appointmentId));
+      return { ...invoice, appointmentDate: appointment.date, start: startInstantKey(appointment) };
     }),
   );
   return {

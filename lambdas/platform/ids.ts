@@ -12,8 +12,8 @@ const temporaryAlphabet = `${codeAlphabet}abcdefghijkmnopqrstuvwxyz!@$*`;
 const drawn = (alphabet: string) =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** The code with which a client closes their visit (spec 3 §9: 8 random characters). */
-export const newVisitCode = () => drawn(codeAlphabet);
+/** The code with which a client closes their appointment (spec 3 §9: 8 random characters). */
+export const newConfirmationCode = () => drawn(codeAlphabet);
 
 /** Lets somebody who was invited choose a password of their own (spec 1 §5: letters, digits and ! @ $ *). */
 export const newTemporaryPassword = () => drawn(temporaryAlphabet);

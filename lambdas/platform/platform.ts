@@ -5,7 +5,10 @@ import {
   calendarFeedStore,
 } from '#lambdas/table/appointments/calendar-feed.store.ts';
 import { type DaySheetStore, daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
-import { type VisitLinkStore, visitLinkStore } from '#lambdas/table/appointments/reminder-link.store.ts';
+import {
+  type ReminderLinkStore,
+  reminderLinkStore,
+} from '#lambdas/table/appointments/reminder-link.store.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/content/catalog.store.ts';
 import {
   type CenterSettingsStore,
@@ -38,10 +41,10 @@ import {
 import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
-import { type TallyStore, tallyStore } from '#lambdas/table/system/counter.store.ts';
+import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { type OutboxStore, outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
-import { type MarkerStore, markerStore } from '#lambdas/table/system/processed-mark.store.ts';
+import { type UniqueClaimStore, uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
@@ -49,11 +52,11 @@ import { makeDynamo } from './dynamo.ts';
 import { required } from './env.ts';
 import type { Bus } from './seams/bus.ts';
 import type { Files } from './seams/files.ts';
-import type { Places } from './seams/geocoder.ts';
+import type { Geocoder } from './seams/geocoder.ts';
 import type { Live } from './seams/live.ts';
 import type { Mailer } from './seams/mailer.ts';
 import type { Payments } from './seams/payments.ts';
-import type { Texter } from './seams/sms-sender.ts';
+import type { SmsSender } from './seams/sms-sender.ts';
 import type { Users } from './seams/users.ts';
 import type { Webhooks } from './seams/webhooks.ts';
 
@@ -67,12 +70,12 @@ export type Stores = {
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
-  markers: MarkerStore;
+  uniqueClaims: UniqueClaimStore;
   outbox: OutboxStore;
   patients: PatientStore;
   staff: StaffStore;
   throttles: ThrottleStore;
-  visitLinks: VisitLinkStore;
+  reminderLinks: ReminderLinkStore;
   smsOptOuts: SmsOptOutStore;
   messages: MessageStore;
   locations: LocationStore;
@@ -87,7 +90,7 @@ export type Stores = {
   prospects: ProspectStore;
   settings: CenterSettingsStore;
   shortLinks: ShortLinkStore;
-  tallies: TallyStore;
+  counters: CounterStore;
   documents: DocumentStore;
   notes: NoteStore;
   laserConsents: LaserConsentStore;
@@ -100,12 +103,12 @@ export type Seams = {
   payments: Payments;
   webhooks: Webhooks;
   mailer: Mailer;
-  texter: Texter;
+  smsSender: SmsSender;
   users: Users;
   files: Files;
   bus: Bus;
   live: Live;
-  places: Places;
+  geocoder: Geocoder;
 };
 export type SeamName = keyof Seams;
 export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
@@ -120,7 +123,7 @@ export type Platform = Stores & {
 function storesOf(config: TableConfig): Stores {
   const appointments = appointmentStore(config);
   const daySheets = daySheetStore(config);
-  const tallies = tallyStore(config);
+  const counters = counterStore(config);
   return {
     accounts: accountStore(config),
     appointments,
@@ -131,12 +134,12 @@ function storesOf(config: TableConfig): Stores {
     daySheets,
     idempotency: idempotencyStore(config),
     ledger: ledgerStore(config),
-    markers: markerStore(config),
+    uniqueClaims: uniqueClaimStore(config),
     outbox: outboxStore(config),
-    patients: patientStore(config, tallies),
+    patients: patientStore(config, counters),
     staff: staffStore(config),
     throttles: throttleStore(config),
-    visitLinks: visitLinkStore(config),
+    reminderLinks: reminderLinkStore(config),
     smsOptOuts: smsOptOutStore(config),
     messages: messageStore(config),
     locations: locationStore(config),
@@ -151,7 +154,7 @@ function storesOf(config: TableConfig): Stores {
     prospects: prospectStore(config),
     settings: centerSettingsStore(config),
     shortLinks: shortLinkStore(config),
-    tallies,
+    counters,
     documents: documentStore(config),
     notes: noteStore(config),
     laserConsents: laserConsentStore(config),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, sessionToken } from './env.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 const Answer = z.object({ SecretString: z.string() });
 
@@ -22,7 +22,7 @@ export async function secret({ value, id }: SecretSource): Promise<string> {
   if (secretId === undefined) throw new Error(`Neither ${value} nor ${id} is configured.`);
   const response = await fetch(`${extensionUrl}?secretId=${encodeURIComponent(secretId)}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': sessionToken() },
-    signal: AbortSignal.timeout(patience.secrets.ms),
+    signal: AbortSignal.timeout(timeouts.secrets.ms),
   });
   if (!response.ok) throw new Error(`The secrets extension answered ${response.status} for ${id}.`);
   return Answer.parse(await response.json()).SecretString;

@@ -1,29 +1,29 @@
 /** How often a seam is tried, and how long each try may take, in milliseconds. */
-export type Patience = { readonly tries: number; readonly ms: number };
+export type Timeout = { readonly tries: number; readonly ms: number };
 
 /**
  * How long the world outside is waited for. Together with the pauses between tries it ends well within the life of
  * every function that uses the seam (infra/manifest/types.ts), so that what follows a failure is still done: an hour
  * freed, a message written down as failed.
  */
-export const patience = {
+export const timeouts = {
   table: { tries: 3, ms: 1_500 },
   secrets: { tries: 1, ms: 2_000 },
   payments: { tries: 2, ms: 3_500 },
   mailer: { tries: 2, ms: 5_000 },
-  texter: { tries: 2, ms: 5_000 },
+  smsSender: { tries: 2, ms: 5_000 },
   users: { tries: 2, ms: 3_000 },
   files: { tries: 2, ms: 5_000 },
   bus: { tries: 3, ms: 5_000 },
   live: { tries: 2, ms: 2_000 },
   // Somebody stands at the door with a phone in their hand.
-  places: { tries: 2, ms: 3_000 },
-} as const satisfies Readonly<Record<string, Patience>>;
+  geocoder: { tries: 2, ms: 3_000 },
+} as const satisfies Readonly<Record<string, Timeout>>;
 
 const longestConnectionMs = 2_000;
 
 /** What makes an AWS client as patient as this, and no more. */
-export const awsOptions = ({ tries, ms }: Patience) => ({
+export const awsOptions = ({ tries, ms }: Timeout) => ({
   maxAttempts: tries,
   requestHandler: {
     connectionTimeout: Math.min(ms, longestConnectionMs),
@@ -36,4 +36,4 @@ export const awsOptions = ({ tries, ms }: Patience) => ({
 });
 
 /** The same of Stripe's client. */
-export const stripeOptions = ({ tries, ms }: Patience) => ({ maxNetworkRetries: tries - 1, timeout: ms });
+export const stripeOptions = ({ tries, ms }: Timeout) => ({ maxNetworkRetries: tries - 1, timeout: ms });

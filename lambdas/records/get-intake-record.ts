@@ -5,9 +5,9 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { getIntakeRecord as route } from '#shared/records/api.ts';
 import { mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { mayOpenRecord, readsRecord } from './access/record-access.ts';
+import { assertRecordAccess, readsRecord } from './access/record-access.ts';
 
-/** Whatever the treatment: here the answers are read, not yet weighed against a visit. */
+/** Whatever the treatment: here the answers are read, not yet weighed against an appointment. */
 const alertsIn = (record: IntakeRecord | undefined, rules: readonly AlertRule[]) =>
   rules
     .filter(({ condition }) => record?.answers.conditions[condition])
@@ -20,8 +20,8 @@ async function consentViews(
   actor: Actor,
 ) {
   const consents = await laserConsents.byPatient(patientId);
-  const visits = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
-  const visitOf = new Map(visits.map((visit) => [visit.appointmentId, visit]));
+  const found = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
+  const appointmentOf = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
   return consents.map((consent) => {
     const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
     return {
@@ -30,13 +30,13 @@ async function consentViews(
       version,
       acceptedBy,
       recordedByName: recordedBy.name,
-      mayOpen: mayOpenConsent(actor, consent, visitOf.get(appointmentId)),
+      mayOpen: mayOpenConsent(actor, consent, appointmentOf.get(appointmentId)),
     };
   });
 }
 
 export const getIntakeRecord = operation(route, async ({ params: { patientId }, actor }, platform) => {
-  await mayOpenRecord(platform, actor, patientId);
+  await assertRecordAccess(platform, actor, patientId);
   const [record, { alertRules }, laserConsents] = await Promise.all([
     platform.intakeRecords.find(patientId),
     platform.settings.get(),

@@ -5,7 +5,7 @@ import { getRecordSummary as route } from '#shared/records/api.ts';
 import { isMinorOn } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { mayOpenRecord, readsRecord } from './access/record-access.ts';
+import { assertRecordAccess, readsRecord } from './access/record-access.ts';
 
 /** What to look out for, as it was answered at intake. */
 function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
@@ -19,7 +19,7 @@ function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettin
 }
 
 export const getRecordSummary = operation(route, async ({ params: { patientId }, actor }, platform) => {
-  const patient = await mayOpenRecord(platform, actor, patientId);
+  const patient = await assertRecordAccess(platform, actor, patientId);
   const [intake, settings, analysis, documents] = await Promise.all([
     platform.intakeRecords.find(patientId),
     platform.settings.get(),

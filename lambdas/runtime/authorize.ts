@@ -10,7 +10,7 @@ type Caller = { readonly actor: Actor; readonly issuedAt: number };
  * Whether this person may make this call, by the contract alone: the role is in the list, and patients and staff
  * name only themselves. A foreign id answers as an absent one.
  */
-export function mayCall(
+export function authorize(
   route: AnyRoute,
   actor: Actor,
   params: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,10 @@ export function mayCall(
 }
 
 /** A token stays valid until it ends; the record behind it says whether its owner may still act. */
-export async function isStillActive({ actor, issuedAt }: Caller, { accounts }: Platform): Promise<void> {
+export async function assertActiveAccount(
+  { actor, issuedAt }: Caller,
+  { accounts }: Platform,
+): Promise<void> {
   if (actor.kind !== 'user') return;
   const account = await accounts.find(actor.id);
   if (!account) throw new AppError(accountErrors.no_record);

@@ -13,7 +13,7 @@ export type Reaction<Needs extends SeamName, E extends EventContract = EventCont
   readonly on: E;
   run(event: { readonly meta: Meta; readonly data: DataOf<E> }, platform: Background<Needs>): Promise<void>;
   /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
-  readonly marksLast?: true;
+  readonly markAfterSending?: true;
   /** Who is hurt when it fails, where its function has several and one alarm. */
   readonly errorImpact?: string;
 };
@@ -34,23 +34,23 @@ type Told = z.infer<typeof QueuedEvent>['detail'];
  * what it says outside (mail, SMS) is marked after, rather twice than never.
  */
 async function react<Needs extends SeamName>(
-  { name, on, run, marksLast }: Reaction<Needs>,
+  { name, on, run, markAfterSending }: Reaction<Needs>,
   { meta, data }: Told,
   platform: Background<Needs>,
 ): Promise<void> {
   const event = { meta, data: on.data.parse(data) };
   const marker = `${name} ${meta.id}`;
-  if (await platform.markers.exists('reaction', marker)) return;
+  if (await platform.uniqueClaims.exists('reaction', marker)) return;
 
   const refusal = reactionErrors.done;
   const at = platform.now().toISOString();
-  const done = platform.markers.take({ kind: 'reaction', name: marker, at, refusal });
+  const done = platform.uniqueClaims.take({ kind: 'reaction', name: marker, at, refusal });
   let marked = false;
   const commit: Platform['commit'] = async (...writes) => {
     await platform.commit(...(marked ? writes : [done, ...writes]));
     marked = true;
   };
-  await run(event, marksLast ? platform : { ...platform, commit });
+  await run(event, markAfterSending ? platform : { ...platform, commit });
   if (!marked) await platform.commit(done);
 }
 

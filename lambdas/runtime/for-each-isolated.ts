@@ -9,7 +9,7 @@ const isOvertaken = (error: unknown) => error instanceof AppError && error.is(co
  * is logged as an error with what names its item, which rings the alarm of the function (infra/constructs/functions/app-function.ts).
  * A schedule that comes again within minutes leaves it at that; one that must be tried again as a whole throws.
  */
-export async function eachOnItsOwn<Item>(
+export async function forEachIsolated<Item>(
   items: readonly Item[],
   idsOf: (item: Item) => Readonly<Record<string, string>>,
   act: (item: Item) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { actorOf, issuedAt } from './actor.ts';
-import { isStillActive, mayCall } from './authorize.ts';
+import { assertActiveAccount, authorize } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
@@ -39,10 +39,10 @@ export function httpApi<Needs extends SeamName = never>(
     if (!found) throw new AppError(coreErrors.not_found);
     const claims = claimsOf(event);
     const actor = actorOf(claims);
-    mayCall(found.route, actor, event.pathParameters ?? {});
+    authorize(found.route, actor, event.pathParameters ?? {});
 
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
-    if (!isPublic(found.route)) await isStillActive({ actor, issuedAt: issuedAt(claims) }, platform);
+    if (!isPublic(found.route)) await assertActiveAccount({ actor, issuedAt: issuedAt(claims) }, platform);
     const given = parseRequest(found.route, event);
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
 import { type Background, background } from './background.ts';
 
-/** An SMS that somebody sent to the centre's number, as AWS End User Messaging puts it on its topic. */
+/** An SMS that somebody sent to the center's number, as AWS End User Messaging puts it on its topic. */
 const InboundText = z.object({
   originationNumber: z.string(),
   destinationNumber: z.string(),
@@ -17,7 +17,7 @@ type Reading<Needs extends SeamName> = {
   readonly run: (text: InboundText, platform: Background<Needs>) => Promise<void>;
 };
 
-/** Reads what people write to the centre. A text may come twice: reading it again must change nothing. */
+/** Reads what people write to the center. A text may come twice: reading it again must change nothing. */
 export function textReader<Needs extends SeamName = never>(
   { name, run }: Reading<Needs>,
   seams: SeamMakers<Needs>,

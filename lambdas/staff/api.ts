@@ -1,4 +1,4 @@
-import { places } from '#lambdas/platform/from-env/geocoder.ts';
+import { geocoder } from '#lambdas/platform/from-env/geocoder.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { changeSchedule } from './change-schedule.ts';
@@ -27,5 +27,5 @@ export const handler = httpApi(
     updateStaffMember,
     deleteStaffMember,
   ],
-  { places, users },
+  { geocoder, users },
 );

@@ -6,12 +6,16 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { changeSchedule as route, type StrandedVisit } from '#shared/staff/api.ts';
+import { changeSchedule as route, type StrandedAppointment } from '#shared/staff/api.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { datesThatLose, type HoursChange, strandedVisits } from '#shared/staff/stranded-appointments.ts';
+import {
+  datesThatLose,
+  type HoursChange,
+  strandedAppointments,
+} from '#shared/staff/stranded-appointments.ts';
 
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
 const mostRows = 97;
@@ -35,9 +39,12 @@ async function plan(platform: Platform, staffId: string, change: ScheduleChange)
   return { member, rows, hours };
 }
 
-/** The visits that these hours leave outside, by the sheets as they are now. */
-async function leftOutside({ daySheets }: Platform, { member, hours }: Planned): Promise<StrandedVisit[]> {
-  return strandedVisits(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
+/** The appointments that these hours leave outside, by the sheets as they are now. */
+async function leftOutside(
+  { daySheets }: Platform,
+  { member, hours }: Planned,
+): Promise<StrandedAppointment[]> {
+  return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }
 
 /** Everything at once; what a long series of exceptions leaves over of a transaction goes right after it. */
@@ -58,17 +65,17 @@ async function decideAndWrite(
   platform: Platform,
   staffId: string,
   { change, strandedAccepted }: BodyOf<typeof route>,
-): Promise<{ planned: Planned; unaccepted: StrandedVisit[] }> {
+): Promise<{ planned: Planned; unaccepted: StrandedAppointment[] }> {
   const planned = await plan(platform, staffId, change);
   const stranded = await leftOutside(platform, planned);
-  const isSeen = ({ appointmentId }: StrandedVisit) => strandedAccepted.includes(appointmentId);
+  const isSeen = ({ appointmentId }: StrandedAppointment) => strandedAccepted.includes(appointmentId);
   if (!stranded.every(isSeen)) return { planned, unaccepted: stranded };
   await write(platform, planned, change);
   return { planned, unaccepted: [] };
 }
 
 /**
- * Changes when one person can be booked. Visits it would leave outside the hours are shown first; one booked while
+ * Changes when one person can be booked. Appointments it would leave outside the hours are shown first; one booked while
  * it was being written is told afterwards, and none can be after that: bookings check that the schedule is unchanged.
  */
 export const changeSchedule = operation(route, async ({ params: { staffId }, body }, platform) => {

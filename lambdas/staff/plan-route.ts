@@ -7,21 +7,23 @@ import type { Actor } from '#shared/core/roles.ts';
 import { planRoute as route } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 
-/** Where a client lives is told to who visits them, once the visit stands. */
-const mayVisit = (actor: Actor, visit: Appointment) =>
-  concerns(actor, visit) && !visit.hidden && (visit.status === 'confirmed' || visit.status === 'completed');
+/** Where a client lives is told to who appointments them, once the appointment stands. */
+const mayPlanRoute = (actor: Actor, appointment: Appointment) =>
+  concerns(actor, appointment) &&
+  !appointment.hidden &&
+  (appointment.status === 'confirmed' || appointment.status === 'completed');
 
 export const planRoute = operationUsing(
-  ['places'],
+  ['geocoder'],
   route,
-  async ({ body, actor }, { appointments, patients, places }) => {
-    const visit = await appointments.get(body.appointmentId);
-    if (!mayVisit(actor, visit)) throw new AppError(appointmentErrors.not_found);
-    const { address = '' } = await patients.get(visit.patientId);
+  async ({ body, actor }, { appointments, patients, geocoder }) => {
+    const appointment = await appointments.get(body.appointmentId);
+    if (!mayPlanRoute(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+    const { address = '' } = await patients.get(appointment.patientId);
     if (address.trim() === '') throw new AppError(staffErrors.no_address);
 
-    const destination = await places.locate(address);
-    const way = destination && (await places.drive(body.from, destination));
+    const destination = await geocoder.locate(address);
+    const way = destination && (await geocoder.drive(body.from, destination));
     if (!way) throw new AppError(staffErrors.no_route);
     return { destination, ...way };
   },

@@ -7,7 +7,7 @@ import { counted, longDate } from '#shared/core/format.ts';
 import type { StaffProfile, TeamMember } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
-import { datesAhead, visitsToCome } from '#shared/staff/stranded-appointments.ts';
+import { datesAhead, upcomingAppointments } from '#shared/staff/stranded-appointments.ts';
 
 /** One person as the front desk reads them. */
 export async function teamView(
@@ -49,15 +49,15 @@ export async function checkedProfile(
 
 type Diary = Pick<Platform, 'daySheets' | 'now'>;
 
-/** Throws `staff.has_visits`, with how many and until when. */
-async function refuseExpected({ daySheets, now }: Diary, member: StaffMember): Promise<void> {
+/** Throws `staff.has_appointments`, with how many and until when. */
+async function assertNoUpcomingAppointments({ daySheets, now }: Diary, member: StaffMember): Promise<void> {
   const today = civilAt(now());
   const sheets = await daySheets.ofPerson(member.staffId, datesAhead(today.date));
-  const { count, lastDate } = visitsToCome(sheets, today);
+  const { count, lastDate } = upcomingAppointments(sheets, today);
   if (count === 0) return;
   const name = `${member.firstName} ${member.lastName}`;
-  const values = { name, visits: counted(count, 'cita', 'citas'), date: longDate(lastDate) };
-  throw new AppError(staffErrors.has_visits, { values });
+  const values = { name, appointments: counted(count, 'cita', 'citas'), date: longDate(lastDate) };
+  throw new AppError(staffErrors.has_appointments, { values });
 }
 
 type Leaving = {
@@ -69,13 +69,13 @@ type Leaving = {
 
 /**
  * Nobody goes while clients expect them: looked at before, and once more when bookings can name them no longer, since
- * one may have been made in between. Throws `staff.has_visits`, everything as it was.
+ * one may have been made in between. Throws `staff.has_appointments`, everything as it was.
  */
-export async function lettingGo(platform: Diary, { member, leave, comeBack }: Leaving): Promise<void> {
-  await refuseExpected(platform, member);
+export async function deactivateMember(platform: Diary, { member, leave, comeBack }: Leaving): Promise<void> {
+  await assertNoUpcomingAppointments(platform, member);
   await leave();
   try {
-    await refuseExpected(platform, member);
+    await assertNoUpcomingAppointments(platform, member);
   } catch (error) {
     await comeBack();
     throw error;

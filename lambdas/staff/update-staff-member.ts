@@ -1,6 +1,6 @@
 import { StaffMemberChanged } from '#events/staff.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
-import { accountFollows } from '#lambdas/accounts/offers/sync-account.ts';
+import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -12,7 +12,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { updateStaffMember as route, type StaffProfile } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { checkedProfile, lettingGo, ofTeam, teamView } from './team.ts';
+import { checkedProfile, deactivateMember, ofTeam, teamView } from './team.ts';
 
 type Working = Platform & { readonly users: Users };
 type Edit = {
@@ -42,7 +42,7 @@ function writesOf(platform: Working, edit: Edit, kept: readonly Write[]): Write[
   const userId = before.staffId;
   return [
     platform.staff.save(edited(edit), before),
-    ...accountFollows(platform, account, { firstName, lastName, email, phone, active }),
+    ...syncAccount(platform, account, { firstName, lastName, email, phone, active }),
     ...kept,
     ...(isShutOut ? [platform.locations.remove(userId)] : []),
     tell(StaffMemberChanged, { staffId: userId }),
@@ -66,7 +66,7 @@ async function write(platform: Working, edit: Edit): Promise<void> {
   const moving = { userId: account.userId, email: profile.email };
   const isMoving = profile.email !== account.email;
   const kept = isMoving
-    ? [await takeEmail(platform, moving), platform.markers.release('email', account.email)]
+    ? [await takeEmail(platform, moving), platform.uniqueClaims.release('email', account.email)]
     : [];
   try {
     await platform.commit(...writesOf(platform, edit, kept));
@@ -99,7 +99,7 @@ async function change(
   const leave = () => write(platform, edit);
   const isLeaving = before.active && !profile.active;
   if (isLeaving)
-    await lettingGo(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
+    await deactivateMember(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
   else await leave();
   return { account, after: edited(edit) };
 }

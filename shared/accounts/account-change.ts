@@ -1,4 +1,4 @@
-import { type Account, standsOpen } from './account.ts';
+import { type Account, isOpenAccount } from './account.ts';
 import { isInvitable } from './invitation.ts';
 
 /** What a record says of the person whose account it is; `closedAt` when they are taken out for good. */
@@ -18,7 +18,7 @@ type Following = {
 export function accountChange(account: Account, person: PersonChange, now: Date): Following | undefined {
   const after = { ...account, ...person };
   const said = Object.keys(person) as (keyof PersonChange)[];
-  if (!standsOpen(account) || said.every((key) => after[key] === account[key])) return undefined;
+  if (!isOpenAccount(account) || said.every((key) => after[key] === account[key])) return undefined;
   const isShutOut = account.active && !after.active;
   return {
     changes: { ...person, ...(isShutOut && { signedOutAt: now.toISOString() }) },

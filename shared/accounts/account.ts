@@ -21,4 +21,4 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** Whoever is deactivated may come back and keeps their e-mail; whoever was taken out gave it up. */
-export const standsOpen = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;
+export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;

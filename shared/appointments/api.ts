@@ -115,14 +115,14 @@ export const listAppointmentRequests = route({
 export const listTimesForRequest = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
-  summary: 'Hours at which one aesthetician could take a visit that is to be moved',
+  summary: 'Hours at which one aesthetician could take an appointment that is to be moved',
   allow: frontDesk,
   params: OfAppointment,
   query: z
     .strictObject({
       ...range,
       staffId: Id,
-      /** Another length than the visit has now. */
+      /** Another length than the appointment has now. */
       durationMinutes: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),
       ),
@@ -134,7 +134,7 @@ export const listTimesForRequest = route({
 export const approveAppointment = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/approval',
-  summary: 'Assigns person, day and hour, captures the deposit and confirms the visit',
+  summary: 'Assigns person, day and hour, captures the deposit and confirms the appointment',
   allow: frontDesk,
   params: OfAppointment,
   body: z.strictObject({
@@ -152,7 +152,7 @@ export const approveAppointment = route({
 export const denyAppointment = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/denial',
-  summary: 'Refuses a request, or takes a visit back; the deposit is let go or given back',
+  summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
   allow: frontDesk,
   params: OfAppointment,
   /** As the desk saw it: a request that somebody else has just approved is not taken back by surprise. */
@@ -163,7 +163,7 @@ export const denyAppointment = route({
 export const listAssignedAppointments = route({
   method: 'GET',
   path: '/staff/{staffId}/appointments',
-  summary: 'Confirmed and completed visits of one aesthetician over a range of days',
+  summary: 'Confirmed and completed appointments of one aesthetician over a range of days',
   allow: ['staff'],
   own: { staff: 'staffId' },
   params: z.object({ staffId: Id }),
@@ -184,7 +184,7 @@ export const startPayment = route({
 export const completeAppointment = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/completion',
-  summary: 'Closes the visit with the client’s code',
+  summary: 'Closes the appointment with the client’s code',
   allow: ['staff'],
   params: OfAppointment,
   body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),

@@ -23,7 +23,7 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** States in which a visit occupies its aesthetician's time. */
+/** States in which an appointment occupies its aesthetician's time. */
 const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
 export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
 
@@ -44,7 +44,7 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** A service as it was sold: later changes of the catalogue do not touch a booked visit. */
+/** A service as it was sold: later changes of the catalogue do not touch a booked appointment. */
 export const BookedService = z.object({
   serviceId: Id,
   name: z.string(),
@@ -56,7 +56,7 @@ export const BookedService = z.object({
 });
 export type BookedService = z.infer<typeof BookedService>;
 
-/** A medication assigned to a visit, as it was when assigned. */
+/** A medication assigned to an appointment, as it was when assigned. */
 export const BookedMedication = z.object({
   medicationId: Id,
   name: z.string(),
@@ -74,14 +74,19 @@ export const BookedPatient = z.object({
 });
 export type BookedPatient = z.infer<typeof BookedPatient>;
 
-export const Place = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
+export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 /** Who, on what day and when: the part of an appointment that can move. */
-export type Place = z.infer<typeof Place>;
+export type Assignment = z.infer<typeof Assignment>;
 
 /** A place without the name: what a browser may say of it. */
-export const Spot = z.object({ staffId: Id, date: CivilDate, time: CivilTime, durationMinutes: Minutes });
-export type Spot = z.infer<typeof Spot>;
-export const sameSpot = (a: Spot, b: Spot) =>
+export const SlotChoice = z.object({
+  staffId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+});
+export type SlotChoice = z.infer<typeof SlotChoice>;
+export const isSameSlot = (a: SlotChoice, b: SlotChoice) =>
   a.staffId === b.staffId &&
   a.date === b.date &&
   a.time === b.time &&
@@ -92,7 +97,7 @@ export const Appointment = z.object({
   patientId: Id,
   patient: BookedPatient,
   services: z.array(BookedService).check(z.minLength(1)),
-  ...Place.shape,
+  ...Assignment.shape,
   durationMinutes: Minutes,
   status: z.enum(appointmentStatuses),
   origin: z.enum(['client', 'admin']),
@@ -117,19 +122,19 @@ export const Appointment = z.object({
   holdWarnedHours: z.optional(z.int()),
   /** An approval whose capture is under way: nothing else may be decided until it ends. */
   approval: z.optional(z.object({ by: z.string(), at: Instant })),
-  visitCode: z.optional(z.string()),
+  confirmationCode: z.optional(z.string()),
   codeTries: z.int(),
   payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
   attendanceConfirmed: z.boolean(),
-  /** The hour its client said they will come to: their word holds while the visit stands there. */
+  /** The hour its client said they will come to: their word holds while the appointment stands there. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
   medications: z.optional(z.array(BookedMedication)),
-  /** Answers of the client's that speak against the visit, and why somebody went on. */
-  alertsPassed: z.optional(
+  /** Answers of the client's that speak against the appointment, and why somebody went on. */
+  alertOverrides: z.optional(
     z.array(z.object({ ruleIds: z.array(z.string()), reason: z.string(), by: z.string(), at: Instant })),
   ),
   completedAt: z.optional(Instant),
-  /** The balance as it was collected when the visit was closed. */
+  /** The balance as it was collected when the appointment was closed. */
   collectedCents: z.optional(Cents),
   cancellation: z.optional(z.object({ at: Instant, reason: z.string(), by: z.string() })),
   /** Taken out of every list by the front desk; its money and its trail remain. */
@@ -142,7 +147,7 @@ export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** The minutes of its day that a visit takes. */
+/** The minutes of its day that an appointment takes. */
 export function intervalOf({
   time,
   durationMinutes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 
-/** Of one visit. */
+/** Of one appointment. */
 export const mostServices = 10;
 
 /** Ids as an address carries them: `a,b,c`. */
@@ -13,7 +13,7 @@ export const ServiceIds = z.pipe(
   z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
 );
 
-/** Given when answers of the client's speak against the visit. */
+/** Given when answers of the client's speak against the appointment. */
 export const AlertReason = z.optional(
   z
     .string()
@@ -28,7 +28,7 @@ export const Reason = z
 const stepMinutes = 5;
 const longestMinutes = 16 * 60;
 
-/** A length the desk may give a visit (spec 2 §5): from 5 minutes, in steps of 5. */
+/** A length the desk may give an appointment (spec 2 §5): from 5 minutes, in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(

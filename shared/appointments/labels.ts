@@ -1,5 +1,5 @@
 import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
-import type { VisitReasonKind } from './closing/appointment-reasons.ts';
+import type { AppointmentReasonKind } from './closing/appointment-reasons.ts';
 
 /** The words people read for each state (spec 2 §4; DESIGN §5). */
 export const statusLabels: Record<AppointmentStatus, string> = {
@@ -31,9 +31,9 @@ export const depositStatusLabels: Record<DepositStatus, string> = {
   kept: 'No se devuelve',
 };
 
-export const visitReasonLabels: Record<VisitReasonKind, string> = {
+export const appointmentReasonLabels: Record<AppointmentReasonKind, string> = {
   ended: 'Motivo de la cancelación',
   waived: 'Depósito devuelto por excepción',
   withoutCode: 'Cerrada sin código',
-  alertPassed: 'Alerta aceptada',
+  alertOverridden: 'Alerta aceptada',
 };

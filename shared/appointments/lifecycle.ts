@@ -1,9 +1,16 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
-import type { Appointment, BookedPatient, BookedService, PaymentMethod, Place, Spot } from './appointment.ts';
+import type {
+  Appointment,
+  Assignment,
+  BookedPatient,
+  BookedService,
+  PaymentMethod,
+  SlotChoice,
+} from './appointment.ts';
 import { quoteOf } from './booking/pricing.ts';
 import { appointmentErrors } from './errors.ts';
-import { decide, refuseEarly } from './transitions.ts';
+import { assertDayReached, decide } from './transitions.ts';
 
 /** How long an hour waits for its card (DESIGN §5). */
 const reservationMinutes = 15;
@@ -22,12 +29,19 @@ type Reserved = {
   patientId: string;
   patient: BookedPatient;
   services: readonly BookedService[];
-  place: Place;
+  assignment: Assignment;
   now: Date;
 };
 
 /** An hour taken for a client while their card is entered; prices are the catalogue's. */
-export function reserved({ appointmentId, patientId, patient, services, place, now }: Reserved): Appointment {
+export function reserved({
+  appointmentId,
+  patientId,
+  patient,
+  services,
+  assignment,
+  now,
+}: Reserved): Appointment {
   const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } =
     quoteOf(services);
   return {
@@ -35,7 +49,7 @@ export function reserved({ appointmentId, patientId, patient, services, place, n
     patientId,
     patient,
     services: [...services],
-    ...place,
+    ...assignment,
     durationMinutes,
     status: 'reserved',
     origin: 'client',
@@ -52,7 +66,7 @@ export function reserved({ appointmentId, patientId, patient, services, place, n
   };
 }
 
-/** The deposit's intent belongs to this visit from now on. */
+/** The deposit's intent belongs to this appointment from now on. */
 export const withIntent = (appointment: Appointment, paymentIntentId: string): Appointment => ({
   ...appointment,
   deposit: { ...appointment.deposit, paymentIntentId },
@@ -79,24 +93,35 @@ export function expired(appointment: Appointment, actor: Actor): Appointment {
   return { ...appointment, status, deposit: { ...appointment.deposit, status: 'released' } };
 }
 
-/** Claims the decision before the capture: the visit stands where the front desk wants it, and no one else decides. */
+/** Claims the decision before the capture: the appointment stands where the front desk wants it, and no one else decides. */
 export function approvalClaimed(
   appointment: Appointment,
-  place: Place & Pick<Spot, 'durationMinutes'>,
+  assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
   actor: Actor,
   now: Date,
 ): Appointment {
   decide('approve', appointment, actor);
   if (appointment.approval) throw new AppError(appointmentErrors.being_approved);
-  return { ...appointment, ...place, approval: { by: actorName(actor), at: now.toISOString() } };
+  return { ...appointment, ...assignment, approval: { by: actorName(actor), at: now.toISOString() } };
 }
 
-/** The deposit is captured: the visit is confirmed and its client gets a code. */
-export function approved(appointment: Appointment, visitCode: string, actor: Actor, now: Date): Appointment {
+/** The deposit is captured: the appointment is confirmed and its client gets a code. */
+export function approved(
+  appointment: Appointment,
+  confirmationCode: string,
+  actor: Actor,
+  now: Date,
+): Appointment {
   const status = decide('approve', appointment, actor);
   const { approval: _, ...rest } = appointment;
   const placedAt = now.toISOString();
-  return { ...rest, status, visitCode, placedAt, deposit: { ...appointment.deposit, status: 'captured' } };
+  return {
+    ...rest,
+    status,
+    confirmationCode,
+    placedAt,
+    deposit: { ...appointment.deposit, status: 'captured' },
+  };
 }
 
 /** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
@@ -136,7 +161,7 @@ export function settled(appointment: Appointment): Appointment {
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** How the balance is being paid; it may be corrected until the code closes the visit. */
+/** How the balance is being paid; it may be corrected until the code closes the appointment. */
 export function paymentStarted(
   appointment: Appointment,
   method: PaymentMethod,
@@ -144,14 +169,14 @@ export function paymentStarted(
   now: Date,
 ): Appointment {
   const status = decide('startPayment', appointment, actor);
-  refuseEarly(appointment, now);
+  assertDayReached(appointment, now);
   return { ...appointment, status, payment: { method, startedAt: now.toISOString() } };
 }
 
-/** How the visit is being paid, once its code may be tried; throws why it may not. */
+/** How the appointment is being paid, once its code may be tried; throws why it may not. */
 export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PaymentMethod {
   decide('complete', appointment, actor);
-  refuseEarly(appointment, now);
+  assertDayReached(appointment, now);
   if (!appointment.payment) throw new AppError(appointmentErrors.payment_not_started);
   if (appointment.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
   return appointment.payment.method;
@@ -163,20 +188,20 @@ export const codeMissed = (appointment: Appointment): Appointment => ({
 });
 
 function done(appointment: Appointment, status: Appointment['status'], now: Date): Appointment {
-  refuseEarly(appointment, now);
+  assertDayReached(appointment, now);
   const { balanceDueCents: collectedCents } = appointment;
   return { ...appointment, status, balanceDueCents: 0, collectedCents, completedAt: now.toISOString() };
 }
 
-/** What a visit has brought in so far: its deposit once captured, and the balance once collected. */
+/** What an appointment has brought in so far: its deposit once captured, and the balance once collected. */
 export const paidCents = ({ deposit, collectedCents = 0 }: Appointment) =>
   (deposit.status === 'captured' ? deposit.amountCents : 0) + collectedCents;
 
-/** The client's code was right: the visit is done and its balance paid. */
+/** The client's code was right: the appointment is done and its balance paid. */
 export const completed = (appointment: Appointment, actor: Actor, now: Date): Appointment =>
   done(appointment, decide('complete', appointment, actor), now);
 
-/** The code is lost, and void from now on: an administrator answers for the visit instead. */
+/** The code is lost, and void from now on: an administrator answers for the appointment instead. */
 export function completedWithoutCode(
   appointment: Appointment,
   method: PaymentMethod,
@@ -184,6 +209,6 @@ export function completedWithoutCode(
   now: Date,
 ): Appointment {
   const status = decide('completeWithoutCode', appointment, actor);
-  const { visitCode: _, payment = { startedAt: now.toISOString() }, ...rest } = appointment;
+  const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = appointment;
   return done({ ...rest, payment: { ...payment, method } }, status, now);
 }

@@ -48,7 +48,7 @@ const transitions: Record<Action, Rule> = {
 };
 
 /**
- * A patient acts on their own visits, staff on those assigned to them, nobody on one that was taken out of every list;
+ * A patient acts on their own appointments, staff on those assigned to them, nobody on one that was taken out of every list;
  * what does not concern someone answers as absent.
  */
 export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
@@ -75,17 +75,17 @@ export function decide(action: Action, appointment: Appointment, actor: Actor): 
 
 const hourMs = 3_600_000;
 
-/** Whether a change or cancellation is still free of charge: at least this many hours before the visit. */
+/** Whether a change or cancellation is still free of charge: at least this many hours before the appointment. */
 export const isFreeToCancel = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: Date,
   freeHours: number,
 ) => instantOf(date, time).getTime() - now.getTime() >= freeHours * hourMs;
 
-/** Whether a visit's own day has come, on the day that it is in Puerto Rico: from then on it can be paid and closed. */
+/** Whether an appointment's own day has come, on the day that it is in Puerto Rico: from then on it can be paid and closed. */
 export const isItsDay = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
 
 /** Throws `appointment.before_its_day`. */
-export function refuseEarly(appointment: Pick<Appointment, 'date'>, now: Date): void {
+export function assertDayReached(appointment: Pick<Appointment, 'date'>, now: Date): void {
   if (!isItsDay(appointment, today(now))) throw new AppError(appointmentErrors.before_its_day);
 }

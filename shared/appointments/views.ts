@@ -21,7 +21,7 @@ export const OfferedService = z.object({
 });
 export type OfferedService = z.infer<typeof OfferedService>;
 
-const visit = {
+const appointment = {
   appointmentId: Id,
   date: CivilDate,
   time: CivilTime,
@@ -40,7 +40,7 @@ const visit = {
 
 /** An appointment as its client sees it. */
 export const PatientAppointment = z.object({
-  ...visit,
+  ...appointment,
   attendanceConfirmed: z.boolean(),
   /** Whether the client may still change it by themselves. */
   canChange: z.boolean(),
@@ -48,17 +48,17 @@ export const PatientAppointment = z.object({
   forfeitCents: Cents,
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
-  /** What was paid at the visit, and how. */
+  /** What was paid at the appointment, and how. */
   collectedCents: z.optional(Cents),
   paymentMethod: z.optional(z.enum(paymentMethods)),
-  /** Tells calendars of several files of one visit which is the newest. */
+  /** Tells calendars of several files of one appointment which is the newest. */
   version: Version,
 });
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
 /** An appointment as the front desk sees it before deciding. */
 export const AppointmentRequest = z.object({
-  ...visit,
+  ...appointment,
   patientId: Id,
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
@@ -70,8 +70,8 @@ export const AppointmentRequest = z.object({
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
 
 /** An appointment whole, as the front desk opens it; the client's code is never part of it. */
-export const VisitDetail = z.object({
-  ...visit,
+export const AppointmentDetail = z.object({
+  ...appointment,
   patientId: Id,
   patient: BookedPatient,
   origin: z.enum(['client', 'admin']),
@@ -87,11 +87,11 @@ export const VisitDetail = z.object({
   /** `textable` is false when the client's phone cannot take an SMS. */
   textable: z.boolean(),
 });
-export type VisitDetail = z.infer<typeof VisitDetail>;
+export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
-/** A visit as the person who carries it out sees it; the client's code is never part of it. */
+/** An appointment as the person who carries it out sees it; the client's code is never part of it. */
 export const AssignedAppointment = z.object({
-  ...visit,
+  ...appointment,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
   medications: z.array(z.pick(BookedMedication, { name: true, doses: true })),
   /** Where the client lives now; absent when nobody wrote it down. */

@@ -45,7 +45,7 @@ export type Landing = z.infer<typeof Landing>;
 export const getLanding = route({
   method: 'GET',
   path: '/landing',
-  summary: 'What the landing page shows of the centre: its words, promotion, services and first products',
+  summary: 'What the landing page shows of the center: its words, promotion, services and first products',
   allow: ['public'],
   reply: Landing,
 });

@@ -40,15 +40,15 @@ export function landingCategories(
     }));
 }
 
-type Place = {
+type BusinessProfile = {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
   readonly heroTagline: string;
 };
 
-/** What search engines read of the centre, safe inside a `<script>`: nothing in it can end the element. */
-export const businessData = ({ phone, email, address, heroTagline }: Place) =>
+/** What search engines read of the center, safe inside a `<script>`: nothing in it can end the element. */
+export const businessData = ({ phone, email, address, heroTagline }: BusinessProfile) =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@type': ['HealthAndBeautyBusiness', 'LocalBusiness'],

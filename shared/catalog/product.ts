@@ -7,7 +7,7 @@ export const defaultDurationMinutes = 60;
 export const productKinds = ['product', 'service'] as const;
 export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
 
-/** Something the centre sells: a product from stock, or a service that takes time. */
+/** Something the center sells: a product from stock, or a service that takes time. */
 export const Product = z.object({
   productId: Id,
   kind: z.enum(productKinds),
@@ -24,7 +24,7 @@ export const Product = z.object({
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInPlaces),
-  /** Where its picture is kept; one without is drawn with the centre's mark. */
+  /** Where its picture is kept; one without is drawn with the center's mark. */
   pictureKey: z.optional(z.string()),
 });
 export type Product = z.infer<typeof Product>;

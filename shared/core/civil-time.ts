@@ -25,7 +25,7 @@ export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(te
 
 /** `9:05` of a day is minute 545. */
 export const minutesOfDay = (time: string) => +time.slice(0, 2) * 60 + +time.slice(3, 5);
-/** Minute 545 is `09:05`; minutes past midnight wrap, as a visit never does. */
+/** Minute 545 is `09:05`; minutes past midnight wrap, as an appointment never does. */
 export function timeOfMinutes(minutes: number): string {
   const inDay = minutes % minutesPerDay;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;

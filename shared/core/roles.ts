@@ -1,7 +1,7 @@
 export const roles = ['admin', 'supervisor', 'staff', 'patient'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who keeps the centre's day: requests, visits, people. */
+/** Who keeps the center's day: requests, appointments, people. */
 export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Role[];
 
 /** Cognito groups are roles; nurse and aesthetician are one role in two words. */

@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   /** Everybody who filled the questionnaire in today. */
   newProspects: z.int(),
   appointments: z.object({ count: z.int(), unconfirmed: z.int() }),
-  /** What the centre took today, less what it gave back; by `salesOf`. */
+  /** What the center took today, less what it gave back; by `salesOf`. */
   sales: z.object({ totalCents: z.int(), count: z.int() }),
   activeClients: z.int(),
 });
@@ -32,7 +32,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = route({
   method: 'GET',
   path: '/dashboard',
-  summary: 'The figures of today: laser requests, visits, sales, active clients',
+  summary: 'The figures of today: laser requests, appointments, sales, active clients',
   allow: ['admin'],
   reply: Dashboard,
 });

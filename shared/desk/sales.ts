@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerKind } from '#shared/payments/ledger.ts';
 
 /**
- * What each movement does to the money the centre took: a captured deposit and a collected balance come in, a refund
+ * What each movement does to the money the center took: a captured deposit and a collected balance come in, a refund
  * goes out. A hold is no money yet; a kept deposit was counted when it was captured, and income says what was earned.
  */
 const direction: Readonly<Record<LedgerKind, -1 | 0 | 1>> = {

@@ -11,7 +11,7 @@ export const appointments: readonly Term[] = [
     spec: ['asistenciaConfirmada', 'confirmacionCliente'],
     label: 'Asistencia confirmada',
   },
-  { code: 'visitCode', spec: ['codigoEmail', 'codigoConfirmacion'], label: 'Código de confirmación' },
+  { code: 'confirmationCode', spec: ['codigoEmail', 'codigoConfirmacion'], label: 'Código de confirmación' },
   { code: 'cancellation', spec: ['fechaCancelacion', 'motivoCancelacion'], label: 'Cancelación' },
   { code: 'completedAt', spec: ['tratamientoCompletado', 'pagoConfirmado'], label: 'Completada' },
   { code: 'payment', spec: ['pagoIniciado', 'metodoPago'], label: 'Método de pago' },
@@ -29,10 +29,15 @@ export const appointments: readonly Term[] = [
   { code: 'pending', of: 'treatmentStates', spec: ['tratamientoCompletado'], label: 'Pendientes' },
   { code: 'client', of: 'origin', spec: ['solicitud'], label: 'Solicitada por el cliente' },
   { code: 'admin', of: 'origin', spec: ['creada por admin'], label: 'Creada por administración' },
-  { code: 'ended', of: 'visitReasonKinds', spec: ['motivoCancelacion'], label: 'Motivo de la cancelación' },
-  { code: 'waived', of: 'visitReasonKinds', spec: [], label: 'Depósito devuelto por excepción' },
-  { code: 'withoutCode', of: 'visitReasonKinds', spec: [], label: 'Cerrada sin código' },
-  { code: 'alertPassed', of: 'visitReasonKinds', spec: [], label: 'Alerta aceptada' },
+  {
+    code: 'ended',
+    of: 'appointmentReasonKinds',
+    spec: ['motivoCancelacion'],
+    label: 'Motivo de la cancelación',
+  },
+  { code: 'waived', of: 'appointmentReasonKinds', spec: [], label: 'Depósito devuelto por excepción' },
+  { code: 'withoutCode', of: 'appointmentReasonKinds', spec: [], label: 'Cerrada sin código' },
+  { code: 'alertOverridden', of: 'appointmentReasonKinds', spec: [], label: 'Alerta aceptada' },
 ];
 
 export const availability: readonly Term[] = [

@@ -24,7 +24,7 @@ type Treatment = { readonly laser: boolean; readonly categoryId?: string | undef
 const isAgainst = ({ against }: AlertRule, { laser, categoryId }: Treatment) =>
   against.kind === 'laser' ? laser : against.categoryId === categoryId;
 
-/** What a client's answers say against these services, in the order of the centre's rules; nothing for who never answered. */
+/** What a client's answers say against these services, in the order of the center's rules; nothing for who never answered. */
 export function alertsFor(
   answers: IntakeAnswers['conditions'] | undefined,
   services: readonly Treatment[],

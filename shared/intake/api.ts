@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers, intakeServices } from './application/answers.ts';
-import { PreferredVisit } from './application/preferred-appointment.ts';
+import { PreferredAppointment } from './application/preferred-appointment.ts';
 import { intakeErrors } from './errors.ts';
 
 export const submitIntake = route({
@@ -20,7 +20,7 @@ export const submitIntake = route({
       textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),
-    preferred: z.optional(PreferredVisit),
+    preferred: z.optional(PreferredAppointment),
     /** No person sees this field: what fills it in is a program. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -58,14 +58,14 @@ export const listIntakeServices = route({
   reply: z.array(OpenService),
 });
 
-export const getPreferredVisit = route({
+export const getPreferredAppointment = route({
   method: 'GET',
   path: '/patients/{patientId}/preferred-visit',
   summary: 'The hour a client applied with, while it is ahead of them and they have asked for none',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id }),
-  reply: z.object({ preferred: z.optional(PreferredVisit) }),
+  reply: z.object({ preferred: z.optional(PreferredAppointment) }),
 });
 
 export const listOpenTimes = route({

@@ -30,7 +30,7 @@ type Concerned = {
   readonly previous?: { readonly staffId: string } | undefined;
 };
 
-/** Who hears of a fact: the front desk, and the people it is about, also the one a visit was taken from. */
+/** Who hears of a fact: the front desk, and the people it is about, also the one an appointment was taken from. */
 export function channelsFor({ patientId, staffId, previous }: Concerned): string[] {
   const staff = new Set([staffId, previous?.staffId].filter((id) => id !== undefined));
   return [

@@ -28,7 +28,7 @@ export type MessageView = z.infer<typeof MessageView>;
 export const listMessages = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/messages',
-  summary: 'What was told about a visit, to whom, and whether it went out; newest first',
+  summary: 'What was told about an appointment, to whom, and whether it went out; newest first',
   allow: frontDesk,
   params: z.object({ appointmentId: Id }),
   reply: z.array(MessageView),
@@ -37,7 +37,7 @@ export const listMessages = route({
 export const resendMessage = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/messages/{messageId}/resend',
-  summary: 'Sends a message again, as the visit is now',
+  summary: 'Sends a message again, as the appointment is now',
   allow: frontDesk,
   params: z.object({ appointmentId: Id, messageId: Id }),
   reply: MessageView,

@@ -4,47 +4,50 @@ import { center } from '#shared/settings/center.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { ScreenLinks } from './screen-links.ts';
 
-type Visit = Pick<Appointment, 'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'version'>;
-type PatientVisit = Visit & Pick<Appointment, 'patientId' | 'staffName'>;
-type StaffVisit = Visit & Pick<Appointment, 'patient'>;
+type AppointmentPart = Pick<
+  Appointment,
+  'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'version'
+>;
+type PatientAppointment = AppointmentPart & Pick<Appointment, 'patientId' | 'staffName'>;
+type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
-/** What an entry says of a visit to whoever it is for: a request may still go to somebody else, or nowhere. */
-const factsOf = (visit: Visit, url: string) => ({
-  uid: `${visit.appointmentId}@${new URL(url).hostname}`,
-  sequence: visit.version,
-  startsAt: instantOf(visit.date, visit.time),
-  endsAt: instantOf(visit.date, timeOfMinutes(intervalOf(visit).end)),
+/** What an entry says of an appointment to whoever it is for: a request may still go to somebody else, or nowhere. */
+const factsOf = (appointment: AppointmentPart, url: string) => ({
+  uid: `${appointment.appointmentId}@${new URL(url).hostname}`,
+  sequence: appointment.version,
+  startsAt: instantOf(appointment.date, appointment.time),
+  endsAt: instantOf(appointment.date, timeOfMinutes(intervalOf(appointment).end)),
   url,
-  status: visit.status === 'pending' ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
+  status: appointment.status === 'pending' ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
 });
 
-/** A visit as its client keeps it in a calendar. */
-export const visitCalendarEntry = (
-  visit: PatientVisit,
+/** An appointment as its client keeps it in a calendar. */
+export const appointmentCalendarEntry = (
+  appointment: PatientAppointment,
   links: ScreenLinks,
   writtenAt: Date,
 ): CalendarEntry => ({
-  ...factsOf(visit, links.myAppointments(visit.patientId)),
+  ...factsOf(appointment, links.myAppointments(appointment.patientId)),
   writtenAt,
   title: `Cita en ${center.brandName}`,
   description:
-    visit.status === 'pending'
+    appointment.status === 'pending'
       ? 'Esperando aprobación del administrador.'
-      : `Con ${visit.staffName}. Llega 10 minutos antes.`,
+      : `Con ${appointment.staffName}. Llega 10 minutos antes.`,
   place: links.contact.address,
 });
 
 type AtTheClients = { readonly address: string | undefined; readonly writtenAt: Date };
 
-/** A visit as the person who carries it out keeps it: who, with no more of the name than is needed, and where. */
+/** An appointment as the person who carries it out keeps it: who, with no more of the name than is needed, and where. */
 export const staffCalendarEntry = (
-  visit: StaffVisit,
+  appointment: StaffAppointment,
   links: ScreenLinks,
   { address, writtenAt }: AtTheClients,
 ): CalendarEntry => ({
-  ...factsOf(visit, links.assignedPatients),
+  ...factsOf(appointment, links.assignedPatients),
   writtenAt,
-  title: shortName(visit.patient),
+  title: shortName(appointment.patient),
   place: address,
 });
 

@@ -1,6 +1,6 @@
 /** One entry of a calendar, with nothing about treatment: calendars are shared with families and employers. */
 export type CalendarEntry = {
-  /** The same for every version of one visit, so that a new file replaces the old entry. */
+  /** The same for every version of one appointment, so that a new file replaces the old entry. */
   readonly uid: string;
   readonly sequence: number;
   readonly writtenAt: Date;

@@ -7,7 +7,7 @@ type ReceiptLine = { readonly name: string; readonly note: string; readonly amou
 
 /** What the receipt of a captured deposit says, in the order it says it. */
 export type DepositReceipt = {
-  /** What the QR code holds: the visit the deposit belongs to. */
+  /** What the QR code holds: the appointment the deposit belongs to. */
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
@@ -20,7 +20,7 @@ export type DepositReceipt = {
 
 const moment = (date: string, time: string) => `${longDate(date)}, ${clock(time)}`;
 
-/** `DEP-2026-9C2F41A7`: the year, and the end of the visit's id. */
+/** `DEP-2026-9C2F41A7`: the year, and the end of the appointment's id. */
 function receiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;
@@ -35,8 +35,8 @@ const lineOf = (service: BookedService): ReceiptLine => ({
   amount: money(service.priceCents),
 });
 
-export function depositReceiptOf(visit: Appointment, issuedAt: Date): DepositReceipt {
-  const { appointmentId, patient, services, deposit } = visit;
+export function depositReceiptOf(appointment: Appointment, issuedAt: Date): DepositReceipt {
+  const { appointmentId, patient, services, deposit } = appointment;
   const issued = civilAt(issuedAt);
   const number = receiptNumber(appointmentId, issued.date);
   return {
@@ -47,15 +47,15 @@ export function depositReceiptOf(visit: Appointment, issuedAt: Date): DepositRec
       ['Recibo de depósito', number],
       ['Fecha', moment(issued.date, issued.time)],
       ['Cliente', fullName(patient)],
-      ['Cita', moment(visit.date, visit.time)],
+      ['Cita', moment(appointment.date, appointment.time)],
     ],
     lines: services.map(lineOf),
     totals: [
-      ['Subtotal', money(visit.subtotalCents)],
-      ['Impuestos', money(visit.taxCents)],
-      ['Total de la cita', money(visit.totalCents)],
+      ['Subtotal', money(appointment.subtotalCents)],
+      ['Impuestos', money(appointment.taxCents)],
+      ['Total de la cita', money(appointment.totalCents)],
     ],
     paid: ['Depósito cobrado', money(deposit.amountCents)],
-    due: ['Balance el día de tu cita', money(visit.balanceDueCents)],
+    due: ['Balance el día de tu cita', money(appointment.balanceDueCents)],
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 
-/** What messages about a visit are about; each has its wording once. */
+/** What messages about an appointment are about; each has its wording once. */
 export const messageKinds = [
   'requestReceived',
   'confirmed',
@@ -27,7 +27,7 @@ export type SkipReason = (typeof skipReasons)[number];
 
 const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
 
-/** One message about one visit, to one person by one channel; its wording is made when it is sent. */
+/** One message about one appointment, to one person by one channel; its wording is made when it is sent. */
 export const Message = z.object({
   appointmentId: Id,
   /** Made of the event's id, the channel and whom it is for: the same event never makes two of the same. */
@@ -46,9 +46,9 @@ export const Message = z.object({
   /** When a waiting one goes out. */
   dueAt: z.optional(Instant),
   sentAt: z.optional(Instant),
-  /** Where the visit was when this told of it: what its reader knows. */
+  /** Where the appointment was when this told of it: what its reader knows. */
   told: z.optional(Told),
-  /** Where the visit was before the move this tells of. */
+  /** Where the appointment was before the move this tells of. */
   previous: z.optional(Told),
 });
 export type Message = z.infer<typeof Message>;

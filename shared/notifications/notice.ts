@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { messageChannels } from './message.ts';
 
-/** What people are told outside of a visit. */
+/** What people are told outside of an appointment. */
 export const noticeKinds = [
   'invitation',
   'emailProof',
@@ -14,7 +14,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** `waiting` for the morning: nothing outside of a visit is worth waking somebody up. */
+/** `waiting` for the morning: nothing outside of an appointment is worth waking somebody up. */
 export const noticeStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
 /** `outdated`: in the morning there was nothing left to tell. */
 export const noticeSkipReasons = ['phoneInvalid', 'optedOut', 'outdated'] as const;

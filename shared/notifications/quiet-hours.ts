@@ -16,4 +16,4 @@ function morningAfter(at: Date): Date {
 }
 
 /** When a phone may ring: now, or in the morning, whatever it is about. */
-export const ringsAt = (now: Date): Date => (isQuiet(now) ? morningAfter(now) : now);
+export const nextAllowedAt = (now: Date): Date => (isQuiet(now) ? morningAfter(now) : now);

@@ -3,7 +3,7 @@ import { apiPrefix } from '#shared/core/route.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
-/** How to reach the centre besides its screens. */
+/** How to reach the center besides its screens. */
 export type Contact = Pick<PublicSettings, 'phone' | 'address'>;
 
 type Invited = {
@@ -21,7 +21,7 @@ const inQuery = (text: string) =>
 const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
-/** The screens messages lead to, at the address this deployment is known by, and how else to reach the centre. */
+/** The screens messages lead to, at the address this deployment is known by, and how else to reach the center. */
 export const screenLinks = (publicUrl: string, { phone, address }: Contact = publicDefaults) => {
   const site = publicUrl.replace(/\/+$/, '');
   return {
@@ -34,7 +34,7 @@ export const screenLinks = (publicUrl: string, { phone, address }: Contact = pub
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     assignedPatients: `${site}/enfermero/pacientes`,
     /** One tap from a message, without signing in. */
-    visitLink: (token: string) => `${site}/v/${token}`,
+    reminderLink: (token: string) => `${site}/v/${token}`,
     /** Short, for an SMS: says nothing of whom it is for. */
     shortLink: (token: string) => `${site}/e/${token}`,
     /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */

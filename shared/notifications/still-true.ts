@@ -4,14 +4,14 @@ import { instantOf } from '#shared/core/civil-time.ts';
 
 // A queue may be late: each message first asks whether what its event told is still so, and yesterday's news is not sent.
 
-export type ConfirmedVisit = Appointment & { readonly visitCode: string };
+export type ConfirmedAppointment = Appointment & { readonly confirmationCode: string };
 
 export const awaitsDecision = ({ status }: Appointment) => status === 'pending';
 
-/** Confirmed and not moved on since; every confirmed visit has its code. */
-export function isConfirmed(appointment: Appointment): appointment is ConfirmedVisit {
+/** Confirmed and not moved on since; every confirmed appointment has its code. */
+export function isConfirmed(appointment: Appointment): appointment is ConfirmedAppointment {
   if (appointment.status !== 'confirmed') return false;
-  if (appointment.visitCode === undefined)
+  if (appointment.confirmationCode === undefined)
     throw new Error(`${appointment.appointmentId} is confirmed without a code.`);
   return true;
 }
@@ -30,7 +30,7 @@ export const isExpected = (appointment: Appointment, now: Date) =>
   appointment.status === 'confirmed' && isToCome(appointment, now);
 
 /** Asked for or confirmed, and still to come. */
-export const standsAhead = (appointment: Appointment, now: Date) =>
+export const isUpcoming = (appointment: Appointment, now: Date) =>
   (awaitsDecision(appointment) || appointment.status === 'confirmed') && isToCome(appointment, now);
 
 /** The client said they will come, and nothing changed since. */
@@ -38,7 +38,7 @@ export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
   status === 'confirmed' && attendanceConfirmed;
 
 /** News of what was still to come when it happened, and has begun since: the phone was left alone too long. */
-export const isSleptThrough = (occurredAt: string, appointment: Appointment, now: Date) =>
+export const startedInQuietHours = (occurredAt: string, appointment: Appointment, now: Date) =>
   !isToCome(appointment, now) && isToCome(appointment, new Date(occurredAt));
 
 const endedBy = ({ status, cancellation }: Appointment, reason: string) =>

@@ -66,7 +66,7 @@ type Joined = {
   readonly patient: Patient;
   readonly changes: readonly RequestChange[];
 };
-type Known = {
+type JoinedInput = {
   readonly patient: Patient;
   readonly requests: readonly LaserRequest[];
   readonly services: Services;
@@ -77,7 +77,7 @@ type Known = {
  * What 'Set' means for somebody whose e-mail is a client's (spec 1 §8): a laser prospect approves what the client asked
  * for; another one lets in who was shut out, and then what they had asked for is void (spec 1 §4).
  */
-export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: Known): Joined {
+export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
   const { requests, services, now } = known;
   const patient = withPreferred(known.patient, prospect);
   const open = requests.filter(isOpenRequest);
@@ -89,7 +89,7 @@ export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known:
   const isAdmitted = isAdmittedToLaser(patient) && open.length === 0;
   if (patient.active && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
 
-  const letIn = {
+  const reactivated = {
     ...patient,
     active: true,
     intakeService: patient.intakeService ?? prospect.service,
@@ -97,12 +97,12 @@ export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known:
   if (isLaser)
     return {
       outcome: 'activated',
-      patient: admittedToLaser(letIn, services),
+      patient: admittedToLaser(reactivated, services),
       changes: open.map((before) => ({ before, after: stepped(before, 'approve', { now }) })),
     };
   return {
     outcome: 'activated',
-    patient: withServices({ ...letIn, laserRequestPending: false }, services),
+    patient: withServices({ ...reactivated, laserRequestPending: false }, services),
     changes: voidedByActivation(open, now),
   };
 }
@@ -118,7 +118,7 @@ type Access = {
  */
 export function withAccess(
   { permissions, allowedServiceIds }: Access,
-  { patient, requests, services, now }: Known,
+  { patient, requests, services, now }: JoinedInput,
 ): Pick<Joined, 'patient' | 'changes'> {
   const isGiven = permissions.includes('laser');
   const others = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));

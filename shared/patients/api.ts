@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
-import { KnownPlace } from './patient.ts';
+import { GeocodedPlace } from './patient.ts';
 
 /** A client as search results name them. */
 export const PatientOption = z.object({
@@ -27,7 +27,7 @@ export const searchPatients = route({
 
 /** An address that the map service knows. */
 export const KnownAddress = z.object({
-  ...KnownPlace.shape,
+  ...GeocodedPlace.shape,
   /** Written out whole: what is kept. */
   label: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { e164 } from '#shared/core/e164.ts';
 import { CivilDate, Email } from '#shared/core/schemas.ts';
-import { KnownPlace, type Patient } from './patient.ts';
+import { GeocodedPlace, type Patient } from './patient.ts';
 
 const longestAddress = 200;
 const oldestBirth = '1900-01-01';
@@ -34,7 +34,7 @@ export const contactFields = {
   phone: z._default(Phone, ''),
   address: z.optional(Address),
   /** Where a chosen suggestion is; an address typed by hand has none. */
-  place: z.optional(KnownPlace),
+  place: z.optional(GeocodedPlace),
   birthDate: z.optional(BirthDate),
 };
 const Contact = z.object(contactFields);

@@ -4,7 +4,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { contactFields } from './contact.ts';
-import { KnownPlace } from './patient.ts';
+import { GeocodedPlace } from './patient.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", spec 3 §2.4).
 
@@ -74,7 +74,7 @@ export const PatientProfile = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.optional(z.string()),
-  place: z.optional(KnownPlace),
+  place: z.optional(GeocodedPlace),
   birthDate: z.optional(z.string()),
   active: z.boolean(),
   version: Version,
@@ -114,7 +114,7 @@ export const deletePatient = route({
   method: 'DELETE',
   path: '/clients/{patientId}',
   summary:
-    'Takes a client without visits to come out of every list, their record with them; nothing is erased',
+    'Takes a client without appointments to come out of every list, their record with them; nothing is erased',
   allow: frontDesk,
   params: OfPatient,
   reply: OfPatient,

@@ -8,9 +8,9 @@ export const patientErrors = defineErrors('patient', {
     status: 409,
     text: 'Alguien cambió este cliente mientras lo editabas. Cierra y vuelve a abrir su perfil.',
   },
-  visits_to_come: {
+  appointments_to_come: {
     status: 409,
-    text: 'tiene citas por venir ({visits}). Cancélalas antes de eliminarlo.',
+    text: 'tiene citas por venir ({appointments}). Cancélalas antes de eliminarlo.',
   },
   profile_not_found: { status: 404, text: 'No se encontró el perfil del paciente.' },
   address_not_chosen: {

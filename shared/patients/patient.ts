@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { CivilDate, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { intakeServices } from '#shared/intake/application/answers.ts';
-import { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
+import { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 
 /** Where an address is, as the map service knows it. */
-export const KnownPlace = z.strictObject({
+export const GeocodedPlace = z.strictObject({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   municipality: z.optional(z.string().check(z.maxLength(80))),
 });
-export type KnownPlace = z.infer<typeof KnownPlace>;
+export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
-/** A client of the centre; the id is the one they sign in with. What they answered at intake is a record of its own. */
+/** A client of the center; the id is the one they sign in with. What they answered at intake is a record of its own. */
 export const Patient = z.object({
   patientId: Id,
   firstName: PersonName,
@@ -19,7 +19,7 @@ export const Patient = z.object({
   email: Email,
   phone: z.string(),
   address: z.optional(z.string()),
-  place: z.optional(KnownPlace),
+  place: z.optional(GeocodedPlace),
   birthDate: z.optional(CivilDate),
   /** Key of their picture among the private files. */
   photoKey: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const Patient = z.object({
   /** The service their intake asked for. */
   intakeService: z.optional(z.enum(intakeServices)),
   /** The hour they applied with, until they first ask for one. */
-  preferred: z.optional(PreferredVisit),
+  preferred: z.optional(PreferredAppointment),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
 import { patientErrors } from './errors.ts';
-import { KnownPlace } from './patient.ts';
+import { GeocodedPlace } from './patient.ts';
 
 // What a client sees and changes of themselves ("Información Personal", spec 3 §5 "Profile").
 
@@ -20,7 +20,7 @@ export const MyProfile = z.object({
   phone: z.string(),
   address: z.optional(z.string()),
   /** Absent while the address was written down by hand. */
-  place: z.optional(KnownPlace),
+  place: z.optional(GeocodedPlace),
   birthDate: z.optional(z.string()),
   /** A message with a link went to their e-mail, and they have not opened it. */
   awaitsEmailProof: z.boolean(),
@@ -56,7 +56,7 @@ export const updateMyProfile = route({
       email: Email,
       address: z.union([Address, z.literal('')]),
       /** Of the suggestion that was chosen. */
-      place: z.optional(KnownPlace),
+      place: z.optional(GeocodedPlace),
     })
     .check(
       z.refine(({ address, place }) => address !== '' && place !== undefined, {

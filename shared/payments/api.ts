@@ -5,15 +5,15 @@ import { Invoice } from './invoice.ts';
 
 /** A client's invoices as they read them; a voided one was never owed. */
 export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
-  /** When its visit is, or was: an invoice may be issued weeks before. */
-  visitDate: CivilDate,
+  /** When its appointment is, or was: an invoice may be issued weeks before. */
+  appointmentDate: CivilDate,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 export const listMyInvoices = route({
   method: 'GET',
   path: '/patients/{patientId}/invoices',
-  summary: 'What a client owes and has paid, latest visit first; voided invoices left out',
+  summary: 'What a client owes and has paid, latest appointment first; voided invoices left out',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),

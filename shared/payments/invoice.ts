@@ -4,7 +4,7 @@ import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 
 export const invoiceStatuses = ['pending', 'paid', 'voided'] as const;
 
-/** What a client owes for one visit; a visit has one at most. */
+/** What a client owes for one appointment; an appointment has one at most. */
 export const Invoice = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -16,7 +16,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The unpaid invoice of a visit the front desk entered (spec 2 §7 crearFacturaPendiente). */
+/** The unpaid invoice of an appointment the front desk entered (spec 2 §7 crearFacturaPendiente). */
 export const invoiceOf = (
   { appointmentId, patientId, services, totalCents }: Appointment,
   now: Date,

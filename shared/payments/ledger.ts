@@ -5,7 +5,7 @@ import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 /**
  * Every movement of money, append-only; balances are derived from these rows.
- * Deposits: held, then captured, released or lapsed; captured, then refunded or kept. Income is what a visit earned.
+ * Deposits: held, then captured, released or lapsed; captured, then refunded or kept. Income is what an appointment earned.
  */
 export const ledgerKinds = [
   'depositHeld',
@@ -34,7 +34,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 type Movement = { readonly kind: LedgerKind; readonly amountCents: number; readonly now: Date };
 
-/** One movement of a visit's money, counted for the day it happens. */
+/** One movement of an appointment's money, counted for the day it happens. */
 export const ledgerEntry = (appointment: Appointment, { kind, amountCents, now }: Movement): LedgerEntry => ({
   appointmentId: appointment.appointmentId,
   patientId: appointment.patientId,

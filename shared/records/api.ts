@@ -8,7 +8,7 @@ import { mostRecommendations, Recommendation } from './treatment/recommendation.
 import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
 // A client's clinical record, as its dialog shows it. Every read leaves a line in the access log; an aesthetician
-// opens the records of clients she has or had a visit with, and no other.
+// opens the records of clients she has or had an appointment with, and no other.
 
 const OfPatient = z.object({ patientId: Id });
 const paged = z.strictObject({ cursor: z.optional(Cursor) });

@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { CenterSettings } from './center-settings.ts';
 
-/** What the owner says of the centre, and what its alert rules may name. */
+/** What the owner says of the center, and what its alert rules may name. */
 export const EditableSettings = z.object({
   settings: CenterSettings,
   categories: z.array(z.object({ categoryId: Id, name: z.string() })),
@@ -13,7 +13,7 @@ export type EditableSettings = z.infer<typeof EditableSettings>;
 export const getCenterSettings = route({
   method: 'GET',
   path: '/center/settings',
-  summary: 'Everything the owner says of the centre',
+  summary: 'Everything the owner says of the center',
   allow: ['admin'],
   reply: EditableSettings,
 });
@@ -21,7 +21,7 @@ export const getCenterSettings = route({
 export const saveCenterSettings = route({
   method: 'PUT',
   path: '/center/settings',
-  summary: 'Changes what the centre says of itself; refused when someone else did since `version` was read',
+  summary: 'Changes what the center says of itself; refused when someone else did since `version` was read',
   allow: ['admin'],
   body: CenterSettings,
   reply: CenterSettings,

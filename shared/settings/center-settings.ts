@@ -14,7 +14,7 @@ const words = (most: number) =>
       z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
     );
 
-/** What the owner says of their centre, in one record; every screen and message takes it from here. */
+/** What the owner says of their center, in one record; every screen and message takes it from here. */
 export const CenterSettings = z.strictObject({
   phone: words(20),
   email: Email,
@@ -40,7 +40,7 @@ const againstLaser = (condition: AlertRule['condition'], message: string): Alert
   message,
 });
 
-/** As a centre starts, until its owner changes it. */
+/** As a center starts, until its owner changes it. */
 export const defaultSettings: CenterSettings = {
   ...publicDefaults,
   birthdayGreeting: false,

@@ -1,4 +1,4 @@
-/** The centre's own data as people read it; the owner replaces it for their deployment. */
+/** The center's own data as people read it; the owner replaces it for their deployment. */
 export const center = {
   brandName: 'Serena Bienestar',
   phone: '787-555-0100',

@@ -4,7 +4,7 @@ import { PublicSettings } from './public-settings.ts';
 export const getCenter = route({
   method: 'GET',
   path: '/center',
-  summary: 'How to reach the centre, and what it says of itself',
+  summary: 'How to reach the center, and what it says of itself',
   allow: ['public'],
   reply: PublicSettings,
 });

@@ -1,7 +1,7 @@
 import { center } from './center.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** What visitors read of a centre until its owner says otherwise. Plain data: the landing page loads it without the rules. */
+/** What visitors read of a center until its owner says otherwise. Plain data: the landing page loads it without the rules. */
 export const publicDefaults: PublicSettings = {
   phone: center.phone,
   email: center.email,

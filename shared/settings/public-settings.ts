@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Where the floating button of the public pages leads. */
 export const chatKinds = ['whatsapp', 'phone', 'none'] as const;
 
-/** What the owner says of their centre that anybody may read. */
+/** What the owner says of their center that anybody may read. */
 export const PublicSettings = z.object({
   phone: z.string(),
   email: z.string(),

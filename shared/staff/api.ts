@@ -23,19 +23,19 @@ export type StaffOption = z.infer<typeof StaffOption>;
 export const listStaff = route({
   method: 'GET',
   path: '/staff',
-  summary: 'Everyone who carries visits out; an aesthetician hears only of themselves',
+  summary: 'Everyone who carries appointments out; an aesthetician hears only of themselves',
   allow: [...frontDesk, 'staff'],
   reply: z.array(StaffOption),
 });
 
-/** A visit that a change of hours leaves outside of them. */
-export const StrandedVisit = z.object({
+/** An appointment that a change of hours leaves outside of them. */
+export const StrandedAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
   date: CivilDate,
   time: CivilTime,
 });
-export type StrandedVisit = z.infer<typeof StrandedVisit>;
+export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
 
 /** When someone can be booked: blocks as they are kept, not expanded; and the hours a first block begins from. */
 export const Schedule = z.object({
@@ -57,15 +57,15 @@ export const getSchedule = route({
 export const changeSchedule = route({
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
-  summary: 'Changes when one person can be booked; asks first when that leaves booked visits outside',
+  summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
   ...ownStaff,
   body: z.strictObject({
     change: ScheduleChange,
-    /** The visits the person has seen and accepts to leave outside their hours. */
+    /** The appointments the person has seen and accepts to leave outside their hours. */
     strandedAccepted: z.array(Id).check(z.maxLength(500)),
   }),
-  /** Not `changed`: these visits would be left outside, and nothing was written. `changed`: those that are outside now. */
-  reply: z.object({ changed: z.boolean(), stranded: z.array(StrandedVisit) }),
+  /** Not `changed`: these appointments would be left outside, and nothing was written. `changed`: those that are outside now. */
+  reply: z.object({ changed: z.boolean(), stranded: z.array(StrandedAppointment) }),
 });
 
 const Latitude = z.number().check(z.minimum(-90), z.maximum(90));
@@ -120,7 +120,7 @@ export type DrivingRoute = z.infer<typeof DrivingRoute>;
 export const planRoute = route({
   method: 'POST',
   path: '/staff/{staffId}/routes',
-  summary: 'The way by car from where one person is to the client of a visit of theirs',
+  summary: 'The way by car from where one person is to the client of an appointment of theirs',
   ...ownStaff,
   repeatable: true,
   body: z.strictObject({ appointmentId: Id, from: Position }),

@@ -8,12 +8,12 @@ const hours = {
   start: CivilTime,
   end: CivilTime,
   title: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  /** The centre's whole day, whatever start and end say. */
+  /** The center's whole day, whatever start and end say. */
   allDay: z.optional(z.boolean()),
 };
 
-/** The hours a calendar of the centre shows, and those of a block that lasts all day (spec 2 §9). */
-export const centreHours = { start: '06:00', end: '22:00' } as const;
+/** The hours a calendar of the center shows, and those of a block that lasts all day (spec 2 §9). */
+export const centerHours = { start: '06:00', end: '22:00' } as const;
 
 /**
  * When a member of staff can be booked. A weekly block repeats from its date on; on one date it can be replaced
@@ -22,8 +22,8 @@ export const centreHours = { start: '06:00', end: '22:00' } as const;
 export const AvailabilityBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), ...placed, ...hours }),
   z.object({ kind: z.literal('weekly'), ...placed, ...hours }),
-  z.object({ kind: z.literal('override'), ...placed, ...hours, overrideOf: Id }),
-  z.object({ kind: z.literal('exclusion'), ...placed, overrideOf: Id }),
+  z.object({ kind: z.literal('override'), ...placed, ...hours, weeklyBlockId: Id }),
+  z.object({ kind: z.literal('exclusion'), ...placed, weeklyBlockId: Id }),
 ]);
 export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 export type SingleBlock = Extract<AvailabilityBlock, { kind: 'single' }>;
@@ -55,7 +55,7 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
 
 /** The minutes of its day that a block opens. */
 export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
-  const { start, end } = block.allDay ? centreHours : block;
+  const { start, end } = block.allDay ? centerHours : block;
   return { start: minutesOfDay(start), end: minutesOfDay(end) };
 }
 
@@ -66,7 +66,7 @@ export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
   const droppedByDate = new Map<string, string[]>();
 
   for (const block of blocks) {
-    if (isException(block)) append(droppedByDate, block.date, block.overrideOf);
+    if (isException(block)) append(droppedByDate, block.date, block.weeklyBlockId);
     if (block.kind === 'exclusion') continue;
     const hours = hoursOf(block);
     if (hours.start >= hours.end) continue;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
-import { centreHours, type SingleBlock } from './availability-block.ts';
+import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
 /** The day and the hours of a block, as someone gives them. */
@@ -10,7 +10,7 @@ export const endsAfterStart = ({ start, end, allDay }: Pick<Hours, 'start' | 'en
   allDay === true || start < end;
 
 /**
- * The hours as a block keeps them: those of the centre when it lasts all day, and no empty title. Throws
+ * The hours as a block keeps them: those of the center when it lasts all day, and no empty title. Throws
  * `staff.block_ends_first`.
  */
 export function checkedHours({ date, start, end, title, allDay }: Hours): Hours {
@@ -18,6 +18,6 @@ export function checkedHours({ date, start, end, title, allDay }: Hours): Hours 
     const fields = [{ field: 'change.end', message: staffErrors.block_ends_first.text }];
     throw new AppError(staffErrors.block_ends_first, { fields });
   }
-  const kept = allDay ? { ...centreHours, allDay } : { start, end };
+  const kept = allDay ? { ...centerHours, allDay } : { start, end };
   return { date, ...kept, ...(title && { title }) };
 }

@@ -45,7 +45,7 @@ const sameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
 const exceptionsOf = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): Exception[] =>
   blocks
     .filter(isException)
-    .filter(({ overrideOf }) => overrideOf === blockId)
+    .filter(({ weeklyBlockId }) => weeklyBlockId === blockId)
     // Those that open hours come first: the others mean nothing without their block.
     .sort((a, b) => b.kind.localeCompare(a.kind));
 
@@ -65,7 +65,7 @@ function held(
   );
   if (own?.kind === 'single') return own;
 
-  const weeklyId = own && isException(own) ? own.overrideOf : blockId;
+  const weeklyId = own && isException(own) ? own.weeklyBlockId : blockId;
   const block = blocks.find((each) => each.kind === 'weekly' && each.blockId === weeklyId);
   if (block?.kind === 'weekly' && isDateOf(block, onDate)) {
     const exception = exceptionsOf(blocks, block).find(({ date }) => date === onDate);
@@ -86,7 +86,7 @@ const inPlaceOf = ({ staffId, newId }: OwnBlocks, { block, date, exception }: We
   blockId: exception?.blockId ?? newId(),
   staffId,
   date,
-  overrideOf: block.blockId,
+  weeklyBlockId: block.blockId,
 });
 
 const dropped = (own: OwnBlocks, weekly: WeeklyDate): AvailabilityBlock => ({

@@ -1,7 +1,7 @@
-/** The colours people are told apart by on the calendar (LOOK §3). */
+/** The colors people are told apart by on the calendar (LOOK §3). */
 const palette = 8;
 
-/** The colour that the fewest people have, the first of those; `taken` are the indexes of the people there are. */
+/** The color that the fewest people have, the first of those; `taken` are the indexes of the people there are. */
 export function leastUsedColor(taken: readonly number[]): number {
   const counts = Array.from({ length: palette }, () => 0);
   for (const index of taken) counts[index % palette] = (counts[index % palette] ?? 0) + 1;

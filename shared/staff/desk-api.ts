@@ -30,20 +30,20 @@ export const BaseHours = z
     z.refine(({ start, end }) => start < end, { error: staffErrors.block_ends_first.text, path: ['end'] }),
   );
 
-/** What the front desk says of somebody who carries visits out. */
+/** What the front desk says of somebody who carries appointments out. */
 export const StaffProfile = z.strictObject({
   firstName: word(80),
   lastName: word(80),
   phone: Phone,
   email: StaffEmail,
-  /** Who is not gets no visits and cannot sign in. */
+  /** Who is not gets no appointments and cannot sign in. */
   active: z.boolean(),
   serviceIds: z.array(Id).check(z.maxLength(500)),
   baseHours: z.optional(BaseHours),
 });
 export type StaffProfile = z.infer<typeof StaffProfile>;
 
-/** Somebody who carries visits out, as the front desk reads it. */
+/** Somebody who carries appointments out, as the front desk reads it. */
 export const TeamMember = z.object({
   staffId: Id,
   firstName: z.string(),
@@ -66,7 +66,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const listTeam = route({
   method: 'GET',
   path: '/team',
-  summary: 'Everyone who carries visits out, by name, whole',
+  summary: 'Everyone who carries appointments out, by name, whole',
   allow: frontDesk,
   reply: z.array(TeamMember),
 });
@@ -74,7 +74,7 @@ export const listTeam = route({
 export const createStaffMember = route({
   method: 'POST',
   path: '/team',
-  summary: 'Opens an account for somebody who carries visits out; whoever is active is invited',
+  summary: 'Opens an account for somebody who carries appointments out; whoever is active is invited',
   allow: frontDesk,
   body: StaffProfile,
   reply: TeamMember,
@@ -83,7 +83,7 @@ export const createStaffMember = route({
 export const updateStaffMember = route({
   method: 'PUT',
   path: '/team/{staffId}',
-  summary: 'Changes somebody who carries visits out; nobody is deactivated while clients expect them',
+  summary: 'Changes somebody who carries appointments out; nobody is deactivated while clients expect them',
   allow: frontDesk,
   params: OfStaff,
   body: z.strictObject({ ...StaffProfile.shape, version: Version }),

@@ -13,9 +13,9 @@ export const staffErrors = defineErrors('staff', {
     status: 409,
     text: 'Alguien cambió a este esteticista mientras lo editabas. Ábrelo de nuevo para ver sus datos.',
   },
-  has_visits: {
+  has_appointments: {
     status: 409,
-    text: '{name} tiene {visits} por delante, hasta el {date}. Cámbialas a otra persona o cancélalas primero.',
+    text: '{name} tiene {appointments} por delante, hasta el {date}. Cámbialas a otra persona o cancélalas primero.',
   },
   unknown_service: { status: 422, text: 'Uno de los servicios ya no existe. Recarga la página.' },
   no_route: { status: 422, text: 'No se pudo calcular la ruta. Verifica la dirección.' },

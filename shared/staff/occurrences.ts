@@ -1,7 +1,7 @@
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import {
   type AvailabilityBlock,
-  centreHours,
+  centerHours,
   type Exception,
   isDateOf,
   isException,
@@ -30,7 +30,7 @@ type Range = { readonly from: string; readonly to: string };
 type Timed = Exclude<AvailabilityBlock, { kind: 'exclusion' }>;
 
 const shown = (block: Timed, date: string, state: Occurrence['state']): Occurrence => {
-  const { start, end } = block.allDay ? centreHours : block;
+  const { start, end } = block.allDay ? centerHours : block;
   return {
     blockId: block.blockId,
     date,
@@ -65,8 +65,8 @@ function standingIn(blocks: readonly AvailabilityBlock[]): (exception: Exception
   const weekly = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),
   );
-  return ({ overrideOf, date }) => {
-    const block = weekly.get(overrideOf);
+  return ({ weeklyBlockId, date }) => {
+    const block = weekly.get(weeklyBlockId);
     return block !== undefined && isDateOf(block, date);
   };
 }
@@ -101,7 +101,7 @@ export function occurrencesIn(blocks: readonly AvailabilityBlock[], range: Range
     ),
     ...blocks.flatMap((block) => {
       if (block.kind !== 'weekly') return [];
-      const own = inPlace.filter(({ overrideOf }) => overrideOf === block.blockId);
+      const own = inPlace.filter(({ weeklyBlockId }) => weeklyBlockId === block.blockId);
       return ofWeekly(block, own, datesOf(block, range));
     }),
   ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilTime, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
 
-/** Someone who carries visits out: nurse and aesthetician are the same to the product. */
+/** Someone who carries appointments out: nurse and aesthetician are the same to the product. */
 export const StaffMember = z.object({
   staffId: Id,
   firstName: PersonName,
@@ -11,7 +11,7 @@ export const StaffMember = z.object({
   active: z.boolean(),
   /** What they can perform. */
   serviceIds: z.array(Id),
-  /** Their colour on the calendar, 0 to 7. */
+  /** Their color on the calendar, 0 to 7. */
   colorIndex: z.int(),
   /** The hours a day of theirs begins from when they have no block yet (spec 2 §3 horarioBase). */
   baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
@@ -19,7 +19,7 @@ export const StaffMember = z.object({
   scheduleVersion: Version,
   /** Moves with every edit of the person; 0 where absent. */
   profileVersion: z.optional(Version),
-  /** Taken out of every list; their visits and the trail remain. */
+  /** Taken out of every list; their appointments and the trail remain. */
   hidden: z.optional(z.boolean()),
 });
 export type StaffMember = z.infer<typeof StaffMember>;

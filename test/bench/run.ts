@@ -9,7 +9,7 @@ import { measureCalls } from './calls/calls.ts';
 import { measureCrowd } from './calls/crowd.ts';
 import { measurePatientLists } from './calls/patient-lists.ts';
 import { measureScans } from './calls/scans.ts';
-import { startSharedCentre } from './center/shared-center.ts';
+import { startSharedCenter } from './center/shared-center.ts';
 import { bundleFunctions } from './harness/bundles.ts';
 import { printMachine, printPart } from './harness/report.ts';
 import { measureFirstLoad } from './web/first-load.ts';
@@ -40,13 +40,13 @@ async function run(folder: string): Promise<boolean> {
     ...printPart('The clients', await measurePatientLists(folder, bundles)),
     ...printPart('Live screens', await measureLive()),
   ];
-  const centre = await startSharedCentre(folder);
+  const center = await startSharedCenter(folder);
   missed.push(
-    ...printPart('Layers over the SDK', await measureCalls(centre, bundles)),
-    ...printPart('A crowd', await measureCrowd(centre)),
-    ...printPart('Scans', await measureScans(centre, bundles)),
+    ...printPart('Layers over the SDK', await measureCalls(center, bundles)),
+    ...printPart('A crowd', await measureCrowd(center)),
+    ...printPart('Scans', await measureScans(center, bundles)),
   );
-  await centre.close();
+  await center.close();
   missed.push(...printPart('Landing page', await measureLanding()));
   missed.push(...printPart('Functions', bundles.rows), ...printPart('Screens', await measureFirstLoad()));
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);

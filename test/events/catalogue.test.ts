@@ -13,8 +13,8 @@ const declared = Object.values(eventFiles).flatMap((file) => Object.values(file)
 const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn'];
 /** The fact that time has brought something about: it is due, or nearly. */
 const come = ['Due', 'Soon'];
-/** Where a visit was: the ids and times of a place, and nothing more. */
-const place = ['staffId', 'date', 'time'];
+/** Where an appointment was: the ids and times of a place, and nothing more. */
+const assignment = ['staffId', 'date', 'time'];
 
 describe('the catalogue of events', () => {
   it('lists every event that is declared, once', () => {
@@ -71,7 +71,7 @@ describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s'
     const fields = Object.entries(others);
 
     expect(fields.filter(([field, { type }]) => type === 'object' || personal.test(field))).toEqual([]);
-    if (previous) expect(Object.keys(previous.properties ?? {})).toEqual(place);
+    if (previous) expect(Object.keys(previous.properties ?? {})).toEqual(assignment);
   });
 });
 

@@ -126,7 +126,7 @@ const house: readonly Row[] = [
     ],
   },
   {
-    // The words of states and the centre's own name and address; what files are taken.
+    // The words of states and the center's own name and address; what files are taken.
     from: 'web/src/ui/',
     may: [
       'web/src/ui/',

@@ -95,12 +95,12 @@ const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
 /** The files an import of one file brings along, itself included; types bring nothing. */
 export function reachableFrom(entry: string, within: (file: string) => boolean = () => true): Set<string> {
   const reached = new Set<string>();
-  const visit = (file: string) => {
+  const follow = (file: string) => {
     if (reached.has(file) || !within(file)) return;
     reached.add(file);
-    for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (target && !typeOnly) visit(target);
+    for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (target && !typeOnly) follow(target);
   };
-  visit(entry);
+  follow(entry);
   return reached;
 }
 
@@ -108,14 +108,14 @@ export function reachableFrom(entry: string, within: (file: string) => boolean =
 export function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
-  const visit = (node: string, trail: readonly string[]) => {
+  const follow = (node: string, trail: readonly string[]) => {
     const at = trail.indexOf(node);
     if (at >= 0) cycles.push([...trail.slice(at), node].join(' -> '));
     if (at >= 0 || done.has(node)) return;
-    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    for (const next of edges.get(node) ?? []) follow(next, [...trail, node]);
     done.add(node);
   };
-  for (const node of edges.keys()) visit(node, []);
+  for (const node of edges.keys()) follow(node, []);
   return cycles;
 }
 

@@ -17,7 +17,7 @@ const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 
 const texts = written.map((file) => ({ file, text: readText(file) }));
 
 /** Each place where a text matches, apart from this test, which has to name what it looks for. */
-function placesOf(pattern: RegExp): string[] {
+function occurrencesOf(pattern: RegExp): string[] {
   return texts
     .filter(({ file }) => file !== 'test/house/repository.test.ts')
     .flatMap(({ file, text }) =>
@@ -98,18 +98,20 @@ describe('every dependency', () => {
 
 describe('the repository', () => {
   it('names no machine’s folders', () => {
-    expect(placesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//)).toEqual([]);
+    expect(occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//)).toEqual([]);
   });
 
   it('loads no script, style or font from someone else’s server', () => {
     const servers = /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
 
-    expect(placesOf(servers)).toEqual([]);
-    expect(placesOf(/<(script|link)[^>]+(src|href)=["']https?:/)).toEqual([]);
-    expect(placesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/)).toEqual([]);
+    expect(occurrencesOf(servers)).toEqual([]);
+    expect(occurrencesOf(/<(script|link)[^>]+(src|href)=["']https?:/)).toEqual([]);
+    expect(occurrencesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/)).toEqual([]);
   });
 
   it('holds no key of anybody', () => {
-    expect(placesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/)).toEqual([]);
+    expect(occurrencesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/)).toEqual(
+      [],
+    );
   });
 });

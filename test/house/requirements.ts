@@ -6,7 +6,7 @@ export const due: readonly string[] = [
   // Addresses, guard, sign-in, accounts, recovery, landing, policy, interview, the shells, documents, prospects, laser
   // requests, letting people in, SMS.
   ...between(1, 159),
-  // A client's visits, requests, the calendar, completed visits, availability, slots, a day's visits, closing, money.
+  // A client's appointments, requests, the calendar, completed appointments, availability, slots, a day's appointments, closing, money.
   ...between(160, 288),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),

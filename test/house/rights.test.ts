@@ -40,7 +40,7 @@ describe('the rights', () => {
     users: ({ users = false }) => users,
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
-    geocoder: ({ places = false }) => places,
+    geocoder: ({ geocoder = false }) => geocoder,
     files: ({ files }) => files !== undefined,
   };
 
@@ -48,7 +48,9 @@ describe('the rights', () => {
     'to %s are given to what reaches for it, and to nothing else',
     (seam, isGranted) => {
       const reaches = (entry: string) =>
-        reachableFrom(entry, inLambdas).has(`lambdas/platform/from-env/${seam}.ts`);
+        reachableFrom(entry, inLambdas).has(
+          `lambdas/platform/from-env/${seam.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+        );
 
       const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
 
@@ -57,7 +59,10 @@ describe('the rights', () => {
   );
 
   it('know every seam there is', () => {
-    const known = Object.keys(seams).map((seam) => `lambdas/platform/from-env/${seam}.ts`);
+    const known = Object.keys(seams).map(
+      (seam) =>
+        `lambdas/platform/from-env/${seam.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+    );
     const made = sourceFiles
       .map((file) => file.path)
       .filter((file) => file.startsWith('lambdas/platform/from-env/'));

@@ -36,7 +36,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/pos': desk,
   '/admin': ['admin'],
   '/admin/banner': ['admin'],
-  // Not of the specification: what the owner says of their centre.
+  // Not of the specification: what the owner says of their center.
   '/admin/configuracion': ['admin'],
   '/admin/calendario': [...desk, 'staff'],
   '/admin/pos': desk,

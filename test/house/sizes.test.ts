@@ -79,12 +79,12 @@ describe('names of files', () => {
 
 describe('the code', () => {
   const toolConfigs = ['vitest.config.ts', 'web/vite.config.ts'];
-  const placesOf = (files: readonly SourceFile[], ask: (node: Node) => string | undefined) =>
+  const occurrencesOf = (files: readonly SourceFile[], ask: (node: Node) => string | undefined) =>
     files.flatMap((file) => findAll(file, ask).map(({ line, value }) => `${file.path}:${line} ${value}`));
 
   it('has no default exports but where a tool asks for one', () => {
     const files = allFiles.filter(({ path }) => !toolConfigs.includes(path));
-    const defaults = placesOf(files, (node) =>
+    const defaults = occurrencesOf(files, (node) =>
       node.type === 'ExportDefaultDeclaration' ? 'export default' : undefined,
     );
 
@@ -93,7 +93,7 @@ describe('the code', () => {
 
   it('has no barrels: nothing is exported on', () => {
     const files = allFiles.filter(({ path }) => !path.endsWith('.d.ts'));
-    const passed = placesOf(files, (node) =>
+    const passed = occurrencesOf(files, (node) =>
       node.type.startsWith('Export') && isNode(node['source'])
         ? `exports ${node['source']['value']} on`
         : undefined,
@@ -121,7 +121,7 @@ describe('the code', () => {
     const kinds = ['TSEnumDeclaration', 'TSModuleDeclaration', 'TSParameterProperty'];
     const files = sourceFiles.filter(({ path }) => !path.endsWith('.d.ts'));
 
-    expect(placesOf(files, ({ type }) => (kinds.includes(type) ? type : undefined))).toEqual([]);
+    expect(occurrencesOf(files, ({ type }) => (kinds.includes(type) ? type : undefined))).toEqual([]);
   });
 
   it('leaves nothing for later and silences no checker', () => {

@@ -55,11 +55,11 @@ export const sourceFiles = allFiles.filter(
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Visits every node below one, with the node above it. */
-export function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
-  visit(node, parent);
+/** Walks every node below one, with the node above it. */
+export function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
+  onNode(node, parent);
   for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node);
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, onNode, node);
 }
 
 /** Every node of a file for which the question has an answer, with its line. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
-import { lifeSeconds } from '#infra/manifest/types.ts';
-import { awsOptions, type Patience, patience, stripeOptions } from '#lambdas/platform/timeouts.ts';
+import { timeoutSeconds } from '#infra/manifest/types.ts';
+import { awsOptions, stripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
 import { reachableFrom } from './module-graph.ts';
 import { sourceFiles } from './source.ts';
 
-type Seam = keyof typeof patience;
+type Seam = keyof typeof timeouts;
 
 /** The longest pause before each further try: of Stripe's client, and of AWS's. */
 const pauseMs = (seam: Seam, retry: number) => (seam === 'payments' ? 500 : 100) * 2 ** retry;
 
 function longestMs(seam: Seam): number {
-  const { tries, ms }: Patience = patience[seam];
+  const { tries, ms }: Timeout = timeouts[seam];
   return Array.from({ length: tries - 1 }, (_, retry) => pauseMs(seam, retry)).reduce(
     (sum, pause) => sum + pause,
     tries * ms,
@@ -21,7 +21,7 @@ function longestMs(seam: Seam): number {
 /** What is waited for on top of one call that fails in the end. */
 const besidesMs: Partial<Record<Seam, number>> = {
   // The key before it, and one look at what became of the intent after it (stripe-payments.ts, bring).
-  payments: longestMs('secrets') + patience.payments.ms,
+  payments: longestMs('secrets') + timeouts.payments.ms,
   // A user who could not be put into a group is taken out again (aws-users.ts).
   users: longestMs('users'),
 };
@@ -31,12 +31,12 @@ const afterwardsMs = (seam: Seam) => (seam === 'table' ? 100 : 1_000);
 
 const functions = manifest.flatMap(
   ({ api, consumers, schedules, triggers = [], streamReaders = [], textReaders = [] }) => [
-    ...(api ? [{ entry: api.entry, life: lifeSeconds.api }] : []),
-    ...consumers.map(({ entry }) => ({ entry, life: lifeSeconds.consumer })),
-    ...schedules.map(({ entry }) => ({ entry, life: lifeSeconds.schedule })),
-    ...triggers.map(({ entry }) => ({ entry, life: lifeSeconds.trigger })),
-    ...streamReaders.map(({ entry }) => ({ entry, life: lifeSeconds.streamReader })),
-    ...textReaders.map(({ entry }) => ({ entry, life: lifeSeconds.textReader })),
+    ...(api ? [{ entry: api.entry, life: timeoutSeconds.api }] : []),
+    ...consumers.map(({ entry }) => ({ entry, life: timeoutSeconds.consumer })),
+    ...schedules.map(({ entry }) => ({ entry, life: timeoutSeconds.schedule })),
+    ...triggers.map(({ entry }) => ({ entry, life: timeoutSeconds.trigger })),
+    ...streamReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.streamReader })),
+    ...textReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.textReader })),
   ],
 );
 /** Each reads the table; `secrets` are read by the seams that need one. */
@@ -44,12 +44,12 @@ const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
   table: 'platform',
   payments: 'from-env/payments',
   mailer: 'from-env/mailer',
-  texter: 'from-env/sms-sender',
+  smsSender: 'from-env/sms-sender',
   users: 'from-env/users',
   files: 'from-env/files',
   bus: 'from-env/bus',
   live: 'from-env/live',
-  places: 'from-env/geocoder',
+  geocoder: 'from-env/geocoder',
 };
 // Object.entries forgets the keys' type.
 const seams = Object.entries(seamFiles) as [Exclude<Seam, 'secrets'>, string][];
@@ -71,12 +71,12 @@ describe('the world outside', () => {
       .filter((name) => name !== 'webhooks')
       .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
-    expect(Object.keys(patience).toSorted()).toEqual([...made, 'secrets', 'table'].toSorted());
+    expect(Object.keys(timeouts).toSorted()).toEqual([...made, 'secrets', 'table'].toSorted());
   });
 
   it('is waited for by people no longer than the gateway waits, and by the pool no longer than it does', () => {
-    expect(lifeSeconds.api).toBeLessThanOrEqual(15);
-    expect(lifeSeconds.trigger).toBeLessThanOrEqual(5);
+    expect(timeoutSeconds.api).toBeLessThanOrEqual(15);
+    expect(timeoutSeconds.trigger).toBeLessThanOrEqual(5);
   });
 
   it('is waited for as long as one place says', () => {
@@ -87,7 +87,7 @@ describe('the world outside', () => {
     expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([
       'lambdas/platform/timeouts.ts',
     ]);
-    expect(clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(patience\./.test(text))).toEqual([]);
+    expect(clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(timeouts\./.test(text))).toEqual([]);
   });
 
   it('is tried as often and as long as said, whoever made the client', () => {

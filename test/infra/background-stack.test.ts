@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppointmentMissed } from '#events/appointments.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
-import { type Domain, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
+import { type Domain, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
@@ -84,7 +84,7 @@ describe('a reaction', () => {
 
   it('waits six of its lives before a message is delivered again', () => {
     background.hasResourceProperties('AWS::SQS::Queue', {
-      VisibilityTimeout: 6 * lifeSeconds.consumer,
+      VisibilityTimeout: 6 * timeoutSeconds.consumer,
       RedrivePolicy: Match.anyValue(),
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
-import { lifeSeconds } from '#infra/manifest/types.ts';
+import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { propertiesOf, templatesOf, written } from './support.ts';
 
@@ -39,12 +39,12 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
 
   it('lives as long as the manifest says of its kind', () => {
     const lives = manifest.flatMap((domain) => [
-      ...(domain.api ? [[`${domain.name}-api`, lifeSeconds.api]] : []),
-      ...domain.consumers.map(({ name }) => [name, lifeSeconds.consumer]),
-      ...domain.schedules.map(({ name }) => [name, lifeSeconds.schedule]),
-      ...(domain.triggers ?? []).map(({ name }) => [name, lifeSeconds.trigger]),
-      ...(domain.streamReaders ?? []).map(({ name }) => [name, lifeSeconds.streamReader]),
-      ...(domain.textReaders ?? []).map(({ name }) => [name, lifeSeconds.textReader]),
+      ...(domain.api ? [[`${domain.name}-api`, timeoutSeconds.api]] : []),
+      ...domain.consumers.map(({ name }) => [name, timeoutSeconds.consumer]),
+      ...domain.schedules.map(({ name }) => [name, timeoutSeconds.schedule]),
+      ...(domain.triggers ?? []).map(({ name }) => [name, timeoutSeconds.trigger]),
+      ...(domain.streamReaders ?? []).map(({ name }) => [name, timeoutSeconds.streamReader]),
+      ...(domain.textReaders ?? []).map(({ name }) => [name, timeoutSeconds.textReader]),
     ]);
 
     expect(

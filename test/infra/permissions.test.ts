@@ -41,7 +41,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: /^sns:/, without: ({ texts }) => !texts },
   { right: /^cognito-idp:/, without: ({ users }) => !users },
   { right: /^events:/, without: ({ bus }) => !bus },
-  { right: /^geo:/, without: ({ places }) => !places },
+  { right: /^geo:/, without: ({ geocoder }) => !geocoder },
   { right: /^secretsmanager:/, without: ({ secrets }) => !secrets?.length },
 ];
 
@@ -104,7 +104,7 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
 describe('a function that sends', () => {
   const rights = rightsOf([templatesOf().background]).get('serena-prod-announce-thing') ?? [];
 
-  it('mails only as the centre', () => {
+  it('mails only as the center', () => {
     const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');
 
     expect(written(mail?.Resource)).toContain(':identity/serena.example');

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit, links } from '../support/notifications/sample-appointments.ts';
+import { aConfirmedAppointment, links } from '../support/notifications/sample-appointments.ts';
 
 // Outside the repository, so that what a bundle leaves out is not found by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
@@ -43,7 +43,7 @@ describe('the bundle of what sends e-mail', () => {
   });
 
   it('draws the receipt as the sources do', async () => {
-    const receipt = depositReceiptOf(aConfirmedVisit(), new Date('2026-03-07T02:52:00.000Z'));
+    const receipt = depositReceiptOf(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
     const { path } = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
 
     const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(pathToFileURL(path).href);

@@ -6,7 +6,7 @@ import { type StageSettings, stages } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { smallManifest } from './fixtures/manifest.ts';
 
-type Given = {
+type AddStacksInput = {
   stage?: StageSettings;
   manifest?: readonly Domain[];
   webFolder?: string;
@@ -16,12 +16,12 @@ type Given = {
 export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
 
 /** By default production, the small manifest and a site of one page. */
-export function addStacks(app: App, given: Given = {}) {
+export function addStacks(app: App, given: AddStacksInput = {}) {
   const { stage = stages.prod, manifest = smallManifest, webFolder = 'test/infra/fixtures/site' } = given;
   return addProductStacks(app, { stage, manifest, webFolder });
 }
 
-export function templatesOf(given: Given = {}) {
+export function templatesOf(given: AddStacksInput = {}) {
   const { data, api, background, web, operations } = addStacks(newApp(), given);
   return {
     data: Template.fromStack(data),

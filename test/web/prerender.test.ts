@@ -26,7 +26,7 @@ const settings = {
 let site: Server | undefined;
 afterEach(() => site?.close());
 
-/** A site that stands already, with an owner who wrote down another centre than the one it began as. */
+/** A site that stands already, with an owner who wrote down another center than the one it began as. */
 async function standing(status: number): Promise<string> {
   site = createServer(({ url }, reply) => {
     reply.writeHead(url === '/api/landing' ? status : 404, { 'content-type': 'application/json' });
@@ -65,7 +65,7 @@ describe('the landing page that a build draws', () => {
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
   }, 120_000);
 
-  it('says nothing of how to reach the centre while nobody can tell', async () => {
+  it('says nothing of how to reach the center while nobody can tell', async () => {
     const html = await builtFor(await standing(503));
 
     expect(html).toContain(publicDefaults.heroTitle);

@@ -12,8 +12,8 @@ const Landing = z.object({ settings: PublicSettings });
 const wordsOf = ({ heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({ heroTitle, heroTagline });
 
 /**
- * The landing page as the build writes it into index.html, by what the deployed site answered of the centre, if it did;
- * the browser takes it over. How to reach the centre is in no part of it that people read: it may have changed since.
+ * The landing page as the build writes it into index.html, by what the deployed site answered of the center, if it did;
+ * the browser takes it over. How to reach the center is in no part of it that people read: it may have changed since.
  */
 export function drawn(answer: unknown) {
   const known = Landing.safeParse(answer).data?.settings;

@@ -2,7 +2,7 @@ import { CfnPlaceIndex, CfnRouteCalculator } from 'aws-cdk-lib/aws-location';
 import { Construct } from 'constructs';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
-export type PlacesProps = {
+export type GeocoderProps = {
   stage: StageSettings;
 };
 
@@ -10,11 +10,11 @@ export type PlacesProps = {
 const dataSource = 'Esri';
 
 /** Amazon Location: addresses to points, and ways between them. Paid by request, and nothing is kept. */
-export class Places extends Construct {
+export class Geocoder extends Construct {
   readonly index: CfnPlaceIndex;
   readonly calculator: CfnRouteCalculator;
 
-  constructor(scope: Construct, id: string, { stage }: PlacesProps) {
+  constructor(scope: Construct, id: string, { stage }: GeocoderProps) {
     super(scope, id);
     this.index = new CfnPlaceIndex(this, 'Index', {
       indexName: nameIn(stage, 'places'),

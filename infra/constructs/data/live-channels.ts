@@ -14,7 +14,7 @@ export type LiveChannelsProps = {
   pool: UserPool;
 };
 
-/** What open screens listen to: the centre's people listen with their token, the product alone speaks. */
+/** What open screens listen to: the center's people listen with their token, the product alone speaks. */
 export class LiveChannels extends Construct {
   readonly api: EventApi;
 

@@ -23,14 +23,14 @@ export type AppFunctionProps = {
   placed: Placed;
   platform: Platform;
   /** How long one call may take; see the manifest. */
-  lifeSeconds: number;
+  timeoutSeconds: number;
 };
 
 /** A function with this house's defaults: its own role and log, exactly the rights of its row, an alarm in words. */
 export class AppFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, id: string, { placed, platform, lifeSeconds }: AppFunctionProps) {
+  constructor(scope: Construct, id: string, { placed, platform, timeoutSeconds }: AppFunctionProps) {
     super(scope, id);
     const { uses } = placed;
     const functionName = nameIn(platform.stage, placed.name);
@@ -45,7 +45,7 @@ export class AppFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: Duration.seconds(lifeSeconds),
+      timeout: Duration.seconds(timeoutSeconds),
       role,
       logGroup,
       tracing: Tracing.ACTIVE,

@@ -1,7 +1,7 @@
 import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { type Api, lifeSeconds } from '#infra/manifest/types.ts';
+import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { AppFunction } from './app-function.ts';
 import type { JwtApi } from './jwt-api.ts';
@@ -23,7 +23,7 @@ export class DomainApi extends Construct {
     const { lambda } = new AppFunction(this, 'Api', {
       placed: placedApi(name, api),
       platform,
-      lifeSeconds: lifeSeconds.api,
+      timeoutSeconds: timeoutSeconds.api,
     });
     // One permission for the function rather than one per route keeps a hundred routes within one stack.
     const integration = new HttpLambdaIntegration('Integration', lambda, { scopePermissionToRoute: false });

@@ -4,7 +4,7 @@ import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type Consumer, eventsPerCall, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
+import { type Consumer, eventsPerCall, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Platform } from './platform.ts';
@@ -21,10 +21,10 @@ export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { consumer, platform }: EventConsumerProps) {
     super(scope, id);
     const { stage, bus: eventBus } = platform;
-    const { queue: deadLetters } = new DeadLetterQueue(this, 'Dead', { ...consumer, stage });
+    const { queue: deadLetters } = new DeadLetterQueue(this, 'DeadLetters', { ...consumer, stage });
     const queue = new Queue(this, 'Queue', {
       // AWS's advice: six times the function's timeout, so that a slow call is not delivered twice.
-      visibilityTimeout: Duration.seconds(lifeSeconds.consumer * 6),
+      visibilityTimeout: Duration.seconds(timeoutSeconds.consumer * 6),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount },
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -42,7 +42,7 @@ export class EventConsumer extends Construct {
     const { lambda } = new AppFunction(this, 'Reaction', {
       placed: consumer,
       platform,
-      lifeSeconds: lifeSeconds.consumer,
+      timeoutSeconds: timeoutSeconds.consumer,
     });
     lambda.addEventSource(
       new SqsEventSource(queue, { batchSize: eventsPerCall, reportBatchItemFailures: true }),

@@ -83,7 +83,7 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     });
   },
 
-  places: (to, _use, { places: { index, calculator } }) => {
+  geocoder: (to, _use, { geocoder: { index, calculator } }) => {
     const searches = ['geo:SearchPlaceIndexForText', 'geo:SearchPlaceIndexForSuggestions', 'geo:GetPlace'];
     allow(to, { actions: searches, resources: [index.attrArn] });
     allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });

@@ -7,7 +7,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Secret } from '#infra/manifest/types.ts';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
-import type { Places } from '../data/geocoder.ts';
+import type { Geocoder } from '../data/geocoder.ts';
 
 /** What functions stand on: made by the data stack, named to functions by environment, opened by grants. */
 export type Platform = {
@@ -20,7 +20,7 @@ export type Platform = {
   readonly users?: { readonly pool: UserPool; readonly client: UserPoolClient };
   /** Listened to with the pool's tokens, so it comes after the pool's triggers too. */
   readonly live?: EventApi;
-  readonly places: Places;
+  readonly geocoder: Geocoder;
 };
 
 const secretNames = {
@@ -39,8 +39,8 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
     [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
     [envNames.publicUrl]: publicUrl(stage),
     [envNames.stripePublishableKey]: stage.stripePublishableKey,
-    [envNames.placeIndex]: platform.places.index.indexName,
-    [envNames.routeCalculator]: platform.places.calculator.calculatorName,
+    [envNames.placeIndex]: platform.geocoder.index.indexName,
+    [envNames.routeCalculator]: platform.geocoder.calculator.calculatorName,
     ...(users && {
       [envNames.userPoolId]: users.pool.userPoolId,
       [envNames.userPoolClientId]: users.client.userPoolClientId,

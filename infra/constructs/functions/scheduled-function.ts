@@ -6,7 +6,7 @@ import { Schedule as CronSchedule, ScheduleExpression } from 'aws-cdk-lib/aws-sc
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { lifeSeconds, type Schedule } from '#infra/manifest/types.ts';
+import { type Schedule, timeoutSeconds } from '#infra/manifest/types.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Platform } from './platform.ts';
@@ -16,21 +16,21 @@ export type ScheduledFunctionProps = {
   platform: Platform;
 };
 
-/** The same patience for Scheduler, which hands the call over, and for Lambda, which then makes it. */
+/** The same timeout for Scheduler, which hands the call over, and for Lambda, which then makes it. */
 const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
-/** Work that time starts, by the clock on the centre's wall. */
+/** Work that time starts, by the clock on the center's wall. */
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform }: ScheduledFunctionProps) {
     super(scope, id);
-    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'Dead', {
+    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'DeadLetters', {
       ...schedule,
       stage: platform.stage,
     });
     const { lambda } = new AppFunction(this, 'Task', {
       placed: schedule,
       platform,
-      lifeSeconds: lifeSeconds.schedule,
+      timeoutSeconds: timeoutSeconds.schedule,
     });
     lambda.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {
@@ -46,11 +46,11 @@ export class ScheduledFunction extends Construct {
   /** Scheduler's identity, closed to additions: the target would add every version of the function. */
   private caller(lambda: IFunction, deadLetterQueue: IQueue) {
     const role = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
-    const mayCall = new PolicyStatement({
+    const invokePolicy = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
       resources: [lambda.functionArn],
     });
-    role.addToPolicy(mayCall);
+    role.addToPolicy(invokePolicy);
     deadLetterQueue.grantSendMessages(role);
     return role.withoutPolicyUpdates();
   }

@@ -5,7 +5,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { lifeSeconds, type TextReader as Reader } from '#infra/manifest/types.ts';
+import { type TextReader as Reader, timeoutSeconds } from '#infra/manifest/types.ts';
 import { nameIn } from '#infra/stages.ts';
 import { AppFunction } from './app-function.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
@@ -16,21 +16,21 @@ export type TextReaderProps = {
   platform: Platform;
 };
 
-/** Who brings the SMS that people send to the centre's number (docs/operations.md). */
+/** Who brings the SMS that people send to the center's number (docs/operations.md). */
 const carrier = new ServicePrincipal('sms-voice.amazonaws.com');
 
 /** Reads the SMS that come in: the number delivers to a topic of its own, what cannot be read is kept for a person. */
 export class TextReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform }: TextReaderProps) {
     super(scope, id);
-    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'Dead', {
+    const { queue: deadLetterQueue } = new DeadLetterQueue(this, 'DeadLetters', {
       ...reader,
       stage: platform.stage,
     });
     const { lambda } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
-      lifeSeconds: lifeSeconds.textReader,
+      timeoutSeconds: timeoutSeconds.textReader,
     });
     lambda.configureAsyncInvoke({
       retryAttempts: 2,

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { lifeSeconds, type StreamReader as Reader } from '#infra/manifest/types.ts';
+import { type StreamReader as Reader, timeoutSeconds } from '#infra/manifest/types.ts';
 import { nameIn } from '#infra/stages.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { AppFunction } from './app-function.ts';
@@ -29,11 +29,11 @@ const outboxRows = FilterCriteria.filter({
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform }: StreamReaderProps) {
     super(scope, id);
-    const { queue } = new DeadLetterQueue(this, 'Dead', { ...reader, stage: platform.stage });
+    const { queue } = new DeadLetterQueue(this, 'DeadLetters', { ...reader, stage: platform.stage });
     const { lambda } = new AppFunction(this, 'Reader', {
       placed: reader,
       platform,
-      lifeSeconds: lifeSeconds.streamReader,
+      timeoutSeconds: timeoutSeconds.streamReader,
     });
     lambda.addEventSource(
       new DynamoEventSource(platform.table, {

@@ -10,7 +10,7 @@ export type TableBackupProps = {
   table: ITable;
 };
 
-/** A copy each night while the centre sleeps, kept 35 days, apart from the table and its own recovery. */
+/** A copy each night while the center sleeps, kept 35 days, apart from the table and its own recovery. */
 export class TableBackup extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: TableBackupProps) {
     super(scope, id);

@@ -1,11 +1,11 @@
-import { type Consumer, lifeSeconds, reactionsOf } from '#infra/manifest/types.ts';
+import { type Consumer, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
 import { type BusEntry, busEvent } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
 import { type Pace, Queue } from './queue.ts';
 import { Rest } from './rest.ts';
 import type { DeadLetter, QueuedMessage, QueueStore } from './store.ts';
 
-type Given = {
+type EventBusInput = {
   store: QueueStore;
   consumers: readonly Consumer[];
   load: LoadHandler;
@@ -16,11 +16,11 @@ type Given = {
 /** Rules, queues and dead letters of the manifest's consumers. */
 export class EventBus {
   readonly rest: Rest;
-  readonly #given: Given;
+  readonly #given: EventBusInput;
   readonly #queues: ReadonlyMap<string, Queue>;
   #copies = 1;
 
-  constructor(given: Given) {
+  constructor(given: EventBusInput) {
     this.#given = given;
     this.rest = new Rest(() => [...this.#queues.values()].every(({ quiet }) => quiet));
     this.#queues = new Map(given.consumers.map((consumer) => [consumer.name, this.#queueOf(consumer)]));
@@ -91,7 +91,8 @@ export class EventBus {
 
   #queueOf({ name, entry }: Consumer): Queue {
     const { store, pace, load } = this.#given;
-    const call = (event: unknown) => invoke(load, { entry, name, event, lifeSeconds: lifeSeconds.consumer });
+    const call = (event: unknown) =>
+      invoke(load, { entry, name, event, timeoutSeconds: timeoutSeconds.consumer });
     return new Queue({ store, pace, call, rested: () => this.rest.check() });
   }
 }

@@ -11,13 +11,13 @@ type Call = {
   readonly name: string;
   readonly event: unknown;
   /** Of the manifest. */
-  readonly lifeSeconds: number;
+  readonly timeoutSeconds: number;
 };
 
 /** Runs a handler as Lambda does: with a context, and no longer than its kind may live. */
 export async function invoke(load: LoadHandler, given: Call) {
   const handler = await load(given.entry);
-  const timeoutMs = given.lifeSeconds * 1000;
+  const timeoutMs = given.timeoutSeconds * 1000;
   const ends = Date.now() + timeoutMs;
   const context: Context = {
     functionName: given.name,

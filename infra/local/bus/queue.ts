@@ -12,7 +12,7 @@ export type Pace = {
   /** Calls of one function under way at once. */
   readonly lanes: number;
 };
-type Given = {
+type QueueInput = {
   store: QueueStore;
   pace: Pace;
   /** Calls the function behind the queue. */
@@ -25,12 +25,12 @@ const mostReceives = 3;
 
 /** The queue between the bus and one consumer, as SQS with a dead-letter queue. */
 export class Queue {
-  readonly #given: Given;
+  readonly #given: QueueInput;
   readonly #ready: QueuedMessage[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   #busy = 0;
 
-  constructor(given: Given) {
+  constructor(given: QueueInput) {
     this.#given = given;
   }
 

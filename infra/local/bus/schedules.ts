@@ -4,7 +4,7 @@ import { zone } from '#shared/core/civil-time.ts';
 
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-type Given = {
+type StartClockworkInput = {
   schedules: readonly Schedule[];
   call(schedule: Schedule): Promise<unknown>;
   /** False starts no timer: only `run` runs anything. */
@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** What the clock starts. */
-export function startClockwork({ schedules, call, timers }: Given) {
+export function startClockwork({ schedules, call, timers }: StartClockworkInput) {
   const running = new Set<string>();
   // A schedule that is still running is not started again.
   const tick = async (schedule: Schedule) => {
@@ -57,7 +57,7 @@ function rateMs(expression: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
 }
 
-// The centre's own time; weekdays from Sunday as 1, seconds first and the year last.
+// The center's own time; weekdays from Sunday as 1, seconds first and the year last.
 const cronOptions = { timezone: zone, alternativeWeekdays: true, mode: '7-part', unref: true } as const;
 
 /** AWS writes no seconds, and `?` in the day field that the other one decides. */

@@ -1,5 +1,5 @@
-import { type Consumer, lifeSeconds, type Schedule } from '#infra/manifest/types.ts';
-import { refuseProduction } from '../emulators/http.ts';
+import { type Consumer, type Schedule, timeoutSeconds } from '#infra/manifest/types.ts';
+import { assertNotProduction } from '../emulators/http.ts';
 import { EventBus } from './bus.ts';
 import { busEvent, listenForEvents } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
@@ -7,7 +7,7 @@ import type { Pace } from './queue.ts';
 import { startClockwork } from './schedules.ts';
 import { openQueueStore } from './store.ts';
 
-type Given = {
+type StartBusInput = {
   port: number;
   /** The SQLite file of the queues; `:memory:` forgets. */
   file: string;
@@ -34,8 +34,8 @@ export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
 const backOff = (receives: number) => 200 * 2 ** receives;
 
 /** The event bus on this machine: rules, queues and dead letters from the manifest's rows, and its schedules. */
-export async function startBus(given: Given): Promise<Bus> {
-  refuseProduction('Event bus double');
+export async function startBus(given: StartBusInput): Promise<Bus> {
+  assertNotProduction('Event bus double');
   const { load, now, consumers, schedules } = given;
   const store = openQueueStore(given.file);
   const pace = {
@@ -51,7 +51,7 @@ export async function startBus(given: Given): Promise<Bus> {
     timers: given.timers ?? true,
     call: ({ name, entry }) => {
       const event = busEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
-      const call = { entry, name, event, lifeSeconds: lifeSeconds.schedule };
+      const call = { entry, name, event, timeoutSeconds: timeoutSeconds.schedule };
       return bus.rest.during(() => invoke(load, call));
     },
   });

@@ -28,7 +28,7 @@ function whyForeign({ headers }: IncomingMessage): string | undefined {
 }
 
 /** The emulators keep no production promise, so they do not start where one is expected. */
-export function refuseProduction(name: string): void {
+export function assertNotProduction(name: string): void {
   if (process.env.NODE_ENV === 'production') throw new Error(`${name} never runs in production.`);
 }
 
@@ -43,7 +43,7 @@ export async function listen(given: {
   handle: Handle;
   upgrade?: Upgrade;
 }): Promise<Listening> {
-  refuseProduction(given.name);
+  assertNotProduction(given.name);
   const server = createServer(async (request, response) => {
     try {
       const foreign = whyForeign(request);

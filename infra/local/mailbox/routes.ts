@@ -11,9 +11,9 @@ export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse)
 
 type Reply = (given: { readonly from: string; readonly text: string }) => Promise<void>;
 /** Without `reply` SMS are only read. */
-type Given = { readonly mailbox: Mailbox; readonly reply?: Reply };
+type MailboxRoutesInput = { readonly mailbox: Mailbox; readonly reply?: Reply };
 
-export function mailboxRoutes({ mailbox, reply }: Given): MailboxRoutes {
+export function mailboxRoutes({ mailbox, reply }: MailboxRoutesInput): MailboxRoutes {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
     const [, room, what = '', id = '', place = ''] = pathname.split('/');
@@ -30,7 +30,7 @@ export function mailboxRoutes({ mailbox, reply }: Given): MailboxRoutes {
   };
 }
 
-type Asked = {
+type ShowInput = {
   readonly searchParams: URLSearchParams;
   readonly what: string;
   readonly id: string;
@@ -39,7 +39,7 @@ type Asked = {
   readonly canReply: boolean;
 };
 
-function show(response: ServerResponse, mailbox: Mailbox, asked: Asked): void {
+function show(response: ServerResponse, mailbox: Mailbox, asked: ShowInput): void {
   const { searchParams, what, id, place } = asked;
   const to = searchParams.get('para') ?? '';
   const answers: Record<string, () => void> = {
@@ -67,7 +67,7 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { ...guarded, 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-function sendPage(response: ServerResponse, mailbox: Mailbox, asked: Asked): void {
+function sendPage(response: ServerResponse, mailbox: Mailbox, asked: ShowInput): void {
   const { searchParams, origin, canReply } = asked;
   const to = searchParams.get('para') ?? '';
   const messages = mailbox.list({ to, limit: rowsOnPage });

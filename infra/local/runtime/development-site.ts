@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 import type { Pages } from './stack.ts';
 
-/** After the site and its seven doubles. */
+/** After the site and its seven emulators. */
 const reloadPortOffset = 8;
 
 const plainSocketsFirst: Plugin = {

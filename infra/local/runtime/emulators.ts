@@ -6,11 +6,11 @@ import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from '../bus/start.ts';
 import type { CustomMessage } from '../emulators/cognito/operation.ts';
 import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
-import { type LiveDouble, startLive } from '../emulators/live/start.ts';
-import { type LocationDouble, startLocation } from '../emulators/location/start.ts';
-import { type MessagesDouble, startMessages } from '../emulators/messages/start.ts';
+import { type LiveEmulator, startLive } from '../emulators/live/start.ts';
+import { type LocationEmulator, startLocation } from '../emulators/location/start.ts';
+import { type MessagesEmulator, startMessages } from '../emulators/messages/start.ts';
 import { startStorage } from '../emulators/storage/server.ts';
-import { type StripeDouble, startStripe } from '../emulators/stripe/start.ts';
+import { type StripeEmulator, startStripe } from '../emulators/stripe/start.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { liveRules } from './live-rules.ts';
@@ -27,7 +27,7 @@ const refreshTokenDays = 30;
 const shortestPassword = 6;
 
 /** The pool as the data stack makes it, with the flows that its caller needs besides. */
-const poolSettings = (authFlows: Given['authFlows']): PoolSettings => ({
+const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings => ({
   poolId: userPoolId,
   clientId: userPoolClientId,
   groups: [...groups],
@@ -37,9 +37,9 @@ const poolSettings = (authFlows: Given['authFlows']): PoolSettings => ({
   authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
 });
 
-type Given = {
+type PoolSettingsInput = {
   readonly directory: string;
-  /** The site's port; the doubles take the ones after it, or any when it is 0. */
+  /** The site's port; the emulators take the ones after it, or any when it is 0. */
   readonly port: number;
   readonly keys: Keys;
   readonly onMessage: (message: CustomMessage) => Promise<void>;
@@ -48,15 +48,15 @@ type Given = {
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
 };
 
-export type Doubles = {
+export type Emulators = {
   readonly engine: TableEngine;
   readonly cognito: Cognito;
-  readonly stripe: StripeDouble;
-  readonly messages: MessagesDouble;
+  readonly stripe: StripeEmulator;
+  readonly messages: MessagesEmulator;
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
-  readonly live: LiveDouble;
-  readonly location: LocationDouble;
+  readonly live: LiveEmulator;
+  readonly location: LocationEmulator;
   close(): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ const stripeKeys = (keys: Keys) => ({
 });
 
 /** Every engine of the cloud that this product talks to, on this machine. */
-export async function startDoubles(given: Given): Promise<Doubles> {
+export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
   const { directory, keys } = given;
   mkdirSync(directory, { recursive: true });
   const file = (name: string) => join(directory, name);
@@ -119,7 +119,9 @@ export async function startDoubles(given: Given): Promise<Doubles> {
 
   const close = async () => {
     await bus.close();
-    await Promise.all([cognito, stripe, messages, storage, live, location].map((double) => double.close()));
+    await Promise.all(
+      [cognito, stripe, messages, storage, live, location].map((emulator) => emulator.close()),
+    );
     await engine.close();
   };
   return { engine, cognito, stripe, messages, storage, bus, live, location, close };

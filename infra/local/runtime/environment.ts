@@ -1,5 +1,5 @@
 import { envNames } from '#lambdas/platform/env.ts';
-import { type Doubles, filesBucket, tableName, userPoolClientId, userPoolId } from './emulators.ts';
+import { type Emulators, filesBucket, tableName, userPoolClientId, userPoolId } from './emulators.ts';
 import type { Keys } from './keys.ts';
 
 const region = 'us-east-1';
@@ -10,17 +10,17 @@ export const hasRealStripe = () =>
     (name) => (process.env[name] ?? '') !== '',
   );
 
-type Given = {
-  readonly doubles: Doubles;
+type PlaceEnvironmentInput = {
+  readonly emulators: Emulators;
   readonly keys: Keys;
   readonly publicUrl: string;
   /** Deposits go to Stripe's own test mode, by the keys that are in the environment already. */
   readonly realStripe: boolean;
 };
 
-/** Points every SDK client and handler of this process at the doubles: where calls land is configuration alone. */
-export function placeEnvironment({ doubles, keys, publicUrl, realStripe }: Given): void {
-  const { engine, cognito, messages, storage, bus, stripe, live, location } = doubles;
+/** Points every SDK client and handler of this process at the emulators: where calls land is configuration alone. */
+export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: PlaceEnvironmentInput): void {
+  const { engine, cognito, messages, storage, bus, stripe, live, location } = emulators;
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,

@@ -23,13 +23,13 @@ const isText = (name: string) => /\.(html|js|css|svg|json|txt)$/.test(name);
 const aYear = 'public, max-age=31536000, immutable';
 
 export type Hosts = {
-  /** The doubles that pages call. */
+  /** The emulators that pages call. */
   readonly others: readonly string[];
   /** Where pictures and documents are shown from. */
   readonly files: string;
 };
 
-/** Pages may talk to themselves and to the doubles beside them, and load nothing from elsewhere. */
+/** Pages may talk to themselves and to the emulators beside them, and load nothing from elsewhere. */
 const policy = ({ others, files }: Hosts) =>
   [
     "default-src 'self'",

@@ -7,9 +7,9 @@ import type { PoolSettings } from '../emulators/cognito/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen } from '../emulators/http.ts';
 import { mailboxRoutes } from '../mailbox/routes.ts';
-import { type Doubles, startDoubles, userPoolClientId, userPoolId } from './emulators.ts';
+import { type Emulators, startEmulators, userPoolClientId, userPoolId } from './emulators.ts';
 import { placeEnvironment } from './environment.ts';
-import { bringText } from './incoming-sms.ts';
+import { deliverSms } from './incoming-sms.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
@@ -18,10 +18,10 @@ import { type Stream, startStream } from './stream.ts';
 import { sendUserPoolMail } from './user-pool-mail.ts';
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
-type Given = {
+type StartStackInput = {
   /** Where the data is kept. */
   readonly directory: string;
-  /** 0 takes any free port, for the doubles too. */
+  /** 0 takes any free port, for the emulators too. */
   readonly port: number;
   /** Serves everything that is neither the API nor the mailbox. */
   readonly pages: (hosts: Hosts) => Pages;
@@ -30,7 +30,7 @@ type Given = {
   /** Further ways to sign in, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
 };
-export type Stack = Doubles & {
+export type Stack = Emulators & {
   readonly url: string;
   readonly stream: Stream;
   /** Resolves when everything told has been heard: outbox drained, queues empty. */
@@ -42,8 +42,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const notYet: Answer = async (_, response) => void response.writeHead(503).end();
 
 /** What answers each address of the site: the API, the mailbox, else a page. */
-function answers(doubles: Doubles, pages: Pages): Answer {
-  const { cognito, messages } = doubles;
+function answers(emulators: Emulators, pages: Pages): Answer {
+  const { cognito, messages } = emulators;
   const verify = makeTokenVerifier({
     jwks: cognito.jwks,
     audience: userPoolClientId,
@@ -51,7 +51,7 @@ function answers(doubles: Doubles, pages: Pages): Answer {
     issuer: cognito.issuer(userPoolId),
   });
   const api = gateway({ manifest, load: loadHandler, verify });
-  const mailbox = mailboxRoutes({ mailbox: messages.mailbox, reply: bringText });
+  const mailbox = mailboxRoutes({ mailbox: messages.mailbox, reply: deliverSms });
   return async (request, response) => {
     if (await api(request, response)) return;
     if (await mailbox(request, response)) return;
@@ -60,7 +60,11 @@ function answers(doubles: Doubles, pages: Pages): Answer {
 }
 
 /** What follows a fact may tell another: all is at rest when a whole round brought nothing. */
-async function atRest({ stripe, bus, stream }: Pick<Stack, 'stripe' | 'bus' | 'stream'>): Promise<void> {
+async function waitUntilIdle({
+  stripe,
+  bus,
+  stream,
+}: Pick<Stack, 'stripe' | 'bus' | 'stream'>): Promise<void> {
   let handed: number;
   do {
     handed = stream.handed;
@@ -70,15 +74,15 @@ async function atRest({ stripe, bus, stream }: Pick<Stack, 'stripe' | 'bus' | 's
   } while (stream.handed !== handed);
 }
 
-/** The whole product on this machine: the doubles, the API in front of the deployed handlers, mailbox and pages. */
-export async function startStack(given: Given): Promise<Stack> {
+/** The whole product on this machine: the emulators, the API in front of the deployed handlers, mailbox and pages. */
+export async function startStack(given: StartStackInput): Promise<Stack> {
   const { directory, port, timers = true, realStripe = false, authFlows = [] } = given;
   mkdirSync(directory, { recursive: true });
   const keys = installationKeys(directory);
   let answer = notYet;
   const handle: Answer = (request, response) => answer(request, response);
   const server = await listen({ name: 'Serena', port, handle });
-  const doubles = await startDoubles({
+  const emulators = await startEmulators({
     directory,
     port,
     keys,
@@ -86,11 +90,11 @@ export async function startStack(given: Given): Promise<Stack> {
     authFlows,
     onMessage: sendUserPoolMail,
   });
-  const { cognito, stripe, storage, bus, live } = doubles;
-  placeEnvironment({ doubles, keys, publicUrl: server.url, realStripe });
+  const { cognito, stripe, storage, bus, live } = emulators;
+  placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   answer = answers(
-    doubles,
+    emulators,
     given.pages({
       others: [cognito.url, stripe.url, storage.url, live.url, live.url.replace('http', 'ws')],
       files: storage.url,
@@ -100,14 +104,14 @@ export async function startStack(given: Given): Promise<Stack> {
   bus.release();
 
   return {
-    ...doubles,
+    ...emulators,
     url: server.url,
     stream,
-    settled: () => atRest({ stripe, bus, stream }),
+    settled: () => waitUntilIdle({ stripe, bus, stream }),
     async close() {
       await stream.close();
       await server.close();
-      await doubles.close();
+      await emulators.close();
     },
   };
 }

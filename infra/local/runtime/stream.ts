@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
+import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { invoke } from '../bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
@@ -34,7 +34,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
-    const call = { event: { Records: rows.map(recordOf) }, lifeSeconds: lifeSeconds.streamReader };
+    const call = { event: { Records: rows.map(recordOf) }, timeoutSeconds: timeoutSeconds.streamReader };
     if (rows.length > 0)
       for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
     handed += rows.length;

@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { manifest } from '#infra/manifest/index.ts';
-import { lifeSeconds } from '#infra/manifest/types.ts';
+import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { mailer as makeMailer } from '#lambdas/platform/from-env/mailer.ts';
 import { invoke } from '../bus/lambda.ts';
 import type { CustomMessage } from '../emulators/cognito/operation.ts';
@@ -30,7 +30,7 @@ export async function sendUserPoolMail(message: CustomMessage): Promise<void> {
     entry: trigger.entry,
     name: trigger.name,
     event,
-    lifeSeconds: lifeSeconds.trigger,
+    timeoutSeconds: timeoutSeconds.trigger,
   })) as CustomMessageTriggerEvent;
   const html = (response.emailMessage ?? placeholder).replaceAll(placeholder, code);
   const mailer = await makeMailer();

@@ -12,14 +12,14 @@ import {
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { type LedgerEntry, type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
-import type { PlannedVisit } from './appointments.ts';
+import type { PlannedAppointment } from './appointments.ts';
 import { medicationsFor } from './medications.ts';
 
 const minuteMs = 60_000;
 /** How long the front desk takes to answer a request. */
 const answerMinutes = 45;
 
-/** The code of every confirmed visit of the demonstration. */
+/** The code of every confirmed appointment of the demonstration. */
 const demoCode = 'SERENA26';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
 
@@ -30,8 +30,8 @@ const unpaid = (start: Appointment): Appointment => ({
   deposit: { ...start.deposit, status: 'released' },
 });
 
-function reservedFor(visit: PlannedVisit): Appointment {
-  const { appointmentId, patient, member, services, date, time, asked: now } = visit;
+function reservedFor(appointment: PlannedAppointment): Appointment {
+  const { appointmentId, patient, member, services, date, time, asked: now } = appointment;
   const { firstName, lastName, email, phone, patientId } = patient;
   return reserved({
     appointmentId,
@@ -39,7 +39,7 @@ function reservedFor(visit: PlannedVisit): Appointment {
     services,
     now,
     patient: { firstName, lastName, email, phone },
-    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
   });
 }
 
@@ -56,17 +56,17 @@ function ended(confirmed: Appointment, status: 'completed' | 'noShow'): Appointm
 
 type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
 
-/** Lives the visit through the product's own rules, each step at the time it would have happened. */
-export function livedVisit(visit: PlannedVisit, intent: Hold | undefined): Appointment {
-  const { status, asked } = visit;
-  const start = reservedFor(visit);
+/** Lives the appointment through the product's own rules, each step at the time it would have happened. */
+export function livedAppointment(appointment: PlannedAppointment, intent: Hold | undefined): Appointment {
+  const { status, asked } = appointment;
+  const start = reservedFor(appointment);
   if (!intent) return unpaid(start);
 
   const request = held(withIntent(start, intent.id), intent, desk, asked);
   if (status === 'pending') return request;
   const answered = new Date(asked.getTime() + answerMinutes * minuteMs);
   if (status === 'cancelled') return settled(denied(request, admin, answered));
-  const medications = medicationsFor(visit.services);
+  const medications = medicationsFor(appointment.services);
   const confirmed = {
     ...approved(request, demoCode, desk, answered),
     ...(medications.length > 0 && { medications }),
@@ -74,7 +74,7 @@ export function livedVisit(visit: PlannedVisit, intent: Hold | undefined): Appoi
   return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
 }
 
-/** What happened to a visit's money on the way to each state. */
+/** What happened to an appointment's money on the way to each state. */
 const movements: Record<AppointmentStatus, readonly LedgerKind[]> = {
   reserved: [],
   expired: [],
@@ -90,7 +90,7 @@ const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
   return kind === 'balanceCollected' ? totalCents - deposit.amountCents : deposit.amountCents;
 };
 
-/** When the visit's life moved its money so; what no step of it dates happens at its end. */
+/** When the appointment's life moved its money so; what no step of it dates happens at its end. */
 function momentOf(appointment: Appointment, kind: LedgerKind): Date {
   const { requestedAt, placedAt, cancellation } = appointment;
   const steps: Partial<Record<LedgerKind, string | undefined>> = {
@@ -102,7 +102,7 @@ function momentOf(appointment: Appointment, kind: LedgerKind): Date {
   return at === undefined ? endOf(appointment) : new Date(at);
 }
 
-/** Every movement of the visit's money so far, each on its own day. */
+/** Every movement of the appointment's money so far, each on its own day. */
 export const ledgerOf = (appointment: Appointment): LedgerEntry[] =>
   movements[appointment.status].map((kind) =>
     ledgerEntry(appointment, {

@@ -14,8 +14,8 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
 import { seededRandom } from './random.ts';
 
-/** One visit of the demonstration: what was asked, and how far its life has come. */
-export type PlannedVisit = {
+/** One appointment of the demonstration: what was asked, and how far its life has come. */
+export type PlannedAppointment = {
   readonly appointmentId: string;
   readonly patient: Patient;
   readonly member: StaffMember;
@@ -29,7 +29,7 @@ type Hours = (member: StaffMember, date: string) => Interval | undefined;
 
 const daysBack = 20;
 const daysAhead = 20;
-const longestVisit = 90;
+const longestAppointment = 90;
 const regularShare = 0.04;
 /** Who books does so this many days ahead at least, up to two weeks sooner; what still waits is of the last two days. */
 const daysBefore = 3;
@@ -82,7 +82,7 @@ type Planning = {
   readonly hours: Hours;
   readonly now: Date;
   readonly random: () => number;
-  /** Another stream, so that the visits stay the same whenever they were asked for. */
+  /** Another stream, so that the appointments stay the same whenever they were asked for. */
   readonly randomAsking: () => number;
 };
 type Day = { readonly member: StaffMember; readonly date: string };
@@ -96,14 +96,14 @@ const offeredBy = (member: StaffMember) =>
 function startsOn(open: Interval, random: () => number): number[] {
   const starts: number[] = [];
   let start = open.start + 60 * Math.floor(random() * 2);
-  while (start + longestVisit <= open.end) {
+  while (start + longestAppointment <= open.end) {
     starts.push(start);
     start += 180 + 30 * Math.floor(random() * 5);
   }
   return starts;
 }
 
-/** What may have become of a visit by now. */
+/** What may have become of an appointment by now. */
 function statesOf({ date, start, end }: Interval & { date: string }, now: Date) {
   const current = civilAt(now);
   if (date < addDays(current.date, -2)) return pastStates;
@@ -111,7 +111,7 @@ function statesOf({ date, start, end }: Interval & { date: string }, now: Date) 
   return date === current.date && start <= current.minutes ? statesUnderWay : comingStates;
 }
 
-/** When the client asked for the visit, within the centre's hours: the days before today have each had their share. */
+/** When the client asked for the appointment, within the center's hours: the days before today have each had their share. */
 function askedFor(date: string, status: AppointmentStatus, { now, randomAsking }: Planning): Date {
   const [current, lead] = [today(now), addDays(date, -daysBefore)];
   const latest = lead < current ? lead : current;
@@ -121,7 +121,7 @@ function askedFor(date: string, status: AppointmentStatus, { now, randomAsking }
   return new Date(Math.min(asked.getTime(), now.getTime() - restMs));
 }
 
-function visitsOn({ member, date }: Day, planning: Planning): PlannedVisit[] {
+function appointmentsOn({ member, date }: Day, planning: Planning): PlannedAppointment[] {
   const { patients, hours, now, random } = planning;
   const open = weekday(date) === 0 ? undefined : hours(member, date);
   const [service, ...others] = offeredBy(member);
@@ -145,13 +145,13 @@ function visitsOn({ member, date }: Day, planning: Planning): PlannedVisit[] {
   });
 }
 
-/** A few visits a working day for each person, the past ones done and the coming ones waiting. */
-export function plannedVisits(
+/** A few appointments a working day for each person, the past ones done and the coming ones waiting. */
+export function plannedAppointments(
   given: Omit<Planning, 'random' | 'randomAsking'> & { readonly staff: readonly StaffMember[] },
-): PlannedVisit[] {
+): PlannedAppointment[] {
   const planning = { ...given, random: seededRandom(2026), randomAsking: seededRandom(2027) };
   const first = today(given.now);
   return datesFrom(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
-    given.staff.flatMap((member) => visitsOn({ member, date }, planning)),
+    given.staff.flatMap((member) => appointmentsOn({ member, date }, planning)),
   );
 }

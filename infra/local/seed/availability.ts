@@ -23,13 +23,13 @@ export function seedAvailability(given: {
   const monday = addDays(today, 8 - weekday(today));
   return [
     ...weekly,
-    { kind: 'exclusion', staffId, blockId: 'day-off', date: addDays(monday, 2), overrideOf: 'weekly-3' },
+    { kind: 'exclusion', staffId, blockId: 'day-off', date: addDays(monday, 2), weeklyBlockId: 'weekly-3' },
     {
       kind: 'override',
       staffId,
       blockId: 'short-day',
       date: addDays(monday, 4),
-      overrideOf: 'weekly-5',
+      weeklyBlockId: 'weekly-5',
       start,
       end: '14:00',
     },

@@ -12,7 +12,7 @@ import type { NewSkinAnalysis } from '#shared/records/treatment/skin-analysis.ts
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { products } from './catalog.ts';
 
-type Given = {
+type SeedClinicalRecordsInput = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
   readonly now: Date;
@@ -115,7 +115,7 @@ const chosen = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C']
 /** The records of the first clients: questionnaires, analyses of skin, recommended products. */
 export async function seedClinicalRecords(
   platform: Platform,
-  { patients, staff, now }: Given,
+  { patients, staff, now }: SeedClinicalRecordsInput,
 ): Promise<void> {
   const { commit, intakeRecords, skinAnalyses, recommendations } = platform;
   for (const [index, patient] of patients.slice(0, told.length).entries())

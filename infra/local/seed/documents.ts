@@ -67,10 +67,10 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
   await commit(documents.store(storedDocument(awaited, arrived)));
 }
 
-/** Written by who carried the visit out, at its end. */
-function noteAbout(visit: Appointment, text: string): TreatmentNote {
-  const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = visit;
-  const time = addMinutes(visit.time, durationMinutes);
+/** Written by who carried the appointment out, at its end. */
+function noteAbout(appointment: Appointment, text: string): TreatmentNote {
+  const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = appointment;
+  const time = addMinutes(appointment.time, durationMinutes);
   return {
     patientId,
     appointmentId,
@@ -90,7 +90,7 @@ async function picture(appointmentId: string): Promise<NonNullable<TreatmentNote
   return { key, contentType };
 }
 
-/** The first client's document, and what was noted at the last visits of a few clients, one note with a picture. */
+/** The first client's document, and what was noted at the last appointments of a few clients, one note with a picture. */
 export async function seedDocuments(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { appointments, notes, commit } = platform;
   const [first] = patients;
@@ -98,11 +98,11 @@ export async function seedDocuments(platform: Platform, patients: readonly Patie
   let written = 0;
   for (const { patientId } of patients.slice(0, clientsWithNotes)) {
     const { rows } = await appointments.byPatient(patientId);
-    for (const visit of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
-      const image = written === 0 ? await picture(visit.appointmentId) : undefined;
-      const note = noteAbout(visit, texts[written % texts.length] ?? '');
+    for (const appointment of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
+      const image = written === 0 ? await picture(appointment.appointmentId) : undefined;
+      const note = noteAbout(appointment, texts[written % texts.length] ?? '');
       const whole = { ...note, ...(image && { image }) };
-      await commit(notes.add(whole), audit('note.added', patientId, addedNote(whole, visit)));
+      await commit(notes.add(whole), audit('note.added', patientId, addedNote(whole, appointment)));
       written += 1;
     }
   }

@@ -1,6 +1,6 @@
 import type { BookedMedication, BookedService } from '#shared/appointments/appointment.ts';
 
-/** What is given at a visit for a drip, by service. */
+/** What is given at an appointment for a drip, by service. */
 const medicationsByService: Readonly<Record<string, readonly BookedMedication[]>> = {
   'suero-de-vitaminas': [
     { medicationId: 'vitamina-c-5g', name: 'Vitamina C 5 g', doses: 1, priceCents: 2_500 },

@@ -10,7 +10,7 @@ export type Person = {
   readonly group: string;
 };
 
-/** Everybody in the demonstration signs in with this; the doubles answer to this machine alone. */
+/** Everybody in the demonstration signs in with this; the emulators answer to this machine alone. */
 export const demoPassword = 'Serena2026';
 
 const domain = 'serena.example';
@@ -85,7 +85,7 @@ const firstNames = [
   'Carlos',
 ];
 const lastNames = ['Ortiz Díaz', 'Meléndez Ríos', 'Maldonado Cruz', 'Robles Nieves'];
-/** Around the centre, and a few of the rest of the island; one that nobody knows, and one that nobody wrote down. */
+/** Around the center, and a few of the rest of the island; one that nobody knows, and one that nobody wrote down. */
 const addresses = [
   'Calle Fortaleza 12, San Juan',
   'Calle Loíza 1853, San Juan',

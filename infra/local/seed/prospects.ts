@@ -7,11 +7,11 @@ import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type Given = Pick<
+type ProspectSeed = Pick<
   IntakeAnswers,
   'fullName' | 'sex' | 'birthDate' | 'address' | 'phone' | 'service' | 'reason'
 >;
-type Seeded = Given &
+type Seeded = ProspectSeed &
   Partial<IntakeAnswers> & {
     readonly name: string;
     readonly hoursAgo: number;
@@ -124,14 +124,14 @@ async function addProspect({ prospects, commit, now }: Platform, person: Seeded)
 }
 
 async function askForLaser(
-  { patients, laserRequests, markers, commit, now }: Platform,
+  { patients, laserRequests, uniqueClaims, commit, now }: Platform,
   patientId: string,
 ): Promise<void> {
   const patient = await patients.get(patientId);
   const at = now().toISOString();
   const requestId = `demo-laser-${patientId.slice(0, 8)}`;
   await commit(
-    markers.take({
+    uniqueClaims.take({
       kind: 'laserRequest',
       name: patientId,
       at,

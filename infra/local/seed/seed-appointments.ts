@@ -8,8 +8,8 @@ import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { ledgerOf, livedVisit } from './appointment-lifecycle.ts';
-import { type PlannedVisit, plannedVisits } from './appointments.ts';
+import { ledgerOf, livedAppointment } from './appointment-lifecycle.ts';
+import { type PlannedAppointment, plannedAppointments } from './appointments.ts';
 
 /** Enters the processor's own test card, as the client would. */
 async function enterTestCard(intentId: string): Promise<void> {
@@ -24,9 +24,9 @@ async function enterTestCard(intentId: string): Promise<void> {
   if (!response.ok) throw new Error(`The test card was not taken: ${await response.text()}`);
 }
 
-/** The deposit's money where the visit's state says it is. */
-async function intentOf(payments: Payments, visit: PlannedVisit): Promise<PaymentIntent> {
-  const { appointmentId, patient, services, status } = visit;
+/** The deposit's money where the appointment's state says it is. */
+async function intentOf(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
+  const { appointmentId, patient, services, status } = appointment;
   const { depositCents, totalCents } = quoteOf(services);
   const { id } = await payments.hold({
     appointmentId,
@@ -39,27 +39,34 @@ async function intentOf(payments: Payments, visit: PlannedVisit): Promise<Paymen
   return status === 'cancelled' ? payments.cancel(id) : payments.capture(id);
 }
 
-type Given = {
+type SeedAppointmentsInput = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
   readonly now: Date;
 };
 
-export async function seedVisits(platform: Platform, given: Given): Promise<void> {
-  const { bookings, ledger, markers, commit } = platform;
+export async function seedAppointments(platform: Platform, given: SeedAppointmentsInput): Promise<void> {
+  const { bookings, ledger, uniqueClaims, commit } = platform;
   const payments = await makePayments();
-  for (const visit of plannedVisits(given)) {
-    const intent = visit.status === 'expired' ? undefined : await intentOf(payments, visit);
-    const appointment = livedVisit(visit, intent);
-    const at = appointment.createdAt;
+  for (const appointment of plannedAppointments(given)) {
+    const intent = appointment.status === 'expired' ? undefined : await intentOf(payments, appointment);
+    const planned = livedAppointment(appointment, intent);
+    const at = planned.createdAt;
     await commit(
-      ...(await bookings.create(appointment)),
-      ...ledgerOf(appointment).map(ledger.append),
+      ...(await bookings.create(planned)),
+      ...ledgerOf(planned).map(ledger.append),
       ...(intent
-        ? [markers.take({ kind: 'paymentIntent', name: intent.id, ownerId: visit.appointmentId, at })]
+        ? [
+            uniqueClaims.take({
+              kind: 'paymentIntent',
+              name: intent.id,
+              ownerId: appointment.appointmentId,
+              at,
+            }),
+          ]
         : []),
-      audit('appointment.seeded', visit.appointmentId),
+      audit('appointment.seeded', appointment.appointmentId),
     );
   }
 }

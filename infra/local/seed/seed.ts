@@ -24,7 +24,7 @@ import {
   supervisor,
 } from './people.ts';
 import { seedProspects } from './prospects.ts';
-import { seedVisits } from './seed-appointments.ts';
+import { seedAppointments } from './seed-appointments.ts';
 
 type Seeding = Platform & { readonly users: Users };
 
@@ -87,7 +87,7 @@ const firstStretch =
 export const isSeeded = async (): Promise<boolean> =>
   (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
-/** The demonstration: a believable centre around today, the same every time, lived by the product's own rules. */
+/** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
 export async function seed(): Promise<void> {
   const platform: Seeding = {
     ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
@@ -113,7 +113,7 @@ export async function seed(): Promise<void> {
     }),
   );
   for (const block of blocks) await commit(platform.availability.put(block));
-  await seedVisits(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
+  await seedAppointments(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);

@@ -11,7 +11,7 @@ import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accoun
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { limitTries } from '../rate-limits.ts';
-import { refuseWeak } from '../registration/registering.ts';
+import { assertStrongPassword } from '../registration/registering.ts';
 import { admittedByInvitation } from './admitted-by-invitation.ts';
 
 type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
@@ -81,7 +81,7 @@ export const acceptInvitation = operationUsing(
     await limitTries(platform, { id: userId, source });
     const brought = { userId, ...body };
     const { role } = await invited(platform, brought);
-    refuseWeak(body.password, role);
+    assertStrongPassword(body.password, role);
     const claimed = await claim(platform, brought);
     try {
       await platform.users.setPassword(userId, body.password);

@@ -5,11 +5,11 @@ type Moving = { readonly userId: string; readonly email: string };
 
 /** The claim was in vain: they go on signing in with whatever e-mail their account holds now. */
 export async function giveBackEmail(platform: Claiming, { userId, email }: Moving): Promise<void> {
-  const { accounts, markers, users, commit } = platform;
+  const { accounts, uniqueClaims, users, commit } = platform;
   const account = await accounts.find(userId);
   if (account === undefined || account.email === email) return;
   await users.changeEmail(userId, account.email);
-  await commit(markers.release('email', email));
+  await commit(uniqueClaims.release('email', email));
 }
 
 /**
@@ -25,5 +25,5 @@ export async function takeEmail(platform: Claiming, { userId, email }: Moving): 
     await giveBackEmail(platform, { userId, email });
     throw isEmailTaken(error) ? emailTaken(error) : error;
   }
-  return platform.markers.renew({ kind: 'email', name: email, before: at, at, ownerId: userId });
+  return platform.uniqueClaims.renew({ kind: 'email', name: email, before: at, at, ownerId: userId });
 }

@@ -5,7 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
-import { type Claiming, claimEmail, emailTaken, isEmailTaken, sweepLeftover } from '../claim-email.ts';
+import { type Claiming, claimEmail, deleteOrphanedUser, emailTaken, isEmailTaken } from '../claim-email.ts';
 
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
@@ -22,14 +22,14 @@ const unguessable = () => `${newToken(32)}aA1!`;
  * the way and the call made again: what stands there now is nobody's, and is made anew.
  */
 async function newUser(platform: Claiming, { role, email }: NewAccount, claimedAt: string): Promise<string> {
-  const { users, markers, commit } = platform;
+  const { users, uniqueClaims, commit } = platform;
   const create = () => users.create({ email, group: groupOf[role], temporaryPassword: unguessable() });
   try {
     return await create();
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    if (await sweepLeftover(platform, email)) return create();
-    await commit(markers.release('email', email, claimedAt));
+    if (await deleteOrphanedUser(platform, email)) return create();
+    await commit(uniqueClaims.release('email', email, claimedAt));
     throw emailTaken(error);
   }
 }
@@ -43,7 +43,7 @@ export async function openAccount(
   { password, ...person }: NewAccount,
   records: (account: Account) => readonly Write[],
 ): Promise<Account> {
-  const { users, accounts, markers, commit } = platform;
+  const { users, accounts, uniqueClaims, commit } = platform;
   const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email }));
   const userId = await newUser(platform, person, claimedAt);
   const account: Account = {
@@ -59,14 +59,14 @@ export async function openAccount(
     // Whoever opens an account at the same moment adds to the same counts.
     await retryStale(() =>
       commit(
-        markers.renew({ ...owned, refusal: accountErrors.email_taken }),
+        uniqueClaims.renew({ ...owned, refusal: accountErrors.email_taken }),
         accounts.create(account),
         ...records(account),
         audit('account.opened', userId, { role, email }),
       ),
     );
   } catch (error) {
-    if (await stands(platform, account, claimedAt)) return account;
+    if (await wasCommitted(platform, account, claimedAt)) return account;
     throw error;
   }
   return account;
@@ -76,15 +76,15 @@ export async function openAccount(
  * Whether the commit was made after all, its answer lost. Otherwise what was begun is taken back; if that fails too,
  * the claim's age lets the next attempt do it.
  */
-async function stands(
-  { accounts, users, markers, commit }: Claiming,
+async function wasCommitted(
+  { accounts, users, uniqueClaims, commit }: Claiming,
   { userId, email }: Account,
   claimedAt: string,
 ): Promise<boolean> {
   try {
     if (await accounts.find(userId)) return true;
     await users.remove(userId);
-    await commit(markers.release('email', email, claimedAt));
+    await commit(uniqueClaims.release('email', email, claimedAt));
   } catch (error) {
     log.warn('an account was left half open', { code: 'account.half_open', userId, error: String(error) });
   }

@@ -8,7 +8,7 @@ import { accountChange, type PersonChange } from '#shared/accounts/account-chang
  * What belongs to the commit that changes a person: their account says the same, and who may come in hears of it. The
  * record alone decides from that commit on; the user pool follows by a reaction (`follow-account`).
  */
-export function accountFollows(
+export function syncAccount(
   { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
   account: Account | undefined,
   person: PersonChange,

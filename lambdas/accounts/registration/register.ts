@@ -1,5 +1,5 @@
 import { EmailProofDue } from '#events/accounts.ts';
-import { becomesClient } from '#lambdas/intake/offers/convert-prospect.ts';
+import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { openAccount } from '../offers/open-account.ts';
 import { limitTries } from '../rate-limits.ts';
-import { refuseWeak, registering, unreadable } from './registering.ts';
+import { assertStrongPassword, registering, unreadable } from './registering.ts';
 
 const inTheirWords = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
@@ -20,12 +20,12 @@ const inTheirWords = (error: unknown): never => {
 
 /**
  * Account, client and their record come to be, and the prospect ends, in one commit (spec 1 §4 "Account creation").
- * The e-mail is the prospect's, and is to be proved before a visit is booked.
+ * The e-mail is the prospect's, and is to be proved before an appointment is booked.
  */
 export const register = operationUsing(['users'], route, async ({ params, body, source }, platform) => {
   const { prospectId } = params;
   await limitTries(platform, { id: prospectId, source });
-  refuseWeak(body.password, 'patient');
+  assertStrongPassword(body.password, 'patient');
   const prospect = (await registering(platform, prospectId)) ?? unreadable();
   if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
 
@@ -33,7 +33,7 @@ export const register = operationUsing(['users'], route, async ({ params, body, 
   const services = await platform.catalog.services();
   const person = { role: 'patient' as const, firstName, lastName, email, phone, password: body.password };
   const { userId } = await openAccount(platform, person, ({ userId: patientId }) => [
-    ...becomesClient(platform, prospect, { patientId, services, awaitsEmailProof: true }),
+    ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: true }),
     tell(EmailProofDue, { patientId }),
   ]).catch(inTheirWords);
   return { userId };

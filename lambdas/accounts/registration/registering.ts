@@ -16,7 +16,7 @@ export async function registering(
 }
 
 /** Throws `account.weak_password`, or its like for the team, at the field `password`. */
-export function refuseWeak(password: string, role: Role): void {
+export function assertStrongPassword(password: string, role: Role): void {
   const minimum = minimumPassword(role);
   if (password.length >= minimum) return;
   const refusal = weakPassword(minimum);

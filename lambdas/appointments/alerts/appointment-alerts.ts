@@ -1,6 +1,6 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type AlertsPassed, unanswered } from '#shared/appointments/alerts/alerts.ts';
+import { type AlertOverride, pendingAlerts } from '#shared/appointments/alerts/alerts.ts';
 import type { Appointment, BookedService } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -11,7 +11,7 @@ const part: RecordPart = 'alerts';
 type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
-/** What a client's answers say against services, by the rules the centre has now. */
+/** What a client's answers say against services, by the rules the center has now. */
 export async function alertsAgainst(
   { intakeRecords, settings }: Reading,
   patientId: string,
@@ -30,29 +30,32 @@ export async function alertsWereRead(
   if (alerts.length > 0) await commit(audit(recordRead, patientId, { part }));
 }
 
-type Visit = Pick<Appointment, 'patientId' | 'services' | 'alertsPassed'>;
+type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
 
 /**
- * The visit's reasons for going on, with a new one when answers speak against it that nobody has answered for. Throws
+ * The appointment's reasons for going on, with a new one when answers speak against it that nobody has answered for. Throws
  * `appointment.alert_unanswered`, which names each alert, while there is no reason.
  */
-export async function alertsPassed(
+export async function alertOverrides(
   platform: Reading & Pick<Platform, 'scope' | 'now'>,
-  visit: Visit,
+  appointment: AppointmentPart,
   reason: string | undefined,
-): Promise<Pick<Appointment, 'alertsPassed'>> {
-  const open = unanswered(await alertsAgainst(platform, visit.patientId, visit.services), visit);
-  const earlier = visit.alertsPassed;
-  if (open.length === 0) return earlier ? { alertsPassed: earlier } : {};
+): Promise<Pick<Appointment, 'alertOverrides'>> {
+  const open = pendingAlerts(
+    await alertsAgainst(platform, appointment.patientId, appointment.services),
+    appointment,
+  );
+  const earlier = appointment.alertOverrides;
+  if (open.length === 0) return earlier ? { alertOverrides: earlier } : {};
   if (reason === undefined)
     throw new AppError(appointmentErrors.alert_unanswered, {
       fields: open.map(({ message }) => ({ field: 'alertReason', message })),
     });
-  const passed: AlertsPassed = {
+  const passed: AlertOverride = {
     ruleIds: open.map(({ ruleId }) => ruleId),
     reason,
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { alertsPassed: [...(earlier ?? []), passed] };
+  return { alertOverrides: [...(earlier ?? []), passed] };
 }

@@ -1,46 +1,46 @@
-import { AppointmentChanged, visitFacts } from '#events/appointments.ts';
+import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { approveAppointment as route } from '#shared/appointments/api.ts';
-import { fullName, sameSpot } from '#shared/appointments/appointment.ts';
+import { fullName, isSameSlot } from '#shared/appointments/appointment.ts';
 import { approvalClaimed } from '#shared/appointments/lifecycle.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { alertsPassed } from '../alerts/appointment-alerts.ts';
-import { refuseBadSpot } from '../shared/bookable-by-desk.ts';
-import { filledUp } from '../shared/pick-staff.ts';
+import { alertOverrides } from '../alerts/appointment-alerts.ts';
+import { assertBookableByDesk } from '../shared/bookable-by-desk.ts';
+import { retryIfSlotTaken } from '../shared/pick-staff.ts';
 import { finishApproval } from './finish-approval.ts';
 
-type Wanted = BodyOf<typeof route>;
+type ClaimInput = BodyOf<typeof route>;
 
-/** Moves the visit where the front desk wants it and claims the decision, before any money moves. */
+/** Moves the appointment where the front desk wants it and claims the decision, before any money moves. */
 async function claim(
   platform: Platform,
   appointmentId: string,
-  { alertReason, ...wanted }: Wanted,
+  { alertReason, ...wanted }: ClaimInput,
   actor: Actor,
 ): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
   const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(wanted.staffId)]);
   const { staffId, date, time, durationMinutes } = before;
-  const spot = { durationMinutes, ...wanted };
-  const stays = sameSpot(before, spot);
+  const slot = { durationMinutes, ...wanted };
+  const stays = isSameSlot(before, slot);
   // The same click again: under way, or done already.
   if ((before.approval || before.status === 'confirmed') && stays) return;
 
-  const passed = await alertsPassed(platform, before, alertReason);
-  const place = { ...spot, staffName: fullName(member) };
-  const after = { ...approvalClaimed(before, place, actor, now()), ...passed };
+  const passed = await alertOverrides(platform, before, alertReason);
+  const assignment = { ...slot, staffName: fullName(member) };
+  const after = { ...approvalClaimed(before, assignment, actor, now()), ...passed };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
-  if (!stays) await refuseBadSpot(platform, { member, spot, serviceIds, before });
+  if (!stays) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
   await commit(
-    ...(await bookings.change(before, after).catch(filledUp)),
+    ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
-    tell(AppointmentChanged, { ...visitFacts(after), previous: { staffId, date, time } }),
-    audit('appointment.approvalClaimed', appointmentId, { ...spot, ...(alertReason && { alertReason }) }),
+    tell(AppointmentChanged, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...(alertReason && { alertReason }) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { AppointmentDenied, visitFacts } from '#events/appointments.ts';
+import { AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -6,7 +6,7 @@ import { denyAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { denied } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { owedBack } from '../deposits/refund-events.ts';
+import { refundDue } from '../deposits/refund-events.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
 /** The hour is free at once and nothing is owed; a reaction gives the deposit back and another tells the client. */
@@ -20,9 +20,9 @@ export const denyAppointment = operation(
       if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
       await commit(
         ...(await bookings.change(before, after)),
-        ...owedBack(after),
+        ...refundDue(after),
         ...(await voidInvoice(platform, appointmentId)),
-        tell(AppointmentDenied, { ...visitFacts(after), depositStatus: after.deposit.status }),
+        tell(AppointmentDenied, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
         audit('appointment.denied', appointmentId),
       );
       return { appointmentId, status: after.status };

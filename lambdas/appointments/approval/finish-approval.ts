@@ -1,6 +1,6 @@
-import { AppointmentConfirmed, visitFacts } from '#events/appointments.ts';
+import { AppointmentConfirmed, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { newVisitCode } from '#lambdas/platform/ids.ts';
+import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Payments } from '#lambdas/platform/seams/payments.ts';
@@ -40,11 +40,11 @@ async function capture({ payments }: Paying, { deposit }: Appointment): Promise<
 
 async function confirm(platform: Paying, before: Appointment): Promise<Appointment> {
   const { bookings, ledger, commit, now } = platform;
-  const after = approved(before, newVisitCode(), system, now());
+  const after = approved(before, newConfirmationCode(), system, now());
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(depositEntry(after, 'depositCaptured', now())),
-    tell(AppointmentConfirmed, visitFacts(after)),
+    tell(AppointmentConfirmed, appointmentFacts(after)),
     audit('appointment.approved', after.appointmentId, { by: before.approval?.by ?? '' }),
   );
   return after;

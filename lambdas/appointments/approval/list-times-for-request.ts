@@ -9,7 +9,7 @@ import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { bookableDays } from '../offers/bookable-staff.ts';
 
 /**
- * Where one aesthetician could take this visit, as long as it is or as long as asked; its own hour counts as free, and
+ * Where one aesthetician could take this appointment, as long as it is or as long as asked; its own hour counts as free, and
  * the front desk may book the past. Nowhere, when they cannot do it.
  */
 export const listTimesForRequest = operation(route, async ({ params, query, actor }, platform) => {

@@ -8,7 +8,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { openHold } from '../deposits/open-hold.ts';
-import { refuseSmallDeposit, requestedServices } from '../shared/requested-services.ts';
+import { assertChargeableDeposit, requestedServices } from '../shared/requested-services.ts';
 import { reserveSlot } from './reserve-slot.ts';
 
 const limits = [
@@ -17,7 +17,7 @@ const limits = [
 ];
 
 /** Deposits opened without end are how stolen cards are tried out (DESIGN §5; notes on card testing). */
-async function refuseFlood({ throttles, now }: Platform, patientId: string): Promise<void> {
+async function assertRequestRate({ throttles, now }: Platform, patientId: string): Promise<void> {
   for (const { seconds, most } of limits)
     if ((await throttles.count({ subject: `request ${patientId}`, seconds, now: now() })) > most)
       throw new AppError(appointmentErrors.too_many_requests);
@@ -28,13 +28,13 @@ async function refuseFlood({ throttles, now }: Platform, patientId: string): Pro
  * processor says the money is held (confirm-deposit, or its webhook).
  */
 export const requestAppointment = operationUsing(['payments'], route, async ({ params, body }, platform) => {
-  const { patients, appointments, markers, commit, now } = platform;
-  await refuseFlood(platform, params.patientId);
+  const { patients, appointments, uniqueClaims, commit, now } = platform;
+  await assertRequestRate(platform, params.patientId);
   const patient = await patients.get(params.patientId);
   if (!patient.active) throw new AppError(coreErrors.denied);
   if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
   const services = await requestedServices(platform, patient, body.serviceIds);
-  refuseSmallDeposit(services);
+  assertChargeableDeposit(services);
 
   const { date, time } = body;
   const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));
@@ -42,7 +42,7 @@ export const requestAppointment = operationUsing(['payments'], route, async ({ p
   const intent = await openHold(platform, appointment);
   await commit(
     appointments.save(withIntent(appointment, intent.id)),
-    markers.take({
+    uniqueClaims.take({
       kind: 'paymentIntent',
       name: intent.id,
       ownerId: appointmentId,

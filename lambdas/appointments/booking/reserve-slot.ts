@@ -5,18 +5,18 @@ import { type Appointment, type BookedService, fullName } from '#shared/appointm
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { refuseUnbookable } from '../shared/bookable-by-client.ts';
-import { filledUp, pickStaff } from '../shared/pick-staff.ts';
+import { assertBookableByClient } from '../shared/bookable-by-client.ts';
+import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
 
-type Wanted = { patient: Patient; services: readonly BookedService[]; date: string; time: string };
+type ReserveSlotInput = { patient: Patient; services: readonly BookedService[]; date: string; time: string };
 
 /**
  * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
  * the day or the person's availability changed since they were read.
  */
-export async function reserveSlot(platform: Platform, wanted: Wanted): Promise<Appointment> {
+export async function reserveSlot(platform: Platform, wanted: ReserveSlotInput): Promise<Appointment> {
   const { patient, services, date, time } = wanted;
-  refuseUnbookable(wanted, platform.now());
+  assertBookableByClient(wanted, platform.now());
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const { durationMinutes } = quoteOf(services);
   const member = await pickStaff(platform, { serviceIds, durationMinutes, date, time });
@@ -27,11 +27,11 @@ export async function reserveSlot(platform: Platform, wanted: Wanted): Promise<A
     patientId,
     patient: { firstName, lastName, email, phone },
     services,
-    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
     now: platform.now(),
   });
   await platform.commit(
-    ...(await platform.bookings.create(appointment).catch(filledUp)),
+    ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
     platform.staff.scheduleUnchanged(member),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );

@@ -3,7 +3,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { allowedServicesOf } from '#shared/appointments/booking/eligibility.ts';
 import { syncLaserServices as route } from '#shared/appointments/changes/change-api.ts';
 
-/** Asked at each visit of the client's screen; writes only what the catalogue or the admission changed. */
+/** Asked at each appointment of the client's screen; writes only what the catalogue or the admission changed. */
 export const syncLaserServices = operation(
   route,
   async ({ params: { patientId } }, { patients, catalog, commit }) => {

@@ -1,6 +1,6 @@
-import { AppointmentConfirmed, visitFacts } from '#events/appointments.ts';
+import { AppointmentConfirmed, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import { newId, newVisitCode } from '#lambdas/platform/ids.ts';
+import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -15,13 +15,13 @@ import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { alertsPassed } from '../alerts/appointment-alerts.ts';
-import { refuseBadSpot } from '../shared/bookable-by-desk.ts';
-import { filledUp, pickStaff } from '../shared/pick-staff.ts';
+import { alertOverrides } from '../alerts/appointment-alerts.ts';
+import { assertBookableByDesk } from '../shared/bookable-by-desk.ts';
+import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
 import { servicesSold } from '../shared/requested-services.ts';
 import { detailView } from '../shared/views.ts';
 
-type Wanted = BodyOf<typeof route>;
+type StaffForInput = BodyOf<typeof route>;
 
 async function activePatient({ patients }: Platform, patientId: string): Promise<Patient> {
   const patient = await patients.get(patientId);
@@ -34,18 +34,22 @@ async function activePatient({ patients }: Platform, patientId: string): Promise
 /** The person the front desk named, if that works; else whoever is free and least busy. */
 async function staffFor(
   platform: Platform,
-  { staffId, date, time }: Wanted,
+  { staffId, date, time }: StaffForInput,
   services: readonly BookedService[],
 ): Promise<StaffMember> {
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const { durationMinutes } = quoteOf(services);
   if (staffId === undefined) return pickStaff(platform, { serviceIds, durationMinutes, date, time });
   const member = await platform.staff.get(staffId);
-  await refuseBadSpot(platform, { member, spot: { staffId, date, time, durationMinutes }, serviceIds });
+  await assertBookableByDesk(platform, {
+    member,
+    slot: { staffId, date, time, durationMinutes },
+    serviceIds,
+  });
   return member;
 }
 
-async function create(platform: Platform, wanted: Wanted): Promise<Appointment> {
+async function create(platform: Platform, wanted: StaffForInput): Promise<Appointment> {
   const { bookings, staff, invoices, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
@@ -53,29 +57,29 @@ async function create(platform: Platform, wanted: Wanted): Promise<Appointment> 
   const member = await staffFor(platform, wanted, services);
 
   const { patientId, firstName, lastName, email, phone } = patient;
-  const passed = await alertsPassed(platform, { patientId, services }, wanted.alertReason);
+  const passed = await alertOverrides(platform, { patientId, services }, wanted.alertReason);
   const appointment = createdByDesk({
     ...passed,
     appointmentId: newId(),
     patientId,
     patient: { firstName, lastName, email, phone },
     services,
-    place: { staffId: member.staffId, staffName: fullName(member), date, time },
-    visitCode: newVisitCode(),
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    confirmationCode: newConfirmationCode(),
     balanceInvoiced,
     now: now(),
   });
   await commit(
-    ...(await bookings.create(appointment).catch(filledUp)),
+    ...(await bookings.create(appointment).catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
-    tell(AppointmentConfirmed, visitFacts(appointment)),
+    tell(AppointmentConfirmed, appointmentFacts(appointment)),
     audit('appointment.created', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
 }
 
-/** The visit stands at once: sheet, code, invoice and message in one transaction (spec 2 §5). */
+/** The appointment stands at once: sheet, code, invoice and message in one transaction (spec 2 §5). */
 export const createAppointment = operation(route, async ({ body }, platform) =>
   detailView(await retryStale(() => create(platform, body)), platform.now()),
 );

@@ -1,4 +1,4 @@
-import { AppointmentCancelled, AppointmentChanged, visitFacts } from '#events/appointments.ts';
+import { AppointmentCancelled, AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -8,15 +8,15 @@ import { deleteAppointment as route } from '#shared/appointments/calendar/calend
 import { removed } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { owedBack } from '../deposits/refund-events.ts';
+import { refundDue } from '../deposits/refund-events.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
-/** A visit that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */
+/** An appointment that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */
 const ended = async (platform: Platform, after: Appointment): Promise<Write[]> => [
-  ...owedBack(after),
+  ...refundDue(after),
   ...(await voidInvoice(platform, after.appointmentId)),
   tell(AppointmentCancelled, {
-    ...visitFacts(after),
+    ...appointmentFacts(after),
     depositStatus: after.deposit.status,
     removed: true,
   }),
@@ -34,7 +34,7 @@ export const deleteAppointment = operation(
       const wasToCome = before.status !== after.status;
       await commit(
         ...(await bookings.change(before, after)),
-        ...(wasToCome ? await ended(platform, after) : [tell(AppointmentChanged, visitFacts(after))]),
+        ...(wasToCome ? await ended(platform, after) : [tell(AppointmentChanged, appointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),
       );
       return { appointmentId };

@@ -8,8 +8,8 @@ const mostListed = 20;
 
 function countsOf(sheets: readonly DaySheet[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { visits } of sheets)
-    for (const { serviceIds } of visits)
+  for (const { appointments } of sheets)
+    for (const { serviceIds } of appointments)
       for (const serviceId of serviceIds) counts.set(serviceId, (counts.get(serviceId) ?? 0) + 1);
   return counts;
 }

@@ -2,7 +2,7 @@ import {
   AppointmentCancelled,
   AppointmentRescheduled,
   AttendanceConfirmed,
-  visitFacts,
+  appointmentFacts,
 } from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -12,41 +12,42 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { keptDeposit } from '../deposits/kept-deposit.ts';
-import { owedBack } from '../deposits/refund-events.ts';
-import { refuseUnbookable } from '../shared/bookable-by-client.ts';
-import { filledUp, pickStaff } from '../shared/pick-staff.ts';
+import { refundDue } from '../deposits/refund-events.ts';
+import { assertBookableByClient } from '../shared/bookable-by-client.ts';
+import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
-/** What was decided of a visit, and all that is written with it; nothing when it was so already. */
+/** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
 export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 type Hour = { readonly date: string; readonly time: string };
 
-/** The client's own visit; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
-export async function ownVisit(
+/** The client's own appointment; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
+export async function ownAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: { readonly patientId: string; readonly appointmentId: string },
 ): Promise<Appointment> {
-  const visit = await appointments.get(appointmentId);
-  if (visit.patientId !== patientId || visit.hidden) throw new AppError(appointmentErrors.not_found);
-  return visit;
+  const appointment = await appointments.get(appointmentId);
+  if (appointment.patientId !== patientId || appointment.hidden)
+    throw new AppError(appointmentErrors.not_found);
+  return appointment;
 }
 
-const standsAt = ({ status, date, time }: Appointment, to: Hour) =>
+const isBookedAt = ({ status, date, time }: Appointment, to: Hour) =>
   (status === 'pending' || status === 'confirmed') && date === to.date && time === to.time;
 
 /** To another hour: with the same person when they are free, else with whoever is. */
-export async function moved(
+export async function rescheduleChange(
   platform: Platform,
   before: Appointment,
   { to, actor }: { readonly to: Hour; readonly actor: Actor },
 ): Promise<Change> {
   // The same press again, or nowhere else.
-  if (standsAt(before, to)) return { after: before, writes: [] };
+  if (isBookedAt(before, to)) return { after: before, writes: [] };
   const { bookings, staff, now } = platform;
   const { appointmentId, durationMinutes, staffId, date, time } = before;
   // Refused before anybody is looked for, whoever would take it.
   rescheduled(before, { ...before, ...to }, actor, now());
-  refuseUnbookable(to, now());
+  assertBookableByClient(to, now());
   const member = await pickStaff(platform, {
     serviceIds: before.services.map(({ serviceId }) => serviceId),
     durationMinutes,
@@ -55,22 +56,22 @@ export async function moved(
     exceptAppointmentId: appointmentId,
   });
 
-  const place = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };
-  const after = rescheduled(before, place, actor, now());
+  const assignment = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };
+  const after = rescheduled(before, assignment, actor, now());
   const previous = { staffId, date, time };
   return {
     after,
     writes: [
-      ...(await bookings.change(before, after).catch(filledUp)),
+      ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
       staff.scheduleUnchanged(member),
-      tell(AppointmentRescheduled, { ...visitFacts(after), previous }),
+      tell(AppointmentRescheduled, { ...appointmentFacts(after), previous }),
       audit('appointment.rescheduled', appointmentId, { staffId: member.staffId, ...to, previous }),
     ],
   };
 }
 
 /** Given up, by the client or for them: the hour is free at once; the deposit is kept, or on its way back. */
-export async function givenUp(
+export async function cancellationChange(
   platform: Platform,
   before: Appointment,
   cancelling: Omit<Parameters<typeof cancelled>[1], 'now'>,
@@ -84,9 +85,9 @@ export async function givenUp(
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, platform),
       ...(await voidInvoice(platform, appointmentId)),
-      ...owedBack(after),
+      ...refundDue(after),
       tell(AppointmentCancelled, {
-        ...visitFacts(after),
+        ...appointmentFacts(after),
         depositStatus: deposit.status,
         removed: false,
       }),
@@ -99,7 +100,7 @@ export async function givenUp(
 }
 
 /** The client will come; the administrators hear of it when the client says so. */
-export async function attended(
+export async function attendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,
   actor: Actor,
@@ -111,7 +112,7 @@ export async function attended(
     after,
     writes: [
       ...(await bookings.change(before, after)),
-      tell(AttendanceConfirmed, { ...visitFacts(after), by }),
+      tell(AttendanceConfirmed, { ...appointmentFacts(after), by }),
       audit('appointment.attendanceConfirmed', after.appointmentId, { by }),
     ],
   };

@@ -1,4 +1,4 @@
-import { AppointmentCompleted, visitFacts } from '#events/appointments.ts';
+import { AppointmentCompleted, appointmentFacts } from '#events/appointments.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
@@ -8,10 +8,10 @@ import { type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
 type Closing = { readonly before: Appointment; readonly after: Appointment; readonly method: PaymentMethod };
 
 /**
- * What closing a visit writes, with its code or without: the balance collected, what the visit earned (rows that can
+ * What closing an appointment writes, with its code or without: the balance collected, what the appointment earned (rows that can
  * exist once only), its invoice paid, and the fact.
  */
-export async function visitCompletion(
+export async function appointmentCompletion(
   { before, after, method }: Closing,
   { bookings, invoices, ledger, now }: Platform,
 ): Promise<Write[]> {
@@ -25,7 +25,7 @@ export async function visitCompletion(
     row('income', paidCents(after)),
     ...(invoice?.status === 'pending' ? [invoices.close(invoice, 'paid', now())] : []),
     tell(AppointmentCompleted, {
-      ...visitFacts(before),
+      ...appointmentFacts(before),
       totalCents: before.totalCents,
       balanceCents,
       paymentMethod: method,

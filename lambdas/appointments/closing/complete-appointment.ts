@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppointmentChanged, visitFacts } from '#events/appointments.ts';
+import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -9,13 +9,13 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { codeMissed, completed, readyForCode } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { assignedView } from '../shared/views.ts';
-import { visitCompletion } from './appointment-completion.ts';
+import { appointmentCompletion } from './appointment-completion.ts';
 
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
 /** Compared in constant time, whatever the lengths. */
-const isCode = (typed: string, { visitCode }: Appointment) =>
-  visitCode !== undefined && timingSafeEqual(digest(typed), digest(visitCode));
+const isCode = (typed: string, { confirmationCode }: Appointment) =>
+  confirmationCode !== undefined && timingSafeEqual(digest(typed), digest(confirmationCode));
 
 /** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
 export const completeAppointment = operation(route, ({ params, body, actor }, platform) =>
@@ -26,7 +26,7 @@ export const completeAppointment = operation(route, ({ params, body, actor }, pl
     if (!isCode(body.code, before)) {
       await commit(
         appointments.save(codeMissed(before)),
-        tell(AppointmentChanged, visitFacts(before)),
+        tell(AppointmentChanged, appointmentFacts(before)),
         audit('appointment.codeMissed', params.appointmentId),
       );
       throw new AppError(appointmentErrors.wrong_code, {
@@ -36,7 +36,7 @@ export const completeAppointment = operation(route, ({ params, body, actor }, pl
 
     const after = completed(before, actor, now());
     await commit(
-      ...(await visitCompletion({ before, after, method }, platform)),
+      ...(await appointmentCompletion({ before, after, method }, platform)),
       audit('appointment.completed', before.appointmentId, { method }),
     );
     return assignedView(after);

@@ -4,9 +4,9 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
 import { completeWithoutCode as route } from '#shared/appointments/closing/closing-api.ts';
 import { completedWithoutCode } from '#shared/appointments/lifecycle.ts';
-import { alertsPassed } from '../alerts/appointment-alerts.ts';
+import { alertOverrides } from '../alerts/appointment-alerts.ts';
 import { detailView } from '../shared/views.ts';
-import { visitCompletion } from './appointment-completion.ts';
+import { appointmentCompletion } from './appointment-completion.ts';
 
 /** The same money and the same fact as with the code; the trail says why there was none. */
 export const completeWithoutCode = operation(
@@ -16,9 +16,9 @@ export const completeWithoutCode = operation(
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const closed = completedWithoutCode(before, method, actor, now());
-      const after = { ...closed, ...(await alertsPassed(platform, before, alertReason)) };
+      const after = { ...closed, ...(await alertOverrides(platform, before, alertReason)) };
       await commit(
-        ...(await visitCompletion({ before, after, method }, platform)),
+        ...(await appointmentCompletion({ before, after, method }, platform)),
         audit(closedWithoutCode, appointmentId, {
           reason,
           method,

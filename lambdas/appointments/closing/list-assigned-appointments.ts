@@ -2,7 +2,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { listAssignedAppointments as route } from '#shared/appointments/api.ts';
 import { assignedView } from '../shared/views.ts';
 
-/** Visits to carry out and visits done; requests not yet approved are the front desk's. */
+/** Appointments to carry out and appointments done; requests not yet approved are the front desk's. */
 export const listAssignedAppointments = operation(
   route,
   async ({ params, query }, { appointments, patients }) => {
@@ -13,7 +13,7 @@ export const listAssignedAppointments = operation(
     const clients = await patients.byIds(shown.map(({ patientId }) => patientId));
     const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
     return {
-      rows: shown.map((visit) => assignedView(visit, addressOf.get(visit.patientId))),
+      rows: shown.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId))),
       cursor: cursor ?? undefined,
     };
   },

@@ -1,4 +1,4 @@
-import { AppointmentMissed, visitFacts } from '#events/appointments.ts';
+import { AppointmentMissed, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -18,7 +18,7 @@ export const markNoShow = operation(route, ({ params: { appointmentId }, actor }
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, platform),
       ...(await voidInvoice(platform, appointmentId)),
-      tell(AppointmentMissed, { ...visitFacts(after), depositStatus: after.deposit.status }),
+      tell(AppointmentMissed, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.missed', appointmentId),
     );
     return detailView(after, now());

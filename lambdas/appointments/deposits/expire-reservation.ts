@@ -10,7 +10,7 @@ import { holdsDeposit, recordHold } from './record-hold.ts';
 
 type Paying = Platform & { readonly payments: Payments };
 
-/** The visit's intent; asked for anew when a crash came between the reservation and the note of it. */
+/** The appointment's intent; asked for anew when a crash came between the reservation and the note of it. */
 async function intentOf({ payments }: Paying, appointment: Appointment) {
   const { appointmentId, patientId, deposit } = appointment;
   if (deposit.paymentIntentId !== undefined) return payments.get(deposit.paymentIntentId);

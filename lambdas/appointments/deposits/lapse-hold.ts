@@ -1,4 +1,4 @@
-import { HoldLapsed, visitFacts } from '#events/appointments.ts';
+import { appointmentFacts, HoldLapsed } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -12,7 +12,7 @@ export async function lapseHold(platform: Platform, before: Appointment, actor: 
   await commit(
     ...(await bookings.change(before, lapsed(before, actor, now()))),
     ledger.append(depositEntry(before, 'depositReleased', now())),
-    tell(HoldLapsed, visitFacts(before)),
+    tell(HoldLapsed, appointmentFacts(before)),
     audit('appointment.lapsed', before.appointmentId),
   );
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 
 /** All that stands in a queue, page after page. */
-export async function everyIn(
+export async function listQueue(
   queue: 'reserved' | 'pending' | 'settling',
   { appointments }: Pick<Platform, 'appointments'>,
 ): Promise<Appointment[]> {

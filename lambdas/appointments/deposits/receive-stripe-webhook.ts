@@ -40,12 +40,12 @@ export const receiveStripeWebhook = operationUsing(
   ['payments', 'webhooks'],
   route,
   async ({ raw }, platform) => {
-    const { webhooks, markers, commit, now } = platform;
+    const { webhooks, uniqueClaims, commit, now } = platform;
     const signature = raw.headers['stripe-signature'] ?? '';
     const notice = webhooks.read({ body: raw.body, signature, now: now() });
-    if (!(await markers.exists('webhook', notice.id))) {
+    if (!(await uniqueClaims.exists('webhook', notice.id))) {
       await retryStale(() => follow(platform, notice));
-      await commit(markers.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
+      await commit(uniqueClaims.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
         unlessTwin,
       );
     }

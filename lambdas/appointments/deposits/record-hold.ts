@@ -1,4 +1,4 @@
-import { AppointmentRequested, visitFacts } from '#events/appointments.ts';
+import { AppointmentRequested, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
@@ -10,7 +10,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { depositEntry } from '#shared/payments/ledger.ts';
 
-/** The intent holds exactly this visit's deposit. */
+/** The intent holds exactly this appointment's deposit. */
 export const holdsDeposit = (intent: PaymentIntent, { appointmentId, deposit }: Appointment) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === deposit.amountCents &&
@@ -33,7 +33,7 @@ export async function recordHold(platform: Platform, { before, intent, actor }: 
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(depositEntry(after, 'depositHeld', now())),
-    tell(AppointmentRequested, visitFacts(after)),
+    tell(AppointmentRequested, appointmentFacts(after)),
     audit('appointment.requested', after.appointmentId),
   );
   return after;

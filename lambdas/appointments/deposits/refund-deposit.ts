@@ -1,11 +1,11 @@
-import { DepositReturned, visitFacts } from '#events/appointments.ts';
+import { appointmentFacts, DepositReturned } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Payments } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { settled } from '#shared/appointments/lifecycle.ts';
-import { isGoingBack } from '#shared/appointments/refund.ts';
+import { isRefunding } from '#shared/appointments/refund.ts';
 import { depositEntry } from '#shared/payments/ledger.ts';
 
 type Paying = Platform & { readonly payments: Payments };
@@ -22,11 +22,11 @@ async function giveBack(payments: Payments, { appointmentId, deposit }: Appointm
  * Gives back a deposit that is owed, and notes it; nothing when it is back already. May be asked for again and again,
  * by several at once. Throws what the processor refuses with, and then the deposit is still on its way.
  */
-export const returnDeposit = (platform: Paying, appointmentId: string): Promise<void> =>
+export const refundDeposit = (platform: Paying, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, ledger, commit, now } = platform;
     const before = await appointments.get(appointmentId);
-    if (!isGoingBack(before)) return;
+    if (!isRefunding(before)) return;
 
     await giveBack(platform.payments, before);
     const { status } = before.deposit;
@@ -35,7 +35,7 @@ export const returnDeposit = (platform: Paying, appointmentId: string): Promise<
       ledger.append(
         depositEntry(before, status === 'refunding' ? 'depositRefunded' : 'depositReleased', now()),
       ),
-      tell(DepositReturned, visitFacts(before)),
+      tell(DepositReturned, appointmentFacts(before)),
       audit('appointment.depositReturned', appointmentId, { from: status }),
     );
   });

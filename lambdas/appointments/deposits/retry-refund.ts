@@ -1,24 +1,24 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { retryDepositReturn as route } from '#shared/appointments/closing/closing-api.ts';
-import { isGoingBack } from '#shared/appointments/refund.ts';
-import { owedBack } from './refund-events.ts';
+import { retryDepositRefund as route } from '#shared/appointments/closing/closing-api.ts';
+import { isRefunding } from '#shared/appointments/refund.ts';
+import { refundDue } from './refund-events.ts';
 
 /**
  * Asks the reaction again, which gives back once however often it is asked. A deposit that is not on its way stays as
- * it is; one that is may be of a visit that was taken out of every list.
+ * it is; one that is may be of an appointment that was taken out of every list.
  */
-export const retryDepositReturn = operation(route, ({ params: { appointmentId } }, platform) =>
+export const retryDepositRefund = operation(route, ({ params: { appointmentId } }, platform) =>
   retryStale(async () => {
     const { appointments, commit } = platform;
-    const visit = await appointments.get(appointmentId);
-    if (isGoingBack(visit))
+    const appointment = await appointments.get(appointmentId);
+    if (isRefunding(appointment))
       await commit(
-        appointments.save(visit),
-        ...owedBack(visit),
+        appointments.save(appointment),
+        ...refundDue(appointment),
         audit('appointment.returnRetried', appointmentId),
       );
-    return { appointmentId, depositStatus: visit.deposit.status };
+    return { appointmentId, depositStatus: appointment.deposit.status };
   }),
 );

@@ -2,7 +2,7 @@ import { payments } from '#lambdas/platform/from-env/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Payments } from '#lambdas/platform/seams/payments.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -11,12 +11,12 @@ import type { Actor } from '#shared/core/roles.ts';
 import { finishApproval } from '../approval/finish-approval.ts';
 import { expireReservation } from './expire-reservation.ts';
 import { lapseHold } from './lapse-hold.ts';
-import { everyIn } from './list-queue.ts';
+import { listQueue } from './list-queue.ts';
 
 type Paying = Platform & { readonly payments: Payments };
 
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
-const approvalPatienceMs = 60_000;
+const approvalTimeoutMs = 60_000;
 
 /** A hold past its end is let go for good, even if the processor has not said so yet. */
 const lapse = (platform: Paying, appointmentId: string) =>
@@ -41,7 +41,7 @@ function overdue(platform: Paying, { appointmentId, approval, reservedUntil, dep
   const isPast = (instant: string | undefined) =>
     instant !== undefined && Date.parse(instant) <= now.getTime();
   if (approval)
-    return now.getTime() - Date.parse(approval.at) > approvalPatienceMs
+    return now.getTime() - Date.parse(approval.at) > approvalTimeoutMs
       ? () => finish(platform, appointmentId)
       : undefined;
   if (isPast(reservedUntil)) return () => expireReservation(platform, appointmentId, sweeper);
@@ -53,8 +53,8 @@ export const handler = scheduled(
   {
     name: 'sweep-holds',
     run: async (platform) => {
-      const open = [...(await everyIn('reserved', platform)), ...(await everyIn('pending', platform))];
-      await eachOnItsOwn(
+      const open = [...(await listQueue('reserved', platform)), ...(await listQueue('pending', platform))];
+      await forEachIsolated(
         open,
         ({ appointmentId }) => ({ appointmentId }),
         async (appointment) => overdue(platform, appointment)?.(),

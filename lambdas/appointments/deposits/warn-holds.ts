@@ -1,19 +1,19 @@
-import { HoldEndsSoon, visitFacts } from '#events/appointments.ts';
+import { appointmentFacts, HoldEndsSoon } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import { everyIn } from './list-queue.ts';
+import { listQueue } from './list-queue.ts';
 
 /** The warning and the note that it was given stand or fall together. */
 async function warn(request: Appointment, hoursLeft: number, platform: Platform): Promise<void> {
   const { appointments, commit } = platform;
   await commit(
     appointments.save({ ...request, holdWarnedHours: hoursLeft }),
-    tell(HoldEndsSoon, { ...visitFacts(request), hoursLeft }),
+    tell(HoldEndsSoon, { ...appointmentFacts(request), hoursLeft }),
     audit('appointment.holdWarned', request.appointmentId, { hoursLeft }),
   );
 }
@@ -24,8 +24,8 @@ export const handler = scheduled(
     name: 'warn-holds',
     run: async (platform) => {
       if (isQuiet(platform.now())) return;
-      await eachOnItsOwn(
-        await everyIn('pending', platform),
+      await forEachIsolated(
+        await listQueue('pending', platform),
         ({ appointmentId }) => ({ appointmentId }),
         async (request) => {
           const hoursLeft = dueWarning(request, platform.now());

@@ -6,7 +6,10 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { readCalendarFeed as route } from '#shared/appointments/calendar/feed-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { staffCalendarEntry, visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import {
+  appointmentCalendarEntry,
+  staffCalendarEntry,
+} from '#shared/notifications/appointment-calendar-entry.ts';
 import { type CalendarEntry, calendarFile } from '#shared/notifications/calendar-file.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
@@ -16,17 +19,20 @@ const endOfTime = '9999-12-31';
 
 type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
 
-/** Every visit of a list that goes on while it may still hold a day that is asked for. */
-async function everyVisit(pages: Pages, goesOn: (last: Appointment) => boolean): Promise<Appointment[]> {
-  const visits: Appointment[] = [];
+/** Every appointment of a list that goes on while it may still hold a day that is asked for. */
+async function everyAppointment(
+  pages: Pages,
+  goesOn: (last: Appointment) => boolean,
+): Promise<Appointment[]> {
+  const found: Appointment[] = [];
   let cursor: string | undefined;
   do {
     const page = await pages(cursor);
-    visits.push(...page.rows);
+    found.push(...page.rows);
     const last = page.rows.at(-1);
     cursor = last && goesOn(last) ? (page.cursor ?? undefined) : undefined;
   } while (cursor !== undefined);
-  return visits;
+  return found;
 }
 
 /** What is waited for, what stands, and what was done: a calendar remembers. */
@@ -39,22 +45,25 @@ async function patientEntries(
 ): Promise<CalendarEntry[]> {
   const from = addDays(today(now()), -daysBack);
   const newestFirst: Pages = (cursor) => appointments.byPatient(patientId, cursor);
-  const visits = await everyVisit(newestFirst, ({ date }) => date >= from);
+  const found = await everyAppointment(newestFirst, ({ date }) => date >= from);
   const links = screenLinks(required('publicUrl'), await settings.get());
-  return visits
-    .filter((visit) => isShown(visit) && visit.date >= from)
-    .map((visit) => visitCalendarEntry(visit, links, now()));
+  return found
+    .filter((appointment) => isShown(appointment) && appointment.date >= from)
+    .map((appointment) => appointmentCalendarEntry(appointment, links, now()));
 }
 
 async function staffEntries({ appointments, patients, now }: Platform, staffId: string) {
   const from = addDays(today(now()), -daysBack);
   const pages: Pages = (cursor) => appointments.byStaff(staffId, from, endOfTime, cursor);
-  const visits = (await everyVisit(pages, () => true)).filter(isShown);
-  const clients = await patients.byIds(visits.map(({ patientId }) => patientId));
+  const found = (await everyAppointment(pages, () => true)).filter(isShown);
+  const clients = await patients.byIds(found.map(({ patientId }) => patientId));
   const addresses = new Map(clients.map(({ patientId, address }) => [patientId, address]));
   const links = screenLinks(required('publicUrl'));
-  return visits.map((visit) =>
-    staffCalendarEntry(visit, links, { address: addresses.get(visit.patientId), writtenAt: now() }),
+  return found.map((appointment) =>
+    staffCalendarEntry(appointment, links, {
+      address: addresses.get(appointment.patientId),
+      writtenAt: now(),
+    }),
   );
 }
 

@@ -32,7 +32,7 @@ async function busyApartFrom(
 }
 
 /**
- * The days of some of the staff over a range of dates, in two queries whatever their number. The time of one visit
+ * The days of some of the staff over a range of dates, in two queries whatever their number. The time of one appointment
  * counts as free when it is the one that may move.
  */
 export async function bookableDays(

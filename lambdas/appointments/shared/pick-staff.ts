@@ -8,24 +8,25 @@ import { contains, type Interval } from '#shared/core/interval.ts';
 import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays } from '../offers/bookable-staff.ts';
 
-type Wanted = {
+type RefusalInput = {
   readonly serviceIds: readonly string[];
   readonly durationMinutes: number;
   readonly date: string;
   readonly time: string;
   /** Who takes it if free, before anybody less busy. */
   readonly prefer?: string;
-  /** A visit that moves: its own time counts as free. */
+  /** An appointment that moves: its own time counts as free. */
   readonly exceptAppointmentId?: string;
 };
 
 /** Whether one person works through the whole of a stretch. */
-const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, visit: Interval) =>
-  openHours(date).some((stretch) => contains(stretch, visit));
+const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, appointment: Interval) =>
+  openHours(date).some((stretch) => contains(stretch, appointment));
 
 /** Nobody works then, or everybody who does is taken: two different things to tell. */
-function refusal(days: readonly StaffDays[], { date, time }: Wanted, visit: Interval): AppError {
-  if (days.some((each) => worksAt(each, date, visit))) return new AppError(appointmentErrors.slot_taken);
+function refusal(days: readonly StaffDays[], { date, time }: RefusalInput, appointment: Interval): AppError {
+  if (days.some((each) => worksAt(each, date, appointment)))
+    return new AppError(appointmentErrors.slot_taken);
   // The fixed text ends its sentence right after the hour, with a period of its own.
   const hour = clock(time).replace(/\.$/, '');
   return new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour } });
@@ -38,12 +39,12 @@ function fromAnywhere<T>(all: readonly T[]): T[] {
 }
 
 /**
- * Who takes a visit: qualified and free; the preferred one, else the least busy that day. Throws
+ * Who takes an appointment: qualified and free; the preferred one, else the least busy that day. Throws
  * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
  */
 export async function pickStaff(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'staff'>,
-  wanted: Wanted,
+  wanted: RefusalInput,
 ): Promise<StaffMember> {
   const { serviceIds, durationMinutes, date, time, prefer, exceptAppointmentId } = wanted;
   // People before their hours: whose hours change in between is found stale when the booking is written.
@@ -51,12 +52,12 @@ export async function pickStaff(
   const daysOf = await bookableDays(platform, { from: date, to: date }, exceptAppointmentId);
   const qualified = qualifiedFor(everyone, serviceIds);
   const start = minutesOfDay(time);
-  const visit = { start, end: start + durationMinutes };
+  const appointment = { start, end: start + durationMinutes };
   const days = qualified.map(daysOf);
-  const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, visit));
-  const picked = preferred ?? leastBusy(fromAnywhere(days), date, visit);
+  const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, appointment));
+  const picked = preferred ?? leastBusy(fromAnywhere(days), date, appointment);
   const member = qualified.find(({ staffId }) => staffId === picked?.staffId);
-  if (!member) throw refusal(days, wanted, visit);
+  if (!member) throw refusal(days, wanted, appointment);
   return member;
 }
 
@@ -64,7 +65,7 @@ export async function pickStaff(
  * The day of whoever was picked filled up since it was read. It counts as stale: read again, somebody else may be
  * free, or the right refusal is found.
  */
-export function filledUp(error: unknown): never {
+export function retryIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
   throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;
 }

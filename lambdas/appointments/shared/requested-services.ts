@@ -36,7 +36,7 @@ export const requestedServices = (platform: Catalog, patient: Patient, serviceId
   servicesSold(platform, serviceIds, (service) => mayRequest(service, patient));
 
 /** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
-export function refuseSmallDeposit(services: readonly BookedService[]): void {
+export function assertChargeableDeposit(services: readonly BookedService[]): void {
   if (quoteOf(services).depositCents >= smallestDepositCents) return;
   const message = appointmentErrors.deposit_too_small.text;
   throw new AppError(appointmentErrors.deposit_too_small, { fields: [{ field: 'serviceIds', message }] });

@@ -2,15 +2,15 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
+  AppointmentDetail,
   AppointmentRequest,
   AssignedAppointment,
   PatientAppointment,
-  VisitDetail,
 } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 
 /** What every reader of an appointment gets; the client's code is in none of the views. */
-const visitOf = (appointment: Appointment) => ({
+const appointmentOf = (appointment: Appointment) => ({
   appointmentId: appointment.appointmentId,
   date: appointment.date,
   time: appointment.time,
@@ -31,7 +31,7 @@ const visitOf = (appointment: Appointment) => ({
 });
 
 export const patientView = (appointment: Appointment, now: Date): PatientAppointment => ({
-  ...visitOf(appointment),
+  ...appointmentOf(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   canChange: mayChange(appointment, now),
   forfeitCents: forfeitCents(appointment, now),
@@ -43,7 +43,7 @@ export const patientView = (appointment: Appointment, now: Date): PatientAppoint
 });
 
 export const requestView = (appointment: Appointment): AppointmentRequest => ({
-  ...visitOf(appointment),
+  ...appointmentOf(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
   requestedAt: appointment.requestedAt,
@@ -52,8 +52,8 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   beingApproved: appointment.approval !== undefined,
 });
 
-export const detailView = (appointment: Appointment, now: Date): VisitDetail => ({
-  ...visitOf(appointment),
+export const detailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
+  ...appointmentOf(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
   origin: appointment.origin,
@@ -69,7 +69,7 @@ export const detailView = (appointment: Appointment, now: Date): VisitDetail => 
 });
 
 export const assignedView = (appointment: Appointment, address?: string): AssignedAppointment => ({
-  ...visitOf(appointment),
+  ...appointmentOf(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   address,
   medications: (appointment.medications ?? []).map(({ name, doses }) => ({ name, doses })),

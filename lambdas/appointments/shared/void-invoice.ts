@@ -1,7 +1,7 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 
-/** Closes what the client still owed for a visit that will not be: part of every commit that ends one. */
+/** Closes what the client still owed for an appointment that will not be: part of every commit that ends one. */
 export async function voidInvoice(
   { invoices, now }: Pick<Platform, 'invoices' | 'now'>,
   appointmentId: string,

@@ -33,7 +33,7 @@ async function limitEmail({ throttles, now }: Platform, email: string): Promise<
   if (count > limits.ofEmail) throw new AppError(coreErrors.too_many);
 }
 
-function refuseOutdated({ consent }: Body): void {
+function assertCurrentConsent({ consent }: Body): void {
   if (consent.version !== consentVersion || consent.textHash !== consentTextHash)
     throw new AppError(intakeErrors.consent_outdated);
 }
@@ -50,7 +50,7 @@ async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Pro
 export const submitIntake = operation(route, async ({ body, raw, source }, platform) => {
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
-  refuseOutdated(body);
+  assertCurrentConsent(body);
   const { prospects, settings, commit, now } = platform;
   const [{ adultYears }, preferred] = await Promise.all([settings.get(), preferredIn(platform, body)]);
 

@@ -4,7 +4,7 @@ import { approveLaserRequest as route } from '#shared/intake/laser/laser-api.ts'
 import { stepped } from '#shared/intake/laser/laser-rules.ts';
 import { admittedToLaser } from '#shared/patients/admission.ts';
 import { accessChanged, requestChanged } from '../offers/laser-changes.ts';
-import { letIn } from '../prospects/reactivate.ts';
+import { reactivate } from '../prospects/reactivate.ts';
 
 /** The client is active, may have laser, and is told by a reaction (spec 1 §4). */
 export const approveLaserRequest = operation(route, ({ params: { requestId } }, platform) =>
@@ -18,7 +18,7 @@ export const approveLaserRequest = operation(route, ({ params: { requestId } }, 
     await commit(
       ...requestChanged(platform, { before, after }),
       ...accessChanged(platform, patient, admittedToLaser(patient, services)),
-      ...(await letIn(platform, patientId)),
+      ...(await reactivate(platform, patientId)),
     );
     return { requestId, status: after.status };
   }),

@@ -5,10 +5,13 @@ import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-req
 import { askRefusal, type KnownService } from '#shared/intake/laser/laser-rules.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type Known = { readonly requests: readonly LaserRequest[]; readonly services: readonly KnownService[] };
+type LaserStandingInput = {
+  readonly requests: readonly LaserRequest[];
+  readonly services: readonly KnownService[];
+};
 
 /** Whether a client may ask, and what they wait for. */
-export function laserStanding(patient: Patient, known: Known): LaserStanding {
+export function laserStanding(patient: Patient, known: LaserStandingInput): LaserStanding {
   const { requests } = known;
   const refusal = askRefusal(patient, known);
   const open = requests.find(isOpenRequest);
@@ -23,7 +26,7 @@ export function laserStanding(patient: Patient, known: Known): LaserStanding {
 export async function whoMayAsk(
   { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
   patientId: string,
-): Promise<Known & { readonly patient: Patient }> {
+): Promise<LaserStandingInput & { readonly patient: Patient }> {
   const [patient, requests, services] = await Promise.all([
     patients.get(patientId),
     laserRequests.byPatient(patientId),

@@ -9,12 +9,12 @@ import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { laserStanding, whoMayAsk } from './laser-standing.ts';
 
-type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'markers' | 'commit' | 'now'>;
+type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
 
 /** One request of a client's is open at a time: the name taken with it lets no second one in (spec 1 §4). */
 export const openLaserRequest = (platform: Asking, patientId: string): Promise<LaserStanding> =>
   retryStale(async () => {
-    const { patients, laserRequests, markers, commit, now } = platform;
+    const { patients, laserRequests, uniqueClaims, commit, now } = platform;
     const { patient, requests, services } = await whoMayAsk(platform, patientId);
     const at = now().toISOString();
     const requestId = newId();
@@ -28,7 +28,7 @@ export const openLaserRequest = (platform: Asking, patientId: string): Promise<L
     };
     const asked = { ...patient, laserRequestPending: true };
     await commit(
-      markers.take({
+      uniqueClaims.take({
         kind: 'laserRequest',
         name: patientId,
         at,

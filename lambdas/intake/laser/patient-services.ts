@@ -9,9 +9,12 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { laserStanding } from './laser-standing.ts';
 
 type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
-type Known = { readonly services: Services; readonly requests: readonly LaserRequest[] };
+type PatientServicesInput = { readonly services: Services; readonly requests: readonly LaserRequest[] };
 
-export const patientServices = (patient: Patient, { services, requests }: Known): PatientServices => ({
+export const patientServices = (
+  patient: Patient,
+  { services, requests }: PatientServicesInput,
+): PatientServices => ({
   patientId: patient.patientId,
   name: fullName(patient),
   permissions: isAdmittedToLaser(patient) ? ['laser'] : [],

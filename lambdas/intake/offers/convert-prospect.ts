@@ -18,7 +18,7 @@ type Becoming = {
  * Somebody who applied becomes a client with their answers on record, and the prospect ends: by 'Set' or by registering
  * themselves. The account is opened in the same commit. Refused as `prospect.gone` when somebody was quicker.
  */
-export function becomesClient(
+export function convertProspect(
   platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'now'>,
   prospect: Prospect,
   { patientId, services, awaitsEmailProof }: Becoming,

@@ -9,14 +9,14 @@ type RequestChange = { readonly before: LaserRequest; readonly after: LaserReque
 
 /** One request settled, or looked into: what is no longer open may be asked for anew. */
 export function requestChanged(
-  { laserRequests, markers }: Pick<Platform, 'laserRequests' | 'markers'>,
+  { laserRequests, uniqueClaims }: Pick<Platform, 'laserRequests' | 'uniqueClaims'>,
   { before, after }: RequestChange,
 ): Write[] {
   const { requestId, patientId, status, note } = after;
   if (status === 'pending') throw new Error(`${requestId} changes to what it begins as`);
   return [
     laserRequests.save(after, before),
-    ...(status === 'inReview' ? [] : [markers.release('laserRequest', patientId)]),
+    ...(status === 'inReview' ? [] : [uniqueClaims.release('laserRequest', patientId)]),
     tell(LaserRequestChanged, { requestId, patientId, status }),
     audit(`laserRequest.${status}`, requestId, {
       before: { status: before.status },

@@ -13,12 +13,12 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { joined } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { becomesClient } from '../offers/convert-prospect.ts';
+import { convertProspect } from '../offers/convert-prospect.ts';
 import { accessChanged, requestChanged } from '../offers/laser-changes.ts';
-import { clientWith } from './find-patient-by-email.ts';
+import { findPatientByEmail } from './find-patient-by-email.ts';
 import { intakeRecorded } from './intake-recorded.ts';
 import { prospectClosed } from './prospect-closed.ts';
-import { letIn } from './reactivate.ts';
+import { reactivate } from './reactivate.ts';
 
 type Activating = Platform & Pick<Seams, 'users'>;
 type Reply = ReplyOf<typeof route>;
@@ -29,7 +29,7 @@ async function openFor(platform: Activating, prospect: Prospect): Promise<Reply>
   const services = await platform.catalog.services();
   const person = { role: 'patient' as const, firstName, lastName, email, phone };
   const account = await openAccount(platform, person, ({ userId }) => [
-    ...becomesClient(platform, prospect, { patientId: userId, services }),
+    ...convertProspect(platform, prospect, { patientId: userId, services }),
     tell(InvitationDue, { userId }),
   ]).catch((error: unknown) => {
     const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
@@ -64,7 +64,7 @@ async function joinTo(platform: Activating, prospect: Prospect, patient: Patient
         : [
             ...accessChanged(platform, patient, after),
             ...changes.flatMap((change) => requestChanged(platform, change)),
-            ...(await letIn(platform, patientId)),
+            ...(await reactivate(platform, patientId)),
           ]),
     );
   return { outcome, patientId };
@@ -81,7 +81,7 @@ export const activateProspect = operationUsing(['users'], route, ({ params: { pr
     if (!prospect) throw new AppError(prospectErrors.gone);
     const { status, patientId, email } = prospect;
     if (status === 'active') return { outcome: 'alreadyActive' as const, patientId };
-    const patient = await clientWith(platform, email);
+    const patient = await findPatientByEmail(platform, email);
     return patient ? joinTo(platform, prospect, patient) : openFor(platform, prospect);
   }).catch((error: unknown) => {
     throw notActivated(error);

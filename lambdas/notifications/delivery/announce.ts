@@ -9,8 +9,8 @@ import type { Channel } from './channel.ts';
 import { type Delivering, type Draft, deliver } from './deliver.ts';
 import { administrators, clientOf } from './recipients.ts';
 
-/** What every reaction of this room needs of its event: which one it is, and the visit it is about. */
-export type VisitEvent = {
+/** What every reaction of this room needs of its event: which one it is, and the appointment it is about. */
+export type AppointmentEvent = {
   readonly meta: Meta;
   readonly data: {
     readonly appointmentId: string;
@@ -22,13 +22,17 @@ export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'
 
 /** One draft for each person a kind of message is for. */
 async function draftsOf(
-  { meta, data }: VisitEvent,
+  { meta, data }: AppointmentEvent,
   kind: MessageKind,
-  { visit, platform, channel }: { visit: Appointment; platform: Announcing; channel: Message['channel'] },
+  {
+    appointment,
+    platform,
+    channel,
+  }: { appointment: Appointment; platform: Announcing; channel: Message['channel'] },
 ): Promise<Draft[]> {
   const { audience } = kinds[kind];
   const recipients =
-    audience === 'patient' ? [clientOf(visit, channel)] : await administrators(platform, channel);
+    audience === 'patient' ? [clientOf(appointment, channel)] : await administrators(platform, channel);
   const dueAt = data.previous && toldFrom(meta);
   return recipients.map((recipient) => ({
     appointmentId: data.appointmentId,
@@ -48,13 +52,15 @@ async function draftsOf(
  * told, so that the reaction is tried again.
  */
 export async function announce(
-  event: VisitEvent,
+  event: AppointmentEvent,
   kind: MessageKind,
   { platform, channel }: { readonly platform: Announcing; readonly channel: Channel },
 ): Promise<void> {
-  const visit = await platform.appointments.get(event.data.appointmentId);
-  const drafts = await draftsOf(event, kind, { visit, platform, channel: channel.name });
-  const told = await Promise.allSettled(drafts.map((draft) => deliver(draft, visit, { platform, channel })));
+  const appointment = await platform.appointments.get(event.data.appointmentId);
+  const drafts = await draftsOf(event, kind, { appointment, platform, channel: channel.name });
+  const told = await Promise.allSettled(
+    drafts.map((draft) => deliver(draft, appointment, { platform, channel })),
+  );
   const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${told.length} not told`);

@@ -1,10 +1,10 @@
 import type { Mailer } from '#lambdas/platform/seams/mailer.ts';
-import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
+import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { Composing } from '../messages/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 
-/** A way to reach people: composes a message as the visit is now, and sends it. */
+/** A way to reach people: composes a message as the appointment is now, and sends it. */
 export type Channel = {
   readonly name: Message['channel'];
   send(message: Pick<Message, 'kind' | 'to' | 'messageId'>, given: Composing): Promise<void>;
@@ -19,9 +19,9 @@ export const byMail = (mailer: Mailer): Channel => ({
   },
 });
 
-export const bySms = (texter: Texter): Channel => ({
+export const bySms = (smsSender: SmsSender): Channel => ({
   name: 'sms',
   async send({ kind, to }, given) {
-    await texter.send({ to, text: await kinds[kind].sms(given) });
+    await smsSender.send({ to, text: await kinds[kind].sms(given) });
   },
 });

@@ -2,53 +2,60 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import {
-  isSamePlace,
-  knownPlace,
-  type PlaceChange,
-  placeChange,
-  toldPlace,
+  type AssignmentChange,
+  assignmentChange,
+  assignmentTold,
+  isSameAssignment,
+  lastAssignmentTold,
 } from '#shared/notifications/known-assignment.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
-import { ringsAt } from '#shared/notifications/quiet-hours.ts';
-import { isSleptThrough } from '#shared/notifications/still-true.ts';
+import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
+import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { linksNow } from './links.ts';
-import { freshVisitLinks } from './reminder-links.ts';
+import { freshReminderLinks } from './reminder-links.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
 export type Delivering = Pick<
   Platform,
-  'messages' | 'smsOptOuts' | 'visitLinks' | 'settings' | 'commit' | 'now'
+  'messages' | 'smsOptOuts' | 'reminderLinks' | 'settings' | 'commit' | 'now'
 >;
 
 /** A move that was taken back, or that another message told of, is no news. */
-async function isOldNews(draft: Draft, visit: Appointment, { messages }: Delivering): Promise<boolean> {
+async function isOldNews(draft: Draft, appointment: Appointment, { messages }: Delivering): Promise<boolean> {
   if (!draft.previous) return false;
   const earlier = await messages.byAppointment(draft.appointmentId);
-  const known = knownPlace(earlier, draft.channel) ?? draft.previous;
-  return isSamePlace(known, toldPlace(visit));
+  const known = lastAssignmentTold(earlier, draft.channel) ?? draft.previous;
+  return isSameAssignment(known, assignmentTold(appointment));
 }
 
 /** What a message says anew: the place now against the one its channel told before, also when it is sent again. */
-async function newsOf(draft: Draft, visit: Appointment, { messages }: Delivering): Promise<PlaceChange> {
-  const place = toldPlace(visit);
+async function newsOf(
+  draft: Draft,
+  appointment: Appointment,
+  { messages }: Delivering,
+): Promise<AssignmentChange> {
+  const assignment = assignmentTold(appointment);
   const earlier = await messages.byAppointment(draft.appointmentId);
-  return placeChange(knownPlace(earlier, draft.channel, place) ?? draft.previous, place);
+  return assignmentChange(
+    lastAssignmentTold(earlier, draft.channel, assignment) ?? draft.previous,
+    assignment,
+  );
 }
 
-/** Why a message is not to be sent, as its visit is now. */
+/** Why a message is not to be sent, as its appointment is now. */
 export async function reasonToSkip(
   draft: Draft,
-  visit: Appointment,
+  appointment: Appointment,
   platform: Delivering,
 ): Promise<SkipReason | undefined> {
-  if (!kinds[draft.kind].stillTrue(visit, platform.now())) return 'outdated';
-  if (await isOldNews(draft, visit, platform)) return 'outdated';
+  if (!kinds[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
+  if (await isOldNews(draft, appointment, platform)) return 'outdated';
   if (draft.channel === 'mail') return undefined;
-  if (isSleptThrough(draft.occurredAt, visit, platform.now())) return 'begun';
+  if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
   const phone = smsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
@@ -57,27 +64,27 @@ export async function reasonToSkip(
 /** When it may go: an e-mail makes no sound, a phone is left alone at night. */
 function timeFor({ channel, dueAt }: Draft, now: Date): Date {
   const asked = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
-  return channel === 'sms' ? ringsAt(asked) : asked;
+  return channel === 'sms' ? nextAllowedAt(asked) : asked;
 }
 
-async function composing(draft: Draft, visit: Appointment, platform: Delivering): Promise<Composing> {
+async function composing(draft: Draft, appointment: Appointment, platform: Delivering): Promise<Composing> {
   const to = await linksNow(platform);
   return {
-    visit,
+    appointment,
     links: to,
     occurredAt: new Date(draft.occurredAt),
-    change: () => newsOf(draft, visit, platform),
-    visitLinks: () => freshVisitLinks(visit, to, platform),
+    change: () => newsOf(draft, appointment, platform),
+    reminderLinks: () => freshReminderLinks(appointment, to, platform),
   };
 }
 
 /**
- * Says one message, once, composed from its visit as it is now; what became of it is written down. One that was sent
+ * Says one message, once, composed from its appointment as it is now; what became of it is written down. One that was sent
  * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again.
  */
 export async function deliver(
   draft: Draft,
-  visit: Appointment,
+  appointment: Appointment,
   { platform, channel }: { readonly platform: Delivering; readonly channel: Channel },
 ): Promise<Message> {
   const { messages, commit, now } = platform;
@@ -89,17 +96,17 @@ export async function deliver(
   const known = await messages.find(draft);
   if (known?.state === 'sent') return known;
 
-  const skipReason = await reasonToSkip(draft, visit, platform);
+  const skipReason = await reasonToSkip(draft, appointment, platform);
   if (skipReason) return write({ state: 'skipped', skipReason });
   const due = timeFor(draft, now());
   if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });
 
   try {
-    await channel.send(draft, await composing(draft, visit, platform));
+    await channel.send(draft, await composing(draft, appointment, platform));
   } catch (error) {
     await write({ state: 'failed' });
     throw error;
   }
-  const told = draft.audience === 'patient' ? { told: toldPlace(visit) } : {};
+  const told = draft.audience === 'patient' ? { told: assignmentTold(appointment) } : {};
   return write({ state: 'sent', sentAt: now().toISOString(), ...told });
 }

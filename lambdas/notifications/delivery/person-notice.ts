@@ -1,7 +1,7 @@
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
-import { ringsAt } from '#shared/notifications/quiet-hours.ts';
+import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from '../messages/letter.ts';
 
@@ -41,7 +41,7 @@ export async function writeNotice(
 }
 
 /**
- * E-mail to a person outside of any visit. Its reaction needs `marksLast`, since what became of the message is
+ * E-mail to a person outside of any appointment. Its reaction needs `markAfterSending`, since what became of the message is
  * written down in a commit of its own. Throws what the mailer throws.
  */
 export async function mailPerson(
@@ -65,12 +65,12 @@ async function reasonToSkip(
 }
 
 /**
- * SMS to a person outside of any visit; its words say nothing of anybody's health, and are made when it goes. Skipped
+ * SMS to a person outside of any appointment; its words say nothing of anybody's health, and are made when it goes. Skipped
  * where the phone takes none or its owner said BAJA; at night it waits for the morning (`waiting-notices.ts`). Needs
- * `marksLast` as above. Throws what the texter throws.
+ * `markAfterSending` as above. Throws what the smsSender throws.
  */
 export async function textPerson(
-  platform: Telling & Pick<Seams, 'texter'>,
+  platform: Telling & Pick<Seams, 'smsSender'>,
   { text, to, ...person }: Person & { readonly text: () => string | Promise<string> },
 ): Promise<Notice> {
   const phone = smsPhone(to);
@@ -81,8 +81,10 @@ export async function textPerson(
   if (phone === undefined || skipReason) {
     return writeNotice(platform, draft, { state: 'skipped', ...(skipReason && { skipReason }) });
   }
-  const due = ringsAt(platform.now());
+  const due = nextAllowedAt(platform.now());
   if (due > platform.now())
     return writeNotice(platform, draft, { state: 'waiting', dueAt: due.toISOString() });
-  return say(platform, draft, async () => platform.texter.send({ to: phone, text: smsText(await text()) }));
+  return say(platform, draft, async () =>
+    platform.smsSender.send({ to: phone, text: smsText(await text()) }),
+  );
 }

@@ -1,5 +1,5 @@
 import { audit } from '#lambdas/platform/commit.ts';
-import { texter } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -8,7 +8,7 @@ import { smsPhone } from '#shared/core/contact.ts';
 import { askedIn } from '#shared/notifications/sms-keyword.ts';
 import { optedInText, optedOutText } from '../messages/opt-out.ts';
 
-type Reading = Platform & Pick<Seams, 'texter'>;
+type Reading = Platform & Pick<Seams, 'smsSender'>;
 
 type Wish = NonNullable<ReturnType<typeof askedIn>>;
 
@@ -37,10 +37,10 @@ export const handler = textReader(
       const text = await heeded(wish, to, platform);
       if (text === undefined) return;
       // Their wish stands whether or not the answer arrives.
-      await platform.texter
+      await platform.smsSender
         .send({ to, text })
         .catch((error: unknown) => log.warn('text not answered', { error: String(error) }));
     },
   },
-  { texter },
+  { smsSender },
 );

@@ -6,12 +6,12 @@ import { accountRecoveryMail } from '../messages/account-recovery.ts';
 import { links, linksNow } from './links.ts';
 
 /** Well within what the user pool waits. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** The way back in must not wait for a phone number: without the owner's, the one a centre starts with is given. */
+/** The way back in must not wait for a phone number: without the owner's, the one a center starts with is given. */
 async function linksInTime(platform: Platform): Promise<ScreenLinks> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The settings are late.')), patienceMs);
+  const timer = setTimeout(() => late.reject(new Error('The settings are late.')), timeoutMs);
   try {
     return await Promise.race([linksNow(platform), late.promise]);
   } catch (error) {

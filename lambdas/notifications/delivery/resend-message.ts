@@ -11,7 +11,7 @@ import { byMail, bySms } from './channel.ts';
 import { type Draft, deliver, reasonToSkip } from './deliver.ts';
 import { messageView } from './message-view.ts';
 import { clientOf } from './recipients.ts';
-import { visibleVisit } from './visible-appointment.ts';
+import { visibleAppointment } from './visible-appointment.ts';
 
 const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   outdated: notificationErrors.outdated,
@@ -21,9 +21,9 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
 };
 
 /** The same message to the same person, as one of its own: what was sent before stays on record. */
-function again(before: Message, visit: Appointment, now: Date): Draft {
+function again(before: Message, appointment: Appointment, now: Date): Draft {
   const { appointmentId, kind, channel, audience, recipientId, to } = before;
-  const recipient = audience === 'patient' ? clientOf(visit, channel) : { recipientId, to };
+  const recipient = audience === 'patient' ? clientOf(appointment, channel) : { recipientId, to };
   return {
     appointmentId,
     kind,
@@ -35,28 +35,28 @@ function again(before: Message, visit: Appointment, now: Date): Draft {
   };
 }
 
-/** Composed anew from the visit as it is; refused when it would no longer be true, or could not arrive. */
+/** Composed anew from the appointment as it is; refused when it would no longer be true, or could not arrive. */
 export const resendMessage = operationUsing(
-  ['mailer', 'texter'],
+  ['mailer', 'smsSender'],
   route,
   async ({ params, actor }, platform) => {
-    const visit = await visibleVisit(platform, params.appointmentId, actor);
+    const appointment = await visibleAppointment(platform, params.appointmentId, actor);
     const messages = await platform.messages.byAppointment(params.appointmentId);
     const before = messages.find(({ messageId }) => messageId === params.messageId);
     if (!before) throw new AppError(notificationErrors.not_found);
     if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
 
-    const draft = again(before, visit, platform.now());
-    const reason = await reasonToSkip(draft, visit, platform);
+    const draft = again(before, appointment, platform.now());
+    const reason = await reasonToSkip(draft, appointment, platform);
     if (reason) throw new AppError(refusals[reason]);
 
-    const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
+    const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
     const { appointmentId, messageId } = draft;
     await platform.commit(audit('message.resent', messageId, { appointmentId, of: before.messageId }));
-    const sent = await deliver(draft, visit, { platform, channel }).catch((error: unknown) => {
+    const sent = await deliver(draft, appointment, { platform, channel }).catch((error: unknown) => {
       log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
       throw new AppError(notificationErrors.not_sent, { cause: error });
     });
-    return messageView(sent, visit, platform.now());
+    return messageView(sent, appointment, platform.now());
   },
 );

@@ -9,9 +9,9 @@ import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, momentOf, sentences, shortMomentOf, visitFacts } from './wording.ts';
+import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
 
-/** Who ended the visit, as its client hears it. */
+/** Who ended the appointment, as its client hears it. */
 function ending({ cancellation }: Appointment): string {
   if (cancellation?.by.startsWith('patient:')) return 'Cancelaste tu cita y la hora quedó libre.';
   return cancellation?.reason === cancellationReasons.removed
@@ -20,39 +20,41 @@ function ending({ cancellation }: Appointment): string {
 }
 
 /** Where the deposit is: on its way back, or kept because it was too late. */
-function depositOf(visit: Appointment): { short?: string; long?: string } {
-  if (visit.deposit.status !== 'kept') return depositReturn(visit) ?? {};
+function depositOf(appointment: Appointment): { short?: string; long?: string } {
+  if (appointment.deposit.status !== 'kept') return depositReturn(appointment) ?? {};
   return {
-    short: `El depósito de ${money(visit.deposit.amountCents)} no se devuelve.`,
+    short: `El depósito de ${money(appointment.deposit.amountCents)} no se devuelve.`,
     long: `Faltaban menos de ${freeCancellationHours} horas para tu cita.`,
   };
 }
 
-/** To the client: the visit is off, and where the money is. */
-export function appointmentCancelledMail(visit: Appointment, links: ScreenLinks): Message {
-  const { short, long } = depositOf(visit);
+/** To the client: the appointment is off, and where the money is. */
+export function appointmentCancelledMail(appointment: Appointment, links: ScreenLinks): Message {
+  const { short, long } = depositOf(appointment);
   return messageOf(
     {
-      subject: `Tu cita quedó cancelada: ${momentOf(visit)}`,
+      subject: `Tu cita quedó cancelada: ${momentOf(appointment)}`,
       preheader: short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita quedó cancelada',
-      opening: sentences(`Hola, ${visit.patient.firstName}.`, ending(visit), short, long),
-      facts: visitFacts(visit),
-      action: { label: 'Solicitar otra hora', href: links.myAppointments(visit.patientId) },
+      opening: sentences(`Hola, ${appointment.patient.firstName}.`, ending(appointment), short, long),
+      facts: appointmentFacts(appointment),
+      action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
       notes: [`¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
     },
     links,
   );
 }
 
-export const appointmentCancelledText = (visit: Appointment, links: ScreenLinks): string =>
+export const appointmentCancelledText = (appointment: Appointment, links: ScreenLinks): string =>
   smsText(
-    branded(sentences(`cita cancelada: ${shortMomentOf(visit)}`, depositOf(visit).short, links.signIn)),
+    branded(
+      sentences(`cita cancelada: ${shortMomentOf(appointment)}`, depositOf(appointment).short, links.signIn),
+    ),
   );
 
 export const cancelled: Kind = {
   audience: 'patient',
   stillTrue: wasCancelled,
-  mail: ({ visit, links }) => appointmentCancelledMail(visit, links),
-  sms: ({ visit, links }) => appointmentCancelledText(visit, links),
+  mail: ({ appointment, links }) => appointmentCancelledMail(appointment, links),
+  sms: ({ appointment, links }) => appointmentCancelledText(appointment, links),
 };

@@ -5,18 +5,18 @@ import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
-import { type ConfirmedVisit, isConfirmed } from '#shared/notifications/still-true.ts';
+import { type ConfirmedAppointment, isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import type { Fact, Letter, Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, dayOf, momentOf, placeFact, shortMomentOf, visitFacts } from './wording.ts';
+import { appointmentFacts, branded, dayOf, locationFact, momentOf, shortMomentOf } from './wording.ts';
 
-/** A visit the front desk entered has no deposit, and nothing to say of one. */
+/** An appointment the front desk entered has no deposit, and nothing to say of one. */
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
 
-function amounts(visit: Appointment): Fact[] {
-  const { subtotalCents, taxCents, totalCents, deposit } = visit;
+function amounts(appointment: Appointment): Fact[] {
+  const { subtotalCents, taxCents, totalCents, deposit } = appointment;
   const taxed: Fact[] = [
     ['Impuestos', money(taxCents)],
     ['Total', money(totalCents)],
@@ -24,18 +24,20 @@ function amounts(visit: Appointment): Fact[] {
   return [
     ['Valor del servicio', money(subtotalCents)],
     ...(taxCents > 0 ? taxed : []),
-    ...(hasDeposit(visit) ? [['Depósito cobrado (50%)', money(deposit.amountCents)] as const] : []),
+    ...(hasDeposit(appointment) ? [['Depósito cobrado (50%)', money(deposit.amountCents)] as const] : []),
   ];
 }
 
-function moneyOf(visit: Appointment): Pick<Letter, 'money'> {
-  const { balanceDueCents } = visit;
-  if (!hasDeposit(visit) && balanceDueCents === 0) return {};
-  return { money: { rows: amounts(visit), total: ['Balance el día de tu cita', money(balanceDueCents)] } };
+function moneyOf(appointment: Appointment): Pick<Letter, 'money'> {
+  const { balanceDueCents } = appointment;
+  if (!hasDeposit(appointment) && balanceDueCents === 0) return {};
+  return {
+    money: { rows: amounts(appointment), total: ['Balance el día de tu cita', money(balanceDueCents)] },
+  };
 }
 
-const depositNotes = (visit: Appointment): string[] =>
-  hasDeposit(visit)
+const depositNotes = (appointment: Appointment): string[] =>
+  hasDeposit(appointment)
     ? [
         `¿Necesitas cambiarla? Hazlo sin costo hasta ${freeCancellationHours} horas antes. Si no asistes, el depósito no se devuelve.`,
         'Adjuntamos el recibo de tu depósito y un archivo para tu calendario.',
@@ -45,38 +47,42 @@ const depositNotes = (visit: Appointment): string[] =>
         'Adjuntamos un archivo para tu calendario.',
       ];
 
-/** To the client: the visit stands, and this is its code. */
-export function appointmentConfirmedMail(visit: ConfirmedVisit, links: ScreenLinks): Message {
-  const { patient, patientId, staffName, visitCode } = visit;
+/** To the client: the appointment stands, and this is its code. */
+export function appointmentConfirmedMail(appointment: ConfirmedAppointment, links: ScreenLinks): Message {
+  const { patient, patientId, staffName, confirmationCode } = appointment;
   return messageOf(
     {
-      subject: `Tu cita quedó confirmada: ${momentOf(visit)}`,
-      preheader: `${dayOf(visit)}, ${clock(visit.time)} con ${staffName}.`,
+      subject: `Tu cita quedó confirmada: ${momentOf(appointment)}`,
+      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
-      opening: `Hola, ${patient.firstName}. Te esperamos el ${dayOf(visit)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
-      facts: [...visitFacts(visit), placeFact(links), ['Código', visitCode]],
-      ...moneyOf(visit),
+      opening: `Hola, ${patient.firstName}. Te esperamos el ${dayOf(appointment)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
+      facts: [...appointmentFacts(appointment), locationFact(links), ['Código', confirmationCode]],
+      ...moneyOf(appointment),
       action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
       notes: [
-        `El código ${visitCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
-        ...depositNotes(visit),
+        `El código ${confirmationCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
+        ...depositNotes(appointment),
       ],
     },
     links,
   );
 }
 
-export const appointmentConfirmedText = (visit: ConfirmedVisit, links: ScreenLinks): string =>
-  smsText(branded(`cita confirmada: ${shortMomentOf(visit)} Tu código: ${visit.visitCode}. ${links.signIn}`));
+export const appointmentConfirmedText = (appointment: ConfirmedAppointment, links: ScreenLinks): string =>
+  smsText(
+    branded(
+      `cita confirmada: ${shortMomentOf(appointment)} Tu código: ${appointment.confirmationCode}. ${links.signIn}`,
+    ),
+  );
 
 /** The receipt of a captured deposit, dated when it was captured. */
 async function receiptOf(
-  visit: Appointment,
+  appointment: Appointment,
   confirmedAt: Date,
   { contact }: ScreenLinks,
 ): Promise<Attachment[]> {
-  if (!hasDeposit(visit)) return [];
-  const receipt = depositReceiptOf(visit, confirmedAt);
+  if (!hasDeposit(appointment)) return [];
+  const receipt = depositReceiptOf(appointment, confirmedAt);
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
   const { depositReceiptPdf } = await import('../pdf/deposit-receipt.ts');
   return [
@@ -88,20 +94,20 @@ async function receiptOf(
   ];
 }
 
-function coded(visit: Appointment): ConfirmedVisit {
-  if (!isConfirmed(visit)) throw new Error(`${visit.appointmentId} is not confirmed.`);
-  return visit;
+function coded(appointment: Appointment): ConfirmedAppointment {
+  if (!isConfirmed(appointment)) throw new Error(`${appointment.appointmentId} is not confirmed.`);
+  return appointment;
 }
 
 export const confirmed: Kind = {
   audience: 'patient',
   stillTrue: isConfirmed,
-  mail: async ({ visit, links, occurredAt }) => ({
-    ...appointmentConfirmedMail(coded(visit), links),
+  mail: async ({ appointment, links, occurredAt }) => ({
+    ...appointmentConfirmedMail(coded(appointment), links),
     attachments: [
-      calendarAttachment(visit, links, occurredAt),
-      ...(await receiptOf(visit, occurredAt, links)),
+      calendarAttachment(appointment, links, occurredAt),
+      ...(await receiptOf(appointment, occurredAt, links)),
     ],
   }),
-  sms: ({ visit, links }) => appointmentConfirmedText(coded(visit), links),
+  sms: ({ appointment, links }) => appointmentConfirmedText(coded(appointment), links),
 };

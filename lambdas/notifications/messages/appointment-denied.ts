@@ -6,35 +6,35 @@ import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, momentOf, sentences, shortMomentOf, visitFacts } from './wording.ts';
+import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */
-export function appointmentDeniedMail(visit: Appointment, links: ScreenLinks): Message {
-  const returned = depositReturn(visit);
+export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
+  const returned = depositReturn(appointment);
   return messageOf(
     {
-      subject: `No pudimos darte esa hora: ${momentOf(visit)}`,
+      subject: `No pudimos darte esa hora: ${momentOf(appointment)}`,
       preheader: returned?.short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita no quedó confirmada',
       opening: sentences(
-        `Hola, ${visit.patient.firstName}. No pudimos darte esa hora.`,
+        `Hola, ${appointment.patient.firstName}. No pudimos darte esa hora.`,
         returned?.short,
         returned?.long,
       ),
-      facts: visitFacts(visit),
-      action: { label: 'Solicitar otra hora', href: links.myAppointments(visit.patientId) },
+      facts: appointmentFacts(appointment),
+      action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
       notes: [`Si prefieres que busquemos juntos otro momento, llámanos al ${links.contact.phone}.`],
     },
     links,
   );
 }
 
-export const appointmentDeniedText = (visit: Appointment, links: ScreenLinks): string =>
+export const appointmentDeniedText = (appointment: Appointment, links: ScreenLinks): string =>
   smsText(
     branded(
       sentences(
-        `no pudimos darte esa hora, ${shortMomentOf(visit)}`,
-        depositReturn(visit)?.short,
+        `no pudimos darte esa hora, ${shortMomentOf(appointment)}`,
+        depositReturn(appointment)?.short,
         links.signIn,
       ),
     ),
@@ -43,6 +43,6 @@ export const appointmentDeniedText = (visit: Appointment, links: ScreenLinks): s
 export const denied: Kind = {
   audience: 'patient',
   stillTrue: wasDenied,
-  mail: ({ visit, links }) => appointmentDeniedMail(visit, links),
-  sms: ({ visit, links }) => appointmentDeniedText(visit, links),
+  mail: ({ appointment, links }) => appointmentDeniedMail(appointment, links),
+  sms: ({ appointment, links }) => appointmentDeniedText(appointment, links),
 };

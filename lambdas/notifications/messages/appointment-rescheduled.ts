@@ -1,22 +1,22 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { clock } from '#shared/core/format.ts';
-import type { PlaceChange } from '#shared/notifications/known-assignment.ts';
+import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
-import { standsAhead } from '#shared/notifications/still-true.ts';
+import { isUpcoming } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
 import {
+  appointmentFacts,
   branded,
   dayOf,
+  locationFact,
   momentOf,
-  placeFact,
   sentences,
   shortMomentOf,
   shortName,
-  visitFacts,
 } from './wording.ts';
 
 const isRequest = ({ status }: Appointment) => status === 'pending';
@@ -28,36 +28,36 @@ const words = {
   both: { changed: 'de hora y de esteticista', heading: 'Tu cita tiene nueva hora y nueva esteticista' },
 } as const;
 
-const standing = (visit: Appointment, change: PlaceChange) =>
+const standing = (appointment: Appointment, change: AssignmentChange) =>
   change === 'person'
-    ? `Tu cita del ${momentOf(visit)} es ahora con ${visit.staffName}. La hora es la misma.`
-    : `Tu cita es ahora el ${momentOf(visit)} con ${visit.staffName}.`;
-const offer = ({ contact }: ScreenLinks, change: PlaceChange) =>
+    ? `Tu cita del ${momentOf(appointment)} es ahora con ${appointment.staffName}. La hora es la misma.`
+    : `Tu cita es ahora el ${momentOf(appointment)} con ${appointment.staffName}.`;
+const offer = ({ contact }: ScreenLinks, change: AssignmentChange) =>
   change === 'person'
     ? `¿Prefieres otra esteticista? Llámanos al ${contact.phone} y te ayudamos.`
     : `¿No te sirve esa hora? Llámanos al ${contact.phone} y buscamos otra.`;
 
-/** To the client: the visit stands elsewhere now, or somebody else takes it. */
+/** To the client: the appointment stands elsewhere now, or somebody else takes it. */
 export function appointmentRescheduledMail(
-  visit: Appointment,
+  appointment: Appointment,
   links: ScreenLinks,
-  change: PlaceChange,
+  change: AssignmentChange,
 ): Message {
-  const { patient, patientId, staffName } = visit;
+  const { patient, patientId, staffName } = appointment;
   const { changed, heading } = words[change];
   return messageOf(
     {
-      subject: `Tu cita cambió ${changed}: ${momentOf(visit)}`,
-      preheader: `${dayOf(visit)}, ${clock(visit.time)} con ${staffName}.`,
+      subject: `Tu cita cambió ${changed}: ${momentOf(appointment)}`,
+      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
       heading,
       opening: sentences(
-        `Hola, ${patient.firstName}. ${standing(visit, change)}`,
-        isRequest(visit) ? 'Todavía espera la aprobación del centro.' : undefined,
+        `Hola, ${patient.firstName}. ${standing(appointment, change)}`,
+        isRequest(appointment) ? 'Todavía espera la aprobación del centro.' : undefined,
       ),
-      facts: [...visitFacts(visit), placeFact(links)],
+      facts: [...appointmentFacts(appointment), locationFact(links)],
       action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
       notes: [
-        ...(isRequest(visit) ? [] : ['Adjuntamos un archivo que la actualiza en tu calendario.']),
+        ...(isRequest(appointment) ? [] : ['Adjuntamos un archivo que la actualiza en tu calendario.']),
         offer(links, change),
       ],
     },
@@ -66,12 +66,12 @@ export function appointmentRescheduledMail(
 }
 
 export function appointmentRescheduledText(
-  visit: Appointment,
+  appointment: Appointment,
   links: ScreenLinks,
-  change: PlaceChange,
+  change: AssignmentChange,
 ): string {
-  const name = shortName(visit.staffName, 'otra esteticista');
-  const moment = shortMomentOf(visit);
+  const name = shortName(appointment.staffName, 'otra esteticista');
+  const moment = shortMomentOf(appointment);
   const told = {
     hour: `tu cita cambió. Nueva hora: ${moment}`,
     person: `tu cita del ${moment} es ahora con ${name}.`,
@@ -82,10 +82,11 @@ export function appointmentRescheduledText(
 
 export const rescheduled: Kind = {
   audience: 'patient',
-  stillTrue: standsAhead,
-  mail: async ({ visit, links, occurredAt, change }) => ({
-    ...appointmentRescheduledMail(visit, links, await change()),
-    attachments: isRequest(visit) ? [] : [calendarAttachment(visit, links, occurredAt)],
+  stillTrue: isUpcoming,
+  mail: async ({ appointment, links, occurredAt, change }) => ({
+    ...appointmentRescheduledMail(appointment, links, await change()),
+    attachments: isRequest(appointment) ? [] : [calendarAttachment(appointment, links, occurredAt)],
   }),
-  sms: async ({ visit, links, change }) => appointmentRescheduledText(visit, links, await change()),
+  sms: async ({ appointment, links, change }) =>
+    appointmentRescheduledText(appointment, links, await change()),
 };

@@ -6,13 +6,13 @@ import type { Kind } from './kind.ts';
 import { branded, shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: the client will come. */
-export function attendanceConfirmedText(visit: Appointment, links: ScreenLinks): string {
-  const name = shortName(visit.patient.firstName, 'Un cliente');
-  return smsText(branded(`${name} confirmó su asistencia: ${shortMomentOf(visit)} ${links.signIn}`));
+export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
+  const name = shortName(appointment.patient.firstName, 'Un cliente');
+  return smsText(branded(`${name} confirmó su asistencia: ${shortMomentOf(appointment)} ${links.signIn}`));
 }
 
 export const attendance: Kind = {
   audience: 'admin',
   stillTrue: willAttend,
-  sms: ({ visit, links }) => attendanceConfirmedText(visit, links),
+  sms: ({ appointment, links }) => attendanceConfirmedText(appointment, links),
 };

@@ -6,7 +6,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { center } from '#shared/settings/center.ts';
 import type { Fact, Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, placeFact, sentences, shortName } from './wording.ts';
+import { branded, locationFact, sentences, shortName } from './wording.ts';
 
 type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;
 type Summary = {
@@ -62,7 +62,7 @@ export const birthdayMail = ({ patientId, firstName }: Celebrated, links: Screen
       heading: `Feliz cumpleaños, ${firstName}`,
       opening:
         'Hoy es tu día. Gracias por dejarnos cuidarte: te deseamos un año tranquilo y con salud. Cuando quieras un rato para ti, aquí estamos.',
-      facts: [placeFact(links), ['Teléfono', phone(links.contact.phone)]],
+      facts: [locationFact(links), ['Teléfono', phone(links.contact.phone)]],
       action: { label: 'Pedir una cita', href: links.myAppointments(patientId) },
       notes: [],
     },

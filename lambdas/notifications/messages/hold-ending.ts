@@ -7,7 +7,7 @@ import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';
+import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 /** When the card lets the deposit go. */
 function endOf({ appointmentId, deposit }: Appointment) {
@@ -25,7 +25,11 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
       preheader: `La retención vence el ${end}.`,
       heading: 'Una solicitud está por vencer',
       opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
-      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...visitFacts(request)],
+      facts: [
+        ['Cliente', fullName(patient)],
+        ['Teléfono', phone(patient.phone)],
+        ...appointmentFacts(request),
+      ],
       money: { rows: [], total: ['Depósito retenido', money(deposit.amountCents)] },
       action: { label: 'Decidir ahora', href: links.appointmentRequests },
       notes: ['Avisamos 48 y 24 horas antes de que venza una retención.'],
@@ -43,6 +47,6 @@ export function holdEndingText(request: Appointment, links: ScreenLinks): string
 export const holdEnding: Kind = {
   audience: 'admin',
   stillTrue: awaitsDecision,
-  mail: ({ visit, links }) => holdEndingMail(visit, links),
-  sms: ({ visit, links }) => holdEndingText(visit, links),
+  mail: ({ appointment, links }) => holdEndingMail(appointment, links),
+  sms: ({ appointment, links }) => holdEndingText(appointment, links),
 };

@@ -10,7 +10,7 @@ import type { Kind } from './kind.ts';
 import { reminder } from './reminder.ts';
 import { requestReceived } from './request-received.ts';
 
-/** Every kind of message about a visit. */
+/** Every kind of message about an appointment. */
 export const kinds: Readonly<Record<MessageKind, Kind>> = {
   requestReceived,
   confirmed,

@@ -4,7 +4,7 @@ import { dialled } from '#shared/settings/chat.ts';
 import { type Html, html } from './html.ts';
 import type { Action, Fact, Letter } from './letter.ts';
 
-// Mail programs know tables and inline styles, and little else (LOOK §9). Colours are LOOK's tokens.
+// Mail programs know tables and inline styles, and little else (LOOK §9). Colors are LOOK's tokens.
 const serif = "Georgia,'Times New Roman',serif";
 const sans = 'Arial,Helvetica,sans-serif';
 const ink = '#14211F';

@@ -3,13 +3,24 @@ import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
-import type { Kind, VisitLinks } from './kind.ts';
+import type { Kind, ReminderLinks } from './kind.ts';
 import type { Action, Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, dayOf, momentOf, placeFact, sentences, shortMomentOf, visitFacts } from './wording.ts';
+import {
+  appointmentFacts,
+  branded,
+  dayOf,
+  locationFact,
+  momentOf,
+  sentences,
+  shortMomentOf,
+} from './wording.ts';
 
 /** What the client may do with one tap; who said they will come is not asked again. */
-function actionsOf({ attendanceConfirmed }: Appointment, taps: VisitLinks): readonly [Action, ...Action[]] {
+function actionsOf(
+  { attendanceConfirmed }: Appointment,
+  taps: ReminderLinks,
+): readonly [Action, ...Action[]] {
   const change: Action = { label: 'Cambiar', href: taps.change };
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
   return attendanceConfirmed
@@ -18,21 +29,21 @@ function actionsOf({ attendanceConfirmed }: Appointment, taps: VisitLinks): read
 }
 
 /** To the client, a day before: when, where, and one tap for what they may want. */
-export function reminderMail(visit: Appointment, links: ScreenLinks, taps: VisitLinks): Message {
-  const { patient, staffName, attendanceConfirmed } = visit;
-  const [action, ...others] = actionsOf(visit, taps);
+export function reminderMail(appointment: Appointment, links: ScreenLinks, taps: ReminderLinks): Message {
+  const { patient, staffName, attendanceConfirmed } = appointment;
+  const [action, ...others] = actionsOf(appointment, taps);
   return messageOf(
     {
-      subject: `Recordatorio de tu cita: ${momentOf(visit)}`,
-      preheader: `${dayOf(visit)}, ${clock(visit.time)} con ${staffName}.`,
+      subject: `Recordatorio de tu cita: ${momentOf(appointment)}`,
+      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
       heading: 'Te esperamos pronto',
       opening: sentences(
-        `Hola, ${patient.firstName}. Tu cita es el ${momentOf(visit)} con ${staffName}.`,
+        `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment)} con ${staffName}.`,
         attendanceConfirmed
           ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
           : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
       ),
-      facts: [...visitFacts(visit), placeFact(links)],
+      facts: [...appointmentFacts(appointment), locationFact(links)],
       action,
       others,
       notes: ['Llega 10 minutos antes para revisar tu expediente con calma.'],
@@ -41,18 +52,19 @@ export function reminderMail(visit: Appointment, links: ScreenLinks, taps: Visit
   );
 }
 
-export function reminderText(visit: Appointment, taps: VisitLinks): string {
-  const when = shortMomentOf(visit);
-  const said = visit.attendanceConfirmed
+export function reminderText(appointment: Appointment, taps: ReminderLinks): string {
+  const when = shortMomentOf(appointment);
+  const said = appointment.attendanceConfirmed
     ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
     : `recuerda tu cita, ${when}`;
-  const actions = actionsOf(visit, taps).map(({ label, href }) => `${label}: ${href}`);
+  const actions = actionsOf(appointment, taps).map(({ label, href }) => `${label}: ${href}`);
   return smsText(branded([said, ...actions, 'BAJA para no recibir más.'].join(' ')));
 }
 
 export const reminder: Kind = {
   audience: 'patient',
   stillTrue: isExpected,
-  mail: async ({ visit, links, visitLinks }) => reminderMail(visit, links, await visitLinks()),
-  sms: async ({ visit, visitLinks }) => reminderText(visit, await visitLinks()),
+  mail: async ({ appointment, links, reminderLinks }) =>
+    reminderMail(appointment, links, await reminderLinks()),
+  sms: async ({ appointment, reminderLinks }) => reminderText(appointment, await reminderLinks()),
 };

@@ -6,7 +6,7 @@ import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import type { Message } from './letter.ts';
 import { messageOf } from './message.ts';
-import { branded, momentOf, shortMomentOf, shortName, visitFacts } from './wording.ts';
+import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: someone waits for an answer. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
@@ -18,7 +18,11 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
       heading: 'Nueva solicitud de cita',
       opening:
         'La hora queda apartada hasta que decidas. Al aprobar se cobra el depósito y se avisa al cliente.',
-      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...visitFacts(request)],
+      facts: [
+        ['Cliente', fullName(patient)],
+        ['Teléfono', phone(patient.phone)],
+        ...appointmentFacts(request),
+      ],
       money: {
         rows: [['Valor del servicio', money(request.subtotalCents)]],
         total: ['Depósito retenido', money(deposit.amountCents)],
@@ -42,6 +46,6 @@ export function requestReceivedText(request: Appointment, links: ScreenLinks): s
 export const requestReceived: Kind = {
   audience: 'admin',
   stillTrue: awaitsDecision,
-  mail: ({ visit, links }) => requestReceivedMail(visit, links),
-  sms: ({ visit, links }) => requestReceivedText(visit, links),
+  mail: ({ appointment, links }) => requestReceivedMail(appointment, links),
+  sms: ({ appointment, links }) => requestReceivedText(appointment, links),
 };

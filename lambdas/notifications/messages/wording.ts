@@ -20,18 +20,18 @@ export const shortMomentOf = ({ date, time }: When) => {
 };
 
 /** When, what and with whom, as every message lists it. */
-export function visitFacts(visit: Appointment): Fact[] {
-  const { services, staffName, date, time } = visit;
+export function appointmentFacts(appointment: Appointment): Fact[] {
+  const { services, staffName, date, time } = appointment;
   const names = services.map(({ name }) => name);
   return [
     ['Fecha', fullDate(date)],
-    ['Hora', `${clock(time)} a ${clock(timeOfMinutes(intervalOf(visit).end))}`],
+    ['Hora', `${clock(time)} a ${clock(timeOfMinutes(intervalOf(appointment).end))}`],
     [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')],
     ['Esteticista', staffName],
   ];
 }
-/** Where the centre is, as its owner says. */
-export const placeFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
+/** Where the center is, as its owner says. */
+export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
 /** Those that have something to say, one after another. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { center } from '#shared/settings/center.ts';
 import { drawQrCode } from './qr-code.ts';
 import { a5Sheet, type Sheet, type Type } from './sheet.ts';
 
-// The 400 px ticket of LOOK §9 on A5, and its colours.
+// The 400 px ticket of LOOK §9 on A5, and its colors.
 const ink = '#14211F';
 const ink2 = '#3B4845';
 const ink3 = '#5B6764';
@@ -22,28 +22,28 @@ const qrSize = 66;
 
 function dashes(sheet: Sheet): void {
   const { left, right } = sheet;
-  sheet.dashes({ x: left, y: sheet.take(12), width: right - left, colour: rule });
+  sheet.dashes({ x: left, y: sheet.take(12), width: right - left, color: rule });
   sheet.take(6);
 }
 
 function letterhead(sheet: Sheet, { address, phone }: ScreenLinks['contact']): void {
-  const centred = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
-  sheet.text(center.brandName, { ...centred, y: sheet.take(18), type: brand, colour: ink });
+  const centerd = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
+  sheet.text(center.brandName, { ...centerd, y: sheet.take(18), type: brand, color: ink });
   sheet.take(4);
   for (const text of [address, phone])
-    sheet.text(text, { ...centred, y: sheet.take(14), type: body, colour: ink2 });
+    sheet.text(text, { ...centerd, y: sheet.take(14), type: body, color: ink2 });
 }
 
 type Row = readonly [label: string, value: string];
 
 /** A label, and at the right its value, in as many lines as it needs. */
-function row(sheet: Sheet, [label, value]: Row, type: Type, labelColour: string): void {
+function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: string): void {
   const { left, right } = sheet;
   const room = right - left - sheet.widthOf(label, type) - 16;
   sheet.wrapped(value, type, room).forEach((line, index) => {
     const y = sheet.take(type.size * 1.6);
-    if (index === 0) sheet.text(label, { x: left, y, type, colour: labelColour });
-    sheet.text(line, { x: right, y, type, colour: ink, align: 'right' });
+    if (index === 0) sheet.text(label, { x: left, y, type, color: labelColor });
+    sheet.text(line, { x: right, y, type, color: ink, align: 'right' });
   });
 }
 
@@ -54,26 +54,26 @@ function serviceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines
   const noteY = sheet.take(17 + names.length * 12.5);
   const nameY = (index: number) => noteY - (names.length - index) * 12.5;
   names.forEach((line, index) => {
-    sheet.text(line, { x: left, y: nameY(index), type: body, colour: ink });
+    sheet.text(line, { x: left, y: nameY(index), type: body, color: ink });
   });
-  sheet.text(amount, { x: right, y: nameY(0), type: body, colour: ink, align: 'right' });
-  sheet.text(note, { x: left, y: noteY, type: small, colour: ink3 });
+  sheet.text(amount, { x: right, y: nameY(0), type: body, color: ink, align: 'right' });
+  sheet.text(note, { x: left, y: noteY, type: small, color: ink3 });
 }
 
 function tableHead(sheet: Sheet): void {
   const y = sheet.take(10);
-  sheet.text('Descripción', { x: sheet.left, y, type: head, colour: ink3 });
-  sheet.text('Importe', { x: sheet.right, y, type: head, colour: ink3, align: 'right' });
+  sheet.text('Descripción', { x: sheet.left, y, type: head, color: ink3 });
+  sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
 function closing(sheet: Sheet, { receiptId }: DepositReceipt): void {
   const { left, right } = sheet;
   const top = sheet.take(qrSize + 8) - qrSize;
-  drawQrCode(sheet, { text: receiptId, x: left, y: top, size: qrSize, colour: ink });
+  drawQrCode(sheet, { text: receiptId, x: left, y: top, size: qrSize, color: ink });
   const x = left + qrSize + 18;
   const words = `Gracias. ${cancellationPolicy.summary} Presenta este código si necesitas ayuda con tu depósito.`;
   sheet.wrapped(words, small, right - x).forEach((line, index) => {
-    sheet.text(line, { x, y: top + 14 + index * 13, type: small, colour: ink2 });
+    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
   });
 }
 

@@ -1,16 +1,16 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { Sheet } from './sheet.ts';
 
-type Given = {
+type DrawQrCodeInput = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly colour: string;
+  readonly color: string;
 };
 
 /** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
-export function drawQrCode(sheet: Sheet, { text, x, y, size, colour }: Given): void {
+export function drawQrCode(sheet: Sheet, { text, x, y, size, color }: DrawQrCodeInput): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = size / modules.size;
   for (let row = 0; row < modules.size; row++) {
@@ -23,7 +23,7 @@ export function drawQrCode(sheet: Sheet, { text, x, y, size, colour }: Given): v
         y: y + row * module,
         width: run.length * module,
         height: module,
-        colour,
+        color,
       });
   }
 }

@@ -10,13 +10,13 @@ export type Type = {
 type Point = { readonly x: number; readonly y: number };
 type Written = Point & {
   readonly type: Type;
-  readonly colour: string;
+  readonly color: string;
   readonly align?: 'left' | 'center' | 'right';
 };
-type Ruled = Point & { readonly width: number; readonly colour: string };
+type Ruled = Point & { readonly width: number; readonly color: string };
 type Filled = Ruled & { readonly height: number };
 
-/** A5 paper that is filled from the top, page after page; in points from the top left corner, colours as `#rrggbb`. */
+/** A5 paper that is filled from the top, page after page; in points from the top left corner, colors as `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
@@ -40,10 +40,10 @@ const hairline = 0.6;
 const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
 
-type Given = { readonly title: string; readonly createdAt: Date };
+type A5SheetInput = { readonly title: string; readonly createdAt: Date };
 
 /** Only text, lines and rectangles in the built-in fonts, so the same drawing gives the same bytes. */
-export function a5Sheet({ title, createdAt }: Given): Sheet {
+export function a5Sheet({ title, createdAt }: A5SheetInput): Sheet {
   const pdf = new jsPDF({
     unit: 'pt',
     format: 'a5',
@@ -73,17 +73,17 @@ export function a5Sheet({ title, createdAt }: Given): Sheet {
       written += room;
       return written;
     },
-    text(text, { x, y, type, colour, align = 'left' }) {
-      set(type).setTextColor(colour).text(printable(text), x, y, { align });
+    text(text, { x, y, type, color, align = 'left' }) {
+      set(type).setTextColor(color).text(printable(text), x, y, { align });
     },
     widthOf: (text, type) => set(type).getTextWidth(printable(text)),
     wrapped: (text, type, measure) => set(type).splitTextToSize(printable(text), measure),
-    dashes({ x, y, width, colour }) {
-      pdf.setDrawColor(colour).setLineWidth(hairline).setLineDashPattern([dash], 0);
+    dashes({ x, y, width, color }) {
+      pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
       pdf.line(x, y, x + width, y);
     },
-    fill({ x, y, width, height, colour }) {
-      pdf.setFillColor(colour).rect(x, y, width, height, 'F');
+    fill({ x, y, width, height, color }) {
+      pdf.setFillColor(color).rect(x, y, width, height, 'F');
     },
     bytes: () => new Uint8Array(pdf.output('arraybuffer')),
   };

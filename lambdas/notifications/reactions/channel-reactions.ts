@@ -3,7 +3,7 @@ import type { SeamName } from '#lambdas/platform/platform.ts';
 import type { Background } from '#lambdas/runtime/background.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
 import type { MessageChannel } from '#shared/notifications/message.ts';
-import { announce, type VisitEvent } from '../delivery/announce.ts';
+import { type AppointmentEvent, announce } from '../delivery/announce.ts';
 import type { Channel } from '../delivery/channel.ts';
 import { type NoticeTemplate, notices } from './notices.ts';
 import { type MessageReaction, type NoticeFacts, type NoticeReaction, reactions } from './reactions.ts';
@@ -33,7 +33,7 @@ export function channelReactions<Needs extends SeamName>(
   const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
     if ('notice' in row) return toNotice(row);
     return {
-      run: async (event: VisitEvent, platform: Background<Needs>) => {
+      run: async (event: AppointmentEvent, platform: Background<Needs>) => {
         if (row.when && !row.when(event.data)) return;
         await announce(event, row.kind, { platform, channel: channel(platform) });
       },
@@ -46,6 +46,6 @@ export function channelReactions<Needs extends SeamName>(
       name: row.name,
       on: row.on,
       errorImpact: row.errorImpact,
-      marksLast: true,
+      markAfterSending: true,
     }));
 }

@@ -14,7 +14,7 @@ import {
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import { LaserRequestChanged } from '#events/intake.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
-import type { VisitEvent } from '../delivery/announce.ts';
+import type { AppointmentEvent } from '../delivery/announce.ts';
 
 /** One event told by one channel: in the night an SMS waits, an e-mail does not. */
 type Row = {
@@ -27,10 +27,10 @@ type Row = {
 
 /** Tells a message about an appointment; its kind says to whom, while what is so, and in which words. */
 type AppointmentReaction = Row & {
-  readonly on: EventContract<z.ZodMiniType<VisitEvent['data']>>;
+  readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
   readonly kind: MessageKind;
   /** Left out when every such event is told. */
-  when?(data: VisitEvent['data']): boolean;
+  when?(data: AppointmentEvent['data']): boolean;
 };
 
 /** What notices to people are made from: the facts of their events. */
@@ -112,28 +112,28 @@ export const reactions: readonly MessageReaction[] = [
     on: AppointmentCancelled,
     kind: 'cancelled',
     channel: 'mail',
-    errorImpact: 'A visit was cancelled and its client got no e-mail about it or about their deposit.',
+    errorImpact: 'An appointment was cancelled and its client got no e-mail about it or about their deposit.',
   },
   {
     name: 'text-cancellation',
     on: AppointmentCancelled,
     kind: 'cancelled',
     channel: 'sms',
-    errorImpact: 'A visit was cancelled and its client got no SMS about it.',
+    errorImpact: 'An appointment was cancelled and its client got no SMS about it.',
   },
   {
     name: 'send-new-place',
     on: AppointmentRescheduled,
     kind: 'rescheduled',
     channel: 'mail',
-    errorImpact: 'A visit was moved and its client got no e-mail with the new hour.',
+    errorImpact: 'An appointment was moved and its client got no e-mail with the new hour.',
   },
   {
     name: 'text-new-place',
     on: AppointmentRescheduled,
     kind: 'rescheduled',
     channel: 'sms',
-    errorImpact: 'A visit was moved and its client got no SMS with the new hour.',
+    errorImpact: 'An appointment was moved and its client got no SMS with the new hour.',
   },
   {
     name: 'text-admin-of-attendance',
@@ -163,14 +163,14 @@ export const reactions: readonly MessageReaction[] = [
     on: ReminderDue,
     kind: 'reminder',
     channel: 'mail',
-    errorImpact: 'A client was not reminded of their visit by e-mail.',
+    errorImpact: 'A client was not reminded of their appointment by e-mail.',
   },
   {
     name: 'text-reminder',
     on: ReminderDue,
     kind: 'reminder',
     channel: 'sms',
-    errorImpact: 'A client was not reminded of their visit by SMS.',
+    errorImpact: 'A client was not reminded of their appointment by SMS.',
   },
   {
     name: 'send-email-proof',

@@ -1,6 +1,6 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { texter } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { newTemporaryPassword, secretFrom } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
@@ -18,7 +18,7 @@ import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { freshShortLink } from '../delivery/short-link.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
 
-type Inviting = Platform & Pick<Seams, 'mailer' | 'texter'>;
+type Inviting = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 type Telling = { readonly account: Account; readonly noticeId: string; readonly temporaryPassword: string };
 
 const noticeOf = ({ account: { userId }, noticeId }: Telling) => ({
@@ -83,8 +83,8 @@ export const handler = consumer(
   {
     name: 'send-invitation',
     on: InvitationDue,
-    marksLast: true,
+    markAfterSending: true,
     run: ({ meta, data }, platform) => invite(platform, data.userId, meta.id),
   },
-  { mailer, texter },
+  { mailer, smsSender },
 );

@@ -1,10 +1,10 @@
 import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { texter } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import { type Birthday, birthDaysToAsk, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
@@ -14,7 +14,7 @@ import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { administrators } from '../delivery/recipients.ts';
 import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/birthday.ts';
 
-type Telling = Platform & Pick<Seams, 'mailer' | 'texter'>;
+type Telling = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 type Coming = readonly Birthday<Patient>[];
 
 async function comingUp({ patients }: Platform, today: string): Promise<Coming> {
@@ -60,7 +60,7 @@ async function tellBirthdays(platform: Telling): Promise<void> {
 
   const message = birthdaySummaryMail({ birthdays, today, greeting }, await linksNow(platform));
   const admins = await administrators(platform, 'mail');
-  const untold = await eachOnItsOwn(
+  const untold = await forEachIsolated(
     admins,
     ({ recipientId: userId }) => ({ userId }),
     ({ recipientId: userId, to }) =>
@@ -73,7 +73,7 @@ async function tellBirthdays(platform: Telling): Promise<void> {
       }),
   );
   const todays = birthdays.filter(({ date }) => date === today).filter(mayBeGreeted);
-  const ungreeted = await eachOnItsOwn(
+  const ungreeted = await forEachIsolated(
     greeting ? todays : [],
     ({ patient: { patientId } }) => ({ patientId }),
     (birthday) => greet(platform, birthday),
@@ -84,4 +84,4 @@ async function tellBirthdays(platform: Telling): Promise<void> {
 }
 
 /** At eight in the morning: the administrators hear of the next fifteen days, and who has their day gets a greeting. */
-export const handler = scheduled({ name: 'greet-birthdays', run: tellBirthdays }, { mailer, texter });
+export const handler = scheduled({ name: 'greet-birthdays', run: tellBirthdays }, { mailer, smsSender });

@@ -56,5 +56,5 @@ const birthday: Ask = async ({ userId }, { patients, now }) => {
   return { to: phone, text: () => birthdayText(patient) };
 };
 
-/** Whatever goes to somebody's phone outside of a visit. */
+/** Whatever goes to somebody's phone outside of an appointment. */
 export const morningTexts: Partial<Record<NoticeKind, Ask>> = { invitation, laserApproved, birthday };

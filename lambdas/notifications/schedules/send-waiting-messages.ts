@@ -1,8 +1,8 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
-import { texter } from '#lambdas/platform/from-env/sms-sender.ts';
+import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
@@ -10,10 +10,10 @@ import { byMail, bySms } from '../delivery/channel.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { sendWaitingNotice } from './waiting-notice.ts';
 
-type Sending = Platform & Pick<Seams, 'mailer' | 'texter'>;
+type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 
 /** How long after its time a message that cannot be sent is tried again, every minute; then it stays failed. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 /** Something whose hour has come. */
 type Waiting = {
@@ -24,14 +24,14 @@ type Waiting = {
   readonly again: Write;
 };
 
-const ofVisit = (message: Message, platform: Sending): Waiting => ({
+const ofAppointment = (message: Message, platform: Sending): Waiting => ({
   id: message.messageId,
   dueAt: message.dueAt ?? message.occurredAt,
   again: platform.messages.put(message),
   async send() {
-    const visit = await platform.appointments.get(message.appointmentId);
-    const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.texter);
-    await deliver(message, visit, { platform, channel });
+    const appointment = await platform.appointments.get(message.appointmentId);
+    const channel = message.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
+    await deliver(message, appointment, { platform, channel });
   },
 });
 
@@ -43,7 +43,7 @@ const ofPerson = (notice: Notice, platform: Sending): Waiting => ({
 });
 
 async function waitOn({ dueAt, again }: Waiting, { commit, now }: Sending): Promise<void> {
-  if (now().getTime() - Date.parse(dueAt) < patienceMs) await commit(again);
+  if (now().getTime() - Date.parse(dueAt) < timeoutMs) await commit(again);
 }
 
 /** Every minute: what waited for the morning, or for a move nobody takes back any more. One that fails stops no other. */
@@ -56,10 +56,10 @@ export const handler = scheduled(
         platform.notices.due(platform.now()),
       ]);
       const waiting = [
-        ...messages.map((message) => ofVisit(message, platform)),
+        ...messages.map((message) => ofAppointment(message, platform)),
         ...notices.map((notice) => ofPerson(notice, platform)),
       ];
-      await eachOnItsOwn(
+      await forEachIsolated(
         waiting,
         ({ id }) => ({ messageId: id }),
         (each) =>
@@ -70,5 +70,5 @@ export const handler = scheduled(
       );
     },
   },
-  { mailer, texter },
+  { mailer, smsSender },
 );

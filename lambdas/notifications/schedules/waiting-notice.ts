@@ -4,9 +4,9 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { textPerson, writeNotice } from '../delivery/person-notice.ts';
 import { morningTexts } from './morning-sms.ts';
 
-/** Sends an SMS that waited for the morning as it reads now, or writes down that it is old news. Throws what the texter throws. */
+/** Sends an SMS that waited for the morning as it reads now, or writes down that it is old news. Throws what the smsSender throws. */
 export async function sendWaitingNotice(
-  platform: Platform & Pick<Seams, 'texter'>,
+  platform: Platform & Pick<Seams, 'smsSender'>,
   notice: Notice,
 ): Promise<void> {
   const { userId, noticeId, channel, kind, to } = notice;

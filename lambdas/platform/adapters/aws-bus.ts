@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { Bus, BusEntry } from '../seams/bus.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
 const largestBatch = 10;
 
@@ -13,7 +13,7 @@ function batches(entries: readonly BusEntry[]): BusEntry[][] {
 
 /** EventBridge takes ten entries a call and may refuse some of them: those are answered, to be sent again. */
 export function makeBus({ busName }: { busName: string }): Bus {
-  const client = new EventBridgeClient(awsOptions(patience.bus));
+  const client = new EventBridgeClient(awsOptions(timeouts.bus));
 
   async function send(batch: readonly BusEntry[]): Promise<string[]> {
     const { Entries = [] } = await client.send(

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Files, incomingKey } from '../seams/files.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
 const linkSeconds = 300;
 
@@ -16,7 +16,7 @@ const linkSeconds = 300;
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
   const s3 = new S3Client({
     forcePathStyle: pathStyle,
-    ...awsOptions(patience.files),
+    ...awsOptions(timeouts.files),
     // By default a link would carry the checksum of an empty body, which no upload matches.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -8,8 +8,8 @@ import {
   ValidationException,
 } from '@aws-sdk/client-location';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Place, Places, Point } from '../seams/geocoder.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import type { Geocoder, Place, Point } from '../seams/geocoder.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
 const puertoRico = 'PRI';
 /** Longer texts are refused. */
@@ -19,7 +19,7 @@ const leastRelevance = 0.7;
 const metersPerKilometer = 1_000;
 const mostSuggestions = 5;
 
-type Given = {
+type GeoInput = {
   readonly placeIndex: string;
   readonly routeCalculator: string;
   /** An endpoint of one's own has one host for everything; Amazon's are `places.` and `routes.` */
@@ -28,9 +28,9 @@ type Given = {
 };
 
 /** Addresses and ways by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
-export function makePlaces({ placeIndex, routeCalculator, hasOwnEndpoint, client }: Given): Places {
+export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: GeoInput): Geocoder {
   const location =
-    client ?? new LocationClient({ ...awsOptions(patience.places), disableHostPrefix: hasOwnEndpoint });
+    client ?? new LocationClient({ ...awsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
   return {
     async locate(address) {
       const found = await answerOf(

@@ -2,24 +2,24 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Live } from '../seams/live.ts';
-import { patience } from '../timeouts.ts';
+import { timeouts } from '../timeouts.ts';
 
 /** As many as AppSync takes in one publication. */
 const notesAtOnce = 5;
-const { tries, ms } = patience.live;
+const { tries, ms } = timeouts.live;
 
 const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / notesAtOnce) }, (_, index) =>
     all.slice(index * notesAtOnce, (index + 1) * notesAtOnce),
   );
 
-type Place = { readonly endpoint: string; readonly region: string };
+type LiveEndpoint = { readonly endpoint: string; readonly region: string };
 
 /**
  * Publishes to an AppSync Events API, signed with the function's own role. There is no SDK client for it: the request
  * is the one its guide describes (AWS AppSync Developer Guide, "Publish events via HTTP").
  */
-export function makeLive({ endpoint, region }: Place): Live {
+export function makeLive({ endpoint, region }: LiveEndpoint): Live {
   const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);
   const signer = new SignatureV4({
     service: 'appsync',

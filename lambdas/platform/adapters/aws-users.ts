@@ -16,10 +16,10 @@ import {
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Users } from '../seams/users.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
 /** An e-mail is one person's: whoever else asks for it is told so. */
-const refuseTaken = (error: unknown): never => {
+const throwEmailTaken = (error: unknown): never => {
   const isTaken = error instanceof UsernameExistsException || error instanceof AliasExistsException;
   throw isTaken ? new AppError(accountErrors.email_taken, { cause: error }) : error;
 };
@@ -50,7 +50,7 @@ const newUsers =
           UserAttributes: verified(email),
         }),
       )
-      .catch(refuseTaken);
+      .catch(throwEmailTaken);
     const userId = User?.Username;
     if (!userId) throw new Error('The user pool answered a new user without an id.');
     try {
@@ -65,7 +65,7 @@ const newUsers =
 
 /** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
 export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
-  const cognito = new CognitoIdentityProviderClient(awsOptions(patience.users));
+  const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
   const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
   return {
     create: newUsers(cognito, named),
@@ -85,7 +85,7 @@ export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
     async changeEmail(userId, email) {
       await cognito
         .send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes: verified(email) }))
-        .catch(refuseTaken);
+        .catch(throwEmailTaken);
     },
     async signOut(userId) {
       await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);

@@ -1,16 +1,19 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, Mailer } from '../seams/mailer.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
-type Given = {
+type MakeMailerInput = {
   /** The verified sender, `Name <address>` or the address alone. */
   from: string;
   client?: SESClient;
 };
 
 /** E-mail through SES, with a MIME message of our own, since its simple call takes no attachments. */
-export function makeMailer({ from, client = new SESClient(awsOptions(patience.mailer)) }: Given): Mailer {
+export function makeMailer({
+  from,
+  client = new SESClient(awsOptions(timeouts.mailer)),
+}: MakeMailerInput): Mailer {
   return {
     async send(mail) {
       const Data = await mimeOf(from, mail);

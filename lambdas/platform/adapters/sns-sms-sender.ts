@@ -1,13 +1,13 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import type { Texter } from '../seams/sms-sender.ts';
-import { awsOptions, patience } from '../timeouts.ts';
+import type { SmsSender } from '../seams/sms-sender.ts';
+import { awsOptions, timeouts } from '../timeouts.ts';
 
 /** SMS through SNS, on the route that puts delivery before price. */
-export function makeTexter({
-  client = new SNSClient(awsOptions(patience.texter)),
+export function makeSmsSender({
+  client = new SNSClient(awsOptions(timeouts.smsSender)),
 }: {
   client?: SNSClient;
-} = {}): Texter {
+} = {}): SmsSender {
   return {
     async send({ to, text }) {
       await client.send(

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import type { PaymentIntent, Payments } from '../seams/payments.ts';
-import { patience, stripeOptions } from '../timeouts.ts';
+import { stripeOptions, timeouts } from '../timeouts.ts';
 
-type Given = {
+type MakePaymentsInput = {
   secretKey: string;
   /** Where the calls land, when not at Stripe itself. */
   apiAddress?: { host: string; port: number; protocol: 'http' | 'https' };
@@ -13,9 +13,9 @@ type Given = {
 const expand = ['latest_charge'];
 
 /** The card processor. Its SDK pins the API version; every writing call carries a key, so a retry never acts twice. */
-export function makePayments({ secretKey, apiAddress }: Given): Payments {
+export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Payments {
   const stripe = new Stripe(secretKey, {
-    ...stripeOptions(patience.payments),
+    ...stripeOptions(timeouts.payments),
     telemetry: false,
     ...apiAddress,
   });

@@ -1,7 +1,7 @@
-import type { Texter } from '../seams/sms-sender.ts';
+import type { SmsSender } from '../seams/sms-sender.ts';
 
 /** The client of SNS is loaded by the first SMS. */
-export async function texter(): Promise<Texter> {
-  const { makeTexter } = await import('../adapters/sns-sms-sender.ts');
-  return makeTexter();
+export async function smsSender(): Promise<SmsSender> {
+  const { makeSmsSender } = await import('../adapters/sns-sms-sender.ts');
+  return makeSmsSender();
 }

@@ -6,7 +6,7 @@ export type Way = { line: [number, number][]; distanceMeters: number; durationSe
 export type Place = Point & { readonly label: string; readonly municipality?: string };
 
 /** Addresses and ways of Puerto Rico. */
-export type Places = {
+export type Geocoder = {
   /** Where an address is; undefined when nobody knows it. */
   locate(address: string): Promise<Place | undefined>;
   /** At most five addresses that a text may become while it is typed; what has no point on the map is not among them. */

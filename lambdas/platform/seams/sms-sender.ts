@@ -1,2 +1,2 @@
 /** A text message to one phone in E.164. */
-export type Texter = { send(given: { to: string; text: string }): Promise<void> };
+export type SmsSender = { send(given: { to: string; text: string }): Promise<void> };

@@ -6,11 +6,11 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
-/** A visit that is an aesthetician's to carry out, or was: what their own list shows. */
+/** An appointment that is an aesthetician's to carry out, or was: what their own list shows. */
 const isTheirs = ({ staffId, status, hidden }: Appointment, memberId: string) =>
   staffId === memberId && !hidden && (status === 'confirmed' || status === 'completed');
 
-async function hasVisitWith(
+async function hasAppointmentWith(
   { appointments }: Pick<Platform, 'appointments'>,
   patientId: string,
   memberId: string,
@@ -18,7 +18,7 @@ async function hasVisitWith(
   let cursor: string | undefined;
   do {
     const page = await appointments.byPatient(patientId, cursor);
-    if (page.rows.some((visit) => isTheirs(visit, memberId))) return true;
+    if (page.rows.some((appointment) => isTheirs(appointment, memberId))) return true;
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);
   return false;
@@ -33,18 +33,18 @@ async function isAllowed(platform: Reading, actor: Actor, patientId: string): Pr
     case 'supervisor':
       return true;
     case 'staff':
-      return hasVisitWith(platform, patientId, actor.id);
+      return hasAppointmentWith(platform, patientId, actor.id);
     case 'patient':
       return actor.id === patientId;
   }
 }
 
 /**
- * The client whose record somebody wants to open: the front desk any, an aesthetician those she has or had a visit
+ * The client whose record somebody wants to open: the front desk any, an aesthetician those she has or had an appointment
  * with, a client their own. Throws what is told, `request.not_found` by default, for everybody else, and for a client
  * who was archived: what belongs to them went with them.
  */
-export async function mayOpenRecord(
+export async function assertRecordAccess(
   platform: Reading,
   actor: Actor,
   patientId: string,

@@ -23,15 +23,20 @@ import { signaturePicture } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { center } from '#shared/settings/center.ts';
 import { recorder } from '../shared/recorder.ts';
-import { categoryNames, visitToConsent } from './laser-appointments.ts';
+import { appointmentToConsent, categoryNames } from './laser-appointments.ts';
 
-type Asked = Input<typeof route>;
+type AssertSignableInput = Input<typeof route>;
 
-/** Throws why this visit takes no consent now. */
-async function mayBeSigned(platform: Platform, visit: Appointment, { body }: Asked): Promise<void> {
-  const why = whyNoConsent(visit, today(platform.now()), await categoryNames(platform));
+/** Throws why this appointment takes no consent now. */
+async function assertSignable(
+  platform: Platform,
+  appointment: Appointment,
+  { body }: AssertSignableInput,
+): Promise<void> {
+  const why = whyNoConsent(appointment, today(platform.now()), await categoryNames(platform));
   if (why) throw new AppError(why);
-  if (await platform.laserConsents.find(visit.appointmentId)) throw new AppError(recordErrors.consent_signed);
+  if (await platform.laserConsents.find(appointment.appointmentId))
+    throw new AppError(recordErrors.consent_signed);
   if (body.textHash !== laserConsentHash) throw new AppError(recordErrors.consent_text_changed);
 }
 
@@ -39,7 +44,7 @@ async function mayBeSigned(platform: Platform, visit: Appointment, { body }: Ask
 async function consentTo(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
-  { body, actor }: Asked,
+  { body, actor }: AssertSignableInput,
 ): Promise<LaserConsent> {
   const [client, { adultYears }] = await Promise.all([
     platform.patients.get(patientId),
@@ -78,11 +83,11 @@ const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: L
 /** The signature is stored before the consent that names it; one without the other is taken away again. */
 export const acceptLaserConsent = operationUsing(['files'], route, async (asked, platform) => {
   const { files, laserConsents, commit } = platform;
-  const visit = await visitToConsent(platform, asked.params.appointmentId, asked.actor);
-  await mayBeSigned(platform, visit, asked);
+  const appointment = await appointmentToConsent(platform, asked.params.appointmentId, asked.actor);
+  await assertSignable(platform, appointment, asked);
   const picture = signaturePicture(asked.body.signature);
   if (!picture) throw new AppError(recordErrors.signature_unreadable);
-  const consent = await consentTo(platform, visit, asked);
+  const consent = await consentTo(platform, appointment, asked);
   const { patientId, signatureKey: key } = consent;
   await files.write({ key, contentType: 'image/png', content: picture });
   try {

@@ -3,9 +3,9 @@ import { AppError } from '#shared/core/errors.ts';
 import { mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import { getLaserConsent as route } from '#shared/records/consents/laser-consent-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { mayOpenRecord, readsRecord } from '../access/record-access.ts';
+import { assertRecordAccess, readsRecord } from '../access/record-access.ts';
 
-/** What was signed is part of the record, whatever became of the visit it was signed for. */
+/** What was signed is part of the record, whatever became of the appointment it was signed for. */
 export const getLaserConsent = operationUsing(
   ['files'],
   route,
@@ -13,7 +13,7 @@ export const getLaserConsent = operationUsing(
     const { laserConsents, appointments, files } = platform;
     const consent = await laserConsents.find(appointmentId);
     if (!consent) throw new AppError(recordErrors.consent_missing);
-    const { patientId } = await mayOpenRecord(
+    const { patientId } = await assertRecordAccess(
       platform,
       actor,
       consent.patientId,

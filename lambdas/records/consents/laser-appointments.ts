@@ -14,14 +14,14 @@ export async function categoryNames({
   return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
 }
 
-/** A visit whose consent somebody may take: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
-export async function visitToConsent(
+/** An appointment whose consent somebody may take: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
+export async function appointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
 ): Promise<Appointment> {
-  const visit = await appointments.get(appointmentId);
-  const isForeign = actor.kind === 'user' && actor.role === 'staff' && visit.staffId !== actor.id;
-  if (isForeign || visit.hidden) throw new AppError(appointmentErrors.not_found);
-  return visit;
+  const appointment = await appointments.get(appointmentId);
+  const isForeign = actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
+  if (isForeign || appointment.hidden) throw new AppError(appointmentErrors.not_found);
+  return appointment;
 }

@@ -7,33 +7,35 @@ import { isMinorOn, whyNoConsent } from '#shared/records/consents/laser-consent.
 import { type ConsentDue, listConsentsDue as route } from '#shared/records/consents/laser-consent-api.ts';
 import { categoryNames } from './laser-appointments.ts';
 
-/** The visits of a day, from its sheets; staff hear of their own. */
-async function visitsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
+/** The appointments of a day, from its sheets; staff hear of their own. */
+async function appointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
   const sheets = await platform.daySheets.between(day, day);
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
   const own = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
   return platform.appointments.byIds(
-    own.flatMap(({ visits }) => visits.map(({ appointmentId }) => appointmentId)),
+    own.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId)),
   );
 }
 
-const dueView = (visit: Appointment, isMinor: boolean | undefined): ConsentDue => ({
-  appointmentId: visit.appointmentId,
-  patientId: visit.patientId,
-  patientName: fullName(visit.patient),
-  date: visit.date,
-  time: visit.time,
-  staffName: visit.staffName,
-  serviceNames: visit.services.map(({ name }) => name),
+const dueView = (appointment: Appointment, isMinor: boolean | undefined): ConsentDue => ({
+  appointmentId: appointment.appointmentId,
+  patientId: appointment.patientId,
+  patientName: fullName(appointment.patient),
+  date: appointment.date,
+  time: appointment.time,
+  staffName: appointment.staffName,
+  serviceNames: appointment.services.map(({ name }) => name),
   ...(isMinor !== undefined && { isMinor }),
 });
 
 export const listConsentsDue = operation(route, async ({ actor }, platform) => {
   const day = today(platform.now());
-  const visits = await visitsOn(platform, day, actor);
-  if (visits.length === 0) return [];
+  const appointments = await appointmentsOn(platform, day, actor);
+  if (appointments.length === 0) return [];
   const categoryOf = await categoryNames(platform);
-  const laser = visits.filter((visit) => whyNoConsent(visit, day, categoryOf) === undefined);
+  const laser = appointments.filter(
+    (appointment) => whyNoConsent(appointment, day, categoryOf) === undefined,
+  );
   const [signed, clients, { adultYears }] = await Promise.all([
     platform.laserConsents.signed(laser.map(({ appointmentId }) => appointmentId)),
     platform.patients.byIds(laser.map(({ patientId }) => patientId)),
@@ -42,6 +44,8 @@ export const listConsentsDue = operation(route, async ({ actor }, platform) => {
   const birthDates = new Map(clients.map(({ patientId, birthDate }) => [patientId, birthDate]));
   return laser
     .filter(({ appointmentId }) => !signed.has(appointmentId))
-    .map((visit) => dueView(visit, isMinorOn(birthDates.get(visit.patientId), day, adultYears)))
+    .map((appointment) =>
+      dueView(appointment, isMinorOn(birthDates.get(appointment.patientId), day, adultYears)),
+    )
     .sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
 });

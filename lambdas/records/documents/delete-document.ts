@@ -4,13 +4,13 @@ import { AppError } from '#shared/core/errors.ts';
 import { mayDeleteDocument } from '#shared/records/documents/document.ts';
 import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import { deleteDocument as route } from '#shared/records/documents/documents-api.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
 import { storedOf } from './document-views.ts';
 
 /** The file goes first: a row without it can be deleted again, a file without its row would never be found. */
 export const deleteDocument = operationUsing(['files'], route, async ({ params, actor }, platform) => {
   const { files, documents, commit } = platform;
-  const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+  const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const document = await storedOf(platform, params);
   if (!mayDeleteDocument(actor, document)) throw new AppError(documentErrors.not_yours);
 

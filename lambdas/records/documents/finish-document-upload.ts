@@ -8,7 +8,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
 import { documentKinds, type PatientDocument, storedDocument } from '#shared/records/documents/document.ts';
 import { finishDocumentUpload as route } from '#shared/records/documents/documents-api.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
 import { announcedOf, rowOf } from './document-views.ts';
 
 /** What arrived, by its content; a file that is refused leaves nothing, its announcement neither. */
@@ -32,7 +32,7 @@ async function arrived(
 export const finishDocumentUpload = operationUsing(['files'], route, ({ params, actor }, platform) =>
   retryStale(async () => {
     const { files, documents, commit } = platform;
-    const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const document = await announcedOf(platform, params);
     if (document.status === 'stored') return rowOf(files, document, actor);
 

@@ -1,11 +1,11 @@
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { listDocuments as route } from '#shared/records/documents/documents-api.ts';
-import { mayOpenRecord, readsRecord } from '../access/record-access.ts';
+import { assertRecordAccess, readsRecord } from '../access/record-access.ts';
 import { rowOf } from './document-views.ts';
 
 /** What the old product called getDocumentosPaciente (spec 3 §9): each file's name and its link. */
 export const listDocuments = operationUsing(['files'], route, async ({ params, actor }, platform) => {
-  const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+  const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const known = await platform.documents.byPatient(patientId);
   await readsRecord(platform, patientId, 'documents');
   const stored = known.filter(({ status }) => status === 'stored');

@@ -10,8 +10,8 @@ import {
 } from '#shared/records/documents/document.ts';
 import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import { startDocumentUpload as route } from '#shared/records/documents/documents-api.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
-import { announcedKind, refuseUploads } from '../shared/upload-limits.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
+import { announcedKind, assertUploadRate } from '../shared/upload-limits.ts';
 
 /** What is announced is on no list until it has arrived and was looked at; one that never arrives forgets itself. */
 export const startDocumentUpload = operationUsing(
@@ -19,9 +19,9 @@ export const startDocumentUpload = operationUsing(
   route,
   async ({ params, body, actor }, platform) => {
     const { files, documents, commit } = platform;
-    const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const kind = announcedKind(body, documentKinds);
-    await refuseUploads(platform);
+    await assertUploadRate(platform);
     const now = platform.now();
     const known = await documents.byPatient(patientId);
     if (known.filter((each) => !isForgotten(each, now)).length >= mostDocuments)

@@ -7,7 +7,7 @@ import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
 const perHour = 60;
 
 /** Nobody has this many files to send: storage is not a place to fill. Throws `request.too_many`. */
-export async function refuseUploads({ throttles, scope, now }: Platform): Promise<void> {
+export async function assertUploadRate({ throttles, scope, now }: Platform): Promise<void> {
   const subject = `upload ${scope.actor}`;
   const count = await throttles.count({ subject, seconds: 3_600, now: now() });
   if (count > perHour) throw new AppError(coreErrors.too_many);

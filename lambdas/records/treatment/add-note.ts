@@ -13,9 +13,9 @@ import {
   noteImageKey,
   noteImageKinds,
 } from '#shared/records/treatment/treatment-note.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
 import { recorder } from '../shared/recorder.ts';
-import { notedVisit, shownNote } from './note-views.ts';
+import { notedAppointment, shownNote } from './note-views.ts';
 
 type Uploaded = { readonly appointmentId: string; readonly imageName: string | undefined };
 
@@ -28,9 +28,9 @@ async function imageOf(files: Files, { appointmentId, imageName }: Uploaded) {
 
 export const addNote = operationUsing(['files'], route, async ({ params, body, actor }, platform) => {
   const { files, notes, commit } = platform;
-  const { patientId } = await mayOpenRecord(platform, actor, params.patientId);
-  const visit = await notedVisit(platform, params);
-  const [author, known] = await Promise.all([recorder(platform, actor), notes.byVisit(params)]);
+  const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+  const appointment = await notedAppointment(platform, params);
+  const [author, known] = await Promise.all([recorder(platform, actor), notes.byAppointment(params)]);
   if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
 
   const image = await imageOf(files, { ...params, imageName: body.imageName });
@@ -38,7 +38,7 @@ export const addNote = operationUsing(['files'], route, async ({ params, body, a
   const { date, time } = civilAt(now);
   const note = {
     patientId,
-    appointmentId: visit.appointmentId,
+    appointmentId: appointment.appointmentId,
     noteId: newId(),
     text: body.text,
     date,
@@ -47,6 +47,6 @@ export const addNote = operationUsing(['files'], route, async ({ params, body, a
     ...(image && { image }),
     createdAt: now.toISOString(),
   };
-  await commit(notes.add(note), audit('note.added', patientId, addedNote(note, visit)));
+  await commit(notes.add(note), audit('note.added', patientId, addedNote(note, appointment)));
   return shownNote(files, note);
 });

@@ -5,7 +5,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { addSkinAnalysis as route } from '#shared/records/api.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
 import { recorder } from '../shared/recorder.ts';
 
 /** Nobody has looked at skin tomorrow. */
@@ -13,7 +13,7 @@ const notYet = { field: 'date', message: 'La fecha no puede ser futura.' };
 
 export const addSkinAnalysis = operation(route, async ({ params: { patientId }, body, actor }, platform) => {
   const { skinAnalyses, commit, now } = platform;
-  await mayOpenRecord(platform, actor, patientId);
+  await assertRecordAccess(platform, actor, patientId);
   const at = now();
   if (body.date > today(at)) throw new AppError(coreErrors.invalid, { fields: [notYet] });
   const analysis = {

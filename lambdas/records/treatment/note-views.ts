@@ -19,12 +19,13 @@ export async function shownNote(files: Files, note: TreatmentNote): Promise<Show
   };
 }
 
-/** A visit of this client that can be noted about. Throws `note.visit_not_found`. */
-export async function notedVisit(
+/** An appointment of this client that can be noted about. Throws `note.appointment_not_found`. */
+export async function notedAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<Appointment> {
-  const visit = await appointments.find(appointmentId);
-  if (visit?.patientId !== patientId || !isInTreatment(visit)) throw new AppError(noteErrors.visit_not_found);
-  return visit;
+  const appointment = await appointments.find(appointmentId);
+  if (appointment?.patientId !== patientId || !isInTreatment(appointment))
+    throw new AppError(noteErrors.appointment_not_found);
+  return appointment;
 }

@@ -8,7 +8,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { saveRecommendations as route } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { isRecommendable, recommended } from '#shared/records/treatment/recommendation.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
 
 /** As the catalogue sells them; what stood on the list before may stay there though it is no longer sold. */
 async function chosen(
@@ -27,7 +27,7 @@ const named = (items: readonly { name: string }[]) => ({ products: items.map(({ 
 export const saveRecommendations = operation(
   route,
   async ({ params: { patientId }, body: { productIds }, actor }, platform) => {
-    await mayOpenRecord(platform, actor, patientId, recordErrors.patient_invalid);
+    await assertRecordAccess(platform, actor, patientId, recordErrors.patient_invalid);
     return retryStale(async () => {
       const { recommendations, commit, now } = platform;
       const before = await recommendations.get(patientId);

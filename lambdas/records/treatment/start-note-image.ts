@@ -2,16 +2,16 @@ import { newId } from '#lambdas/platform/ids.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { startNoteImage as route } from '#shared/records/treatment/notes-api.ts';
 import { noteImageKey, noteImageKinds, noteImageName } from '#shared/records/treatment/treatment-note.ts';
-import { mayOpenRecord } from '../access/record-access.ts';
-import { announcedKind, refuseUploads } from '../shared/upload-limits.ts';
-import { notedVisit } from './note-views.ts';
+import { assertRecordAccess } from '../access/record-access.ts';
+import { announcedKind, assertUploadRate } from '../shared/upload-limits.ts';
+import { notedAppointment } from './note-views.ts';
 
 /** The picture counts once a note names it; one that no note names is cleared by the storage. */
 export const startNoteImage = operationUsing(['files'], route, async ({ params, body, actor }, platform) => {
-  await mayOpenRecord(platform, actor, params.patientId);
-  const { appointmentId } = await notedVisit(platform, params);
+  await assertRecordAccess(platform, actor, params.patientId);
+  const { appointmentId } = await notedAppointment(platform, params);
   const kind = announcedKind(body, noteImageKinds);
-  await refuseUploads(platform);
+  await assertUploadRate(platform);
   const imageName = noteImageName(newId(), kind);
   const { contentType, bytes } = body;
   const key = noteImageKey(appointmentId, imageName);

@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { everyOf } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -46,7 +46,7 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
     },
     async byIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
-      const rows = await everyOf(keys, (some) => entity.get(some).go());
+      const rows = await batchGet(keys, (some) => entity.get(some).go());
       const byId = new Map(rows.map((appointment) => [appointment.appointmentId, appointment]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },

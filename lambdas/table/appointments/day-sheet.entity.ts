@@ -1,11 +1,11 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { SheetVisit } from '#shared/appointments/calendar/day-sheet.ts';
+import type { SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
 // byMonth  one day of one person (consistent); every person over a range of days in one query a month
 //
-// `busy` repeats the visits' minutes as text ("540-600,660-720"): slot search over 300 days of 10 people reads a
+// `busy` repeats the appointments' minutes as text ("540-600,660-720"): slot search over 300 days of 10 people reads a
 // twentieth of the bytes.
 export const daySheetEntity = (config: TableConfig) =>
   new Entity(
@@ -16,7 +16,11 @@ export const daySheetEntity = (config: TableConfig) =>
         date: { type: 'string', required: true },
         staffId: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        visits: { type: CustomAttributeType<SheetVisit[]>('any'), required: true },
+        appointments: {
+          type: CustomAttributeType<SheetAppointment[]>('any'),
+          required: true,
+          field: 'visits',
+        },
         busy: { type: 'string', required: true },
       },
       indexes: { byMonth: { pk: pk(['month']), sk: sk(['date', 'staffId']) } },

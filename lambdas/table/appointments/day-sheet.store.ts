@@ -1,7 +1,7 @@
 import { type DaySheet, emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { everyOf } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { daySheetEntity } from './day-sheet.entity.ts';
@@ -22,7 +22,7 @@ export type DaySheetStore = {
 };
 
 const free: readonly Interval[] = [];
-const busyText = (sheet: DaySheet) => sheet.visits.map(({ start, end }) => `${start}-${end}`).join(',');
+const busyText = (sheet: DaySheet) => sheet.appointments.map(({ start, end }) => `${start}-${end}`).join(',');
 
 function readBusy(text: string): Interval[] {
   if (text === '') return [];
@@ -51,12 +51,14 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
   return {
     async get(staffId, date) {
       const { data } = await entity.get({ month: monthOf(date), date, staffId }).go({ consistent: true });
-      return data ? { staffId, date, version: data.version, visits: data.visits } : emptySheet(staffId, date);
+      return data
+        ? { staffId, date, version: data.version, appointments: data.appointments }
+        : emptySheet(staffId, date);
     },
 
     ofPerson(staffId, dates) {
       const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));
-      return everyOf(keys, (some) => entity.get(some).go({ consistent: true }));
+      return batchGet(keys, (some) => entity.get(some).go({ consistent: true }));
     },
 
     async between(first, last) {
@@ -74,7 +76,12 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     save(sheet) {
       const { staffId, date, version } = sheet;
       const key = { month: monthOf(date), date, staffId };
-      const row = { ...key, visits: [...sheet.visits], busy: busyText(sheet), version: version + 1 };
+      const row = {
+        ...key,
+        appointments: [...sheet.appointments],
+        busy: busyText(sheet),
+        version: version + 1,
+      };
       const write =
         version === 0
           ? entity.create(row)

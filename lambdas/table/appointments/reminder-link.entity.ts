@@ -4,7 +4,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
 // byToken  what one link of a reminder does, found by the hash of its token; nobody can read the token here
-export const visitLinkEntity = (config: TableConfig) =>
+export const reminderLinkEntity = (config: TableConfig) =>
   new Entity(
     {
       model: model('visitLink'),
@@ -12,7 +12,7 @@ export const visitLinkEntity = (config: TableConfig) =>
         tokenHash: { type: 'string', required: true },
         appointmentId: { type: 'string', required: true },
         action: { type: linkActions, required: true },
-        /** The place it was made for: a visit that moved since has new links. */
+        /** The place it was made for: an appointment that moved since has new links. */
         date: { type: 'string', required: true },
         time: { type: 'string', required: true },
         usedAt: { type: 'string' },

@@ -1,18 +1,18 @@
-import type { VisitLink } from '#shared/appointments/changes/reminder-link.ts';
+import type { ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import { visitLinkEntity } from './reminder-link.entity.ts';
+import { reminderLinkEntity } from './reminder-link.entity.ts';
 
-export type VisitLinkStore = {
-  find(tokenHash: string): Promise<VisitLink | undefined>;
-  add(link: VisitLink): RowWrite;
+export type ReminderLinkStore = {
+  find(tokenHash: string): Promise<ReminderLink | undefined>;
+  add(link: ReminderLink): RowWrite;
   /** Refuses the transaction with `appointment.link_spent` when the link was used before. */
-  spend(link: VisitLink, now: Date): RowWrite;
+  spend(link: ReminderLink, now: Date): RowWrite;
 };
 
-export function visitLinkStore(config: TableConfig): VisitLinkStore {
-  const entity = visitLinkEntity(config);
+export function reminderLinkStore(config: TableConfig): ReminderLinkStore {
+  const entity = reminderLinkEntity(config);
   return {
     find: async (tokenHash) => (await entity.get({ tokenHash }).go({ consistent: true })).data ?? undefined,
     add: (link) => putRow(entity.create(link).params()),

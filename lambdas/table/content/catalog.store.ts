@@ -1,6 +1,6 @@
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { everyOf } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -28,7 +28,7 @@ export function catalogStore(config: TableConfig): CatalogStore {
   /** Of those asked for, the ones that exist, by their id. */
   async function found(kind: Product['kind'], productIds: readonly string[]): Promise<Map<string, Product>> {
     const keys = productIds.map((productId) => ({ kind, productId }));
-    const rows = await everyOf(keys, (some) => products.get(some).go({ consistent: true }));
+    const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
     return new Map(rows.map((product) => [product.productId, product]));
   }
 

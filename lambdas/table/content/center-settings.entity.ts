@@ -3,7 +3,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// only  the one record of what the owner says of the centre
+// only  the one record of what the owner says of the center
 export const centerSettingsEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -4,7 +4,7 @@ import { putRow, type RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
 
 export type CenterSettingsStore = {
-  /** What the owner wrote; whatever they have not is as a centre starts. */
+  /** What the owner wrote; whatever they have not is as a center starts. */
   get(): Promise<CenterSettings>;
   /** Refused as stale when someone else changed them since they were read. */
   save(after: CenterSettings, before: CenterSettings): RowWrite;

@@ -12,7 +12,7 @@ const firstPauseMs = 25;
  * what it was asked: the rest is asked again, and throws `request.unavailable` when it stays out, since a row that is
  * left out looks like one that is not there.
  */
-export async function everyOf<Key extends object, Row>(
+export async function batchGet<Key extends object, Row>(
   keys: readonly Key[],
   read: (keys: Key[]) => Promise<Batch<Key, Row>>,
 ): Promise<Row[]> {

@@ -2,9 +2,9 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-const Place = z.record(z.string(), z.string());
+const PageCursor = z.record(z.string(), z.string());
 /** What ElectroDB asks of the engine: the one partition a list is read from. */
-const Asked = z.object({
+const PartitionQuery = z.object({
   ExpressionAttributeNames: z.object({ '#pk': z.string() }),
   ExpressionAttributeValues: z.object({ ':pk': z.string() }),
 });
@@ -13,17 +13,19 @@ type Options = { readonly cursor: string | null; readonly limit: number; readonl
 /** A query of ElectroDB, not yet sent. */
 type List<T> = { params(): object; go(options: Options): Promise<T> };
 
-function placeIn(cursor: string): z.infer<typeof Place> | undefined {
+function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
   try {
-    return Place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
+    return PageCursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
   } catch {
     return undefined;
   }
 }
 
-function isPlaceOf(list: Pick<List<unknown>, 'params'>, cursor: string): boolean {
-  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = Asked.parse(list.params());
-  return placeIn(cursor)?.[names['#pk']] === values[':pk'];
+function isCursorOf(list: Pick<List<unknown>, 'params'>, cursor: string): boolean {
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = PartitionQuery.parse(
+    list.params(),
+  );
+  return parseCursor(cursor)?.[names['#pk']] === values[':pk'];
 }
 
 /** The engine refuses a place that is outside the range it is asked for; ElectroDB wraps what it says. */
@@ -38,7 +40,7 @@ export async function pageOf<T>(
   { cursor, ...options }: Omit<Options, 'cursor'> & { readonly cursor: string | undefined },
 ): Promise<T> {
   if (cursor === undefined) return list.go({ ...options, cursor: null });
-  if (!isPlaceOf(list, cursor)) throw new AppError(coreErrors.malformed);
+  if (!isCursorOf(list, cursor)) throw new AppError(coreErrors.malformed);
   try {
     return await list.go({ ...options, cursor });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { type IntakeAnswers, intakeServices } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
-import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
+import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { prospectSources, prospectStatuses } from '#shared/intake/prospects/prospect.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
@@ -28,7 +28,7 @@ export const prospectEntity = (config: TableConfig) =>
         answers: { type: CustomAttributeType<IntakeAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
-        preferred: { type: CustomAttributeType<PreferredVisit>('any') },
+        preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
         createdAt: { type: 'string', required: true },
         patientId: { type: 'string' },
         version: { type: 'number', required: true },

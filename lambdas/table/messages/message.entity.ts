@@ -10,7 +10,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
 
-// byAppointment  every message about a visit, in the order their events happened
+// byAppointment  every message about an appointment, in the order their events happened
 // byQueue        those that wait for the morning, earliest due first (sparse)
 export const messageEntity = (config: TableConfig) =>
   new Entity(

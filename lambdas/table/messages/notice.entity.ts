@@ -6,7 +6,7 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byNotice  whether one person was told of one thing by one channel
-// byUser    what one person was told outside of visits
+// byUser    what one person was told outside of appointments
 // byQueue   those that wait for the morning, earliest due first (sparse)
 export const noticeEntity = (config: TableConfig) =>
   new Entity(

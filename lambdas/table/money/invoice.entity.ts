@@ -4,7 +4,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// byAppointment  the one invoice of a visit: its key makes a second impossible
+// byAppointment  the one invoice of an appointment: its key makes a second impossible
 // byPatient      what a client owes and has paid, newest last
 export const invoiceEntity = (config: TableConfig) =>
   new Entity(

@@ -6,7 +6,7 @@ import { invoiceEntity } from './invoice.entity.ts';
 export type InvoiceStore = {
   find(appointmentId: string): Promise<Invoice | undefined>;
   byPatient(patientId: string): Promise<Invoice[]>;
-  /** Refused as stale when the visit has one already. */
+  /** Refused as stale when the appointment has one already. */
   issue(invoice: Invoice): RowWrite;
   /** Refused as stale when it is closed already. */
   close(invoice: Invoice, status: 'paid' | 'voided', now: Date): RowWrite;

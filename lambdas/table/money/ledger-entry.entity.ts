@@ -5,7 +5,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// byAppointment  the money of one visit; its key makes each kind of movement happen once
+// byAppointment  the money of one appointment; its key makes each kind of movement happen once
 // byDay          what a day earned
 export const ledgerEntryEntity = (config: TableConfig) =>
   new Entity(

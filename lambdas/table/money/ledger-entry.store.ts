@@ -7,7 +7,7 @@ export type LedgerStore = {
   byAppointment(appointmentId: string): Promise<LedgerEntry[]>;
   /** What counts for one civil day, in the order it happened. */
   onDay(date: string): Promise<LedgerEntry[]>;
-  /** Each kind of movement happens once to a visit; a second is refused as stale. */
+  /** Each kind of movement happens once to an appointment; a second is refused as stale. */
   append(entry: LedgerEntry): RowWrite;
 };
 

@@ -25,7 +25,7 @@ function blockOf({
   date,
   start = '',
   end = '',
-  overrideOf = '',
+  weeklyBlockId = '',
   title,
   allDay,
 }: Row): AvailabilityBlock {
@@ -35,9 +35,9 @@ function blockOf({
     case 'weekly':
       return { kind, ...placed, start, end, title, allDay };
     case 'override':
-      return { kind, ...placed, start, end, title, allDay, overrideOf };
+      return { kind, ...placed, start, end, title, allDay, weeklyBlockId };
     case 'exclusion':
-      return { kind, ...placed, overrideOf };
+      return { kind, ...placed, weeklyBlockId };
   }
 }
 

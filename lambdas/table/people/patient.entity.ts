@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { intakeServices } from '#shared/intake/application/answers.ts';
-import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
-import type { KnownPlace } from '#shared/patients/patient.ts';
+import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
+import type { GeocodedPlace } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
@@ -23,14 +23,14 @@ export const patientEntity = (config: TableConfig) =>
         email: { type: 'string', required: true },
         phone: { type: 'string', required: true },
         address: { type: 'string' },
-        place: { type: CustomAttributeType<KnownPlace>('any') },
+        place: { type: CustomAttributeType<GeocodedPlace>('any') },
         birthDate: { type: 'string' },
         photoKey: { type: 'string' },
         active: { type: 'boolean', required: true },
         hidden: { type: 'boolean' },
         awaitsEmailProof: { type: 'boolean' },
         intakeService: { type: intakeServices },
-        preferred: { type: CustomAttributeType<PreferredVisit>('any') },
+        preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
         laserRequestPending: { type: 'boolean' },

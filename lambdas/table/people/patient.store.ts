@@ -2,11 +2,11 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
-import { everyOf } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
-import type { TallyStore } from '../system/counter.store.ts';
+import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
 import { patientTermEntity } from './patient-term.entity.ts';
 
@@ -78,12 +78,12 @@ function oneOf(
   };
 }
 
-export function patientStore(config: TableConfig, tallies: TallyStore): PatientStore {
+export function patientStore(config: TableConfig, counters: CounterStore): PatientStore {
   const patients = patientEntity(config);
   const terms = patientTermEntity(config);
   const byIds: PatientStore['byIds'] = (patientIds) => {
     const keys = patientIds.map((patientId) => ({ patientId }));
-    return everyOf(keys, (some) => patients.get(some).go());
+    return batchGet(keys, (some) => patients.get(some).go());
   };
 
   const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
@@ -114,8 +114,8 @@ export function patientStore(config: TableConfig, tallies: TallyStore): PatientS
               .params(),
           )
         : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
-      ...tallies.add('patients.listed', isListed(patient) - isListed(before)),
-      ...tallies.add('patients.active', isActive(patient) - isActive(before)),
+      ...counters.add('patients.listed', isListed(patient) - isListed(before)),
+      ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...termRows(terms, patient, before),
     ],
     forgetPreferred: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byId  one member, guarded by the schedule's version; the whole staff of the centre (tens of rows) in one query
+// byId  one member, guarded by the schedule's version; the whole staff of the center (tens of rows) in one query
 export const staffMemberEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -4,7 +4,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// byAppointment  whether a visit is consented to; only ever created
+// byAppointment  whether an appointment is consented to; only ever created
 // byPatient      what one client consented to, in order
 export const laserConsentEntity = (config: TableConfig) =>
   new Entity(

@@ -1,17 +1,17 @@
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { everyOf } from '../engine/batch-get.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { laserConsentEntity } from './laser-consent.entity.ts';
 
 export type LaserConsentStore = {
   find(appointmentId: string): Promise<LaserConsent | undefined>;
-  /** Which of these visits are consented to. */
+  /** Which of these appointments are consented to. */
   signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first; at most the last hundred. */
   byPatient(patientId: string): Promise<LaserConsent[]>;
-  /** Refused with `record.consent_signed` when the visit has one: it is given once, and stays. */
+  /** Refused with `record.consent_signed` when the appointment has one: it is given once, and stays. */
   create(consent: LaserConsent): RowWrite;
 };
 
@@ -25,7 +25,7 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
     async signed(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
       const slim = { consistent: true, attributes: ['appointmentId' as const] };
-      const rows = await everyOf(keys, (some) => entity.get(some).go(slim));
+      const rows = await batchGet(keys, (some) => entity.get(some).go(slim));
       return new Set(rows.map(({ appointmentId }) => appointmentId));
     },
     byPatient: async (patientId) =>

@@ -3,7 +3,7 @@ import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts'
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byPatient  what was noted at a client's visits, or at one of them
+// byPatient  what was noted at a client's appointments, or at one of them
 export const treatmentNoteEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -5,10 +5,10 @@ import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
 /** Nothing here changes or removes a note: it is part of a clinical record. */
 export type NoteStore = {
-  /** Of all of a client's visits: a visit has at most 50, and a client few visits. */
+  /** Of all of a client's appointments: an appointment has at most 50, and a client few appointments. */
   byPatient(patientId: string): Promise<TreatmentNote[]>;
   /** Newest first. */
-  byVisit(visit: { patientId: string; appointmentId: string }): Promise<TreatmentNote[]>;
+  byAppointment(appointment: { patientId: string; appointmentId: string }): Promise<TreatmentNote[]>;
   add(note: TreatmentNote): RowWrite;
 };
 
@@ -18,8 +18,8 @@ export function noteStore(config: TableConfig): NoteStore {
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ pages: 'all', order: 'desc', consistent: true }))
         .data,
-    byVisit: async (visit) =>
-      (await entity.query.byPatient(visit).go({ pages: 'all', order: 'desc', consistent: true })).data,
+    byAppointment: async (appointment) =>
+      (await entity.query.byPatient(appointment).go({ pages: 'all', order: 'desc', consistent: true })).data,
     add: (note) => putRow(entity.create(note).params()),
   };
 }

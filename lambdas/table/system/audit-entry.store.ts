@@ -25,33 +25,33 @@ export type AuditStore = {
 const perPage = 50;
 
 /** Where a page ended: what comes after it is older, whichever subject it is of. */
-const Place = z.strictObject({ at: Instant, auditId: Id });
-type Place = z.infer<typeof Place>;
-const written = ({ at, auditId }: Place) =>
+const PageCursor = z.strictObject({ at: Instant, auditId: Id });
+type PageCursor = z.infer<typeof PageCursor>;
+const written = ({ at, auditId }: PageCursor) =>
   Buffer.from(JSON.stringify({ at, auditId })).toString('base64url');
 
 /** Throws `request.malformed` for a place made up. */
-function placeIn(cursor: string): Place {
+function parseCursor(cursor: string): PageCursor {
   try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return PageCursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     throw new AppError(coreErrors.malformed, { cause });
   }
 }
 
-const keyOf = ({ at, auditId }: Place) => `${at}#${auditId}`;
+const keyOf = ({ at, auditId }: PageCursor) => `${at}#${auditId}`;
 const newestFirst = (a: AuditEntry, b: AuditEntry) => (keyOf(a) < keyOf(b) ? 1 : -1);
 
 export function auditStore(config: TableConfig): AuditStore {
   const entity = auditEntryEntity(config);
-  const olderThan = async (subjectId: string, place: Place | undefined) => {
+  const olderThan = async (subjectId: string, position: PageCursor | undefined) => {
     const all = entity.query.bySubject({ subjectId });
-    return (await (place ? all.lt(place) : all).go({ limit: perPage + 1, order: 'desc' })).data;
+    return (await (position ? all.lt(position) : all).go({ limit: perPage + 1, order: 'desc' })).data;
   };
 
   const bySubjects: AuditStore['bySubjects'] = async (subjectIds, cursor) => {
-    const place = cursor === undefined ? undefined : placeIn(cursor);
-    const found = await Promise.all(subjectIds.map((subjectId) => olderThan(subjectId, place)));
+    const position = cursor === undefined ? undefined : parseCursor(cursor);
+    const found = await Promise.all(subjectIds.map((subjectId) => olderThan(subjectId, position)));
     const sorted = found.flat().sort(newestFirst);
     const rows = sorted.slice(0, perPage);
     const last = sorted.length > perPage ? rows.at(-1) : undefined;

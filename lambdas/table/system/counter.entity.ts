@@ -3,7 +3,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
 // byName  how many there are of something, kept in the transactions that change it: nobody counts rows
-export const tallyEntity = (config: TableConfig) =>
+export const counterEntity = (config: TableConfig) =>
   new Entity(
     {
       model: model('tally'),

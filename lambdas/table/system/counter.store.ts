@@ -1,17 +1,17 @@
 import type { TableConfig } from '../engine/config.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
-import { tallyEntity } from './counter.entity.ts';
+import { counterEntity } from './counter.entity.ts';
 
-export type TallyName = 'patients.listed' | 'patients.active';
+export type CounterName = 'patients.listed' | 'patients.active';
 
-export type TallyStore = {
-  read(name: TallyName): Promise<number>;
+export type CounterStore = {
+  read(name: CounterName): Promise<number>;
   /** Part of the transaction that makes it true; nothing to write when nothing changed. */
-  add(name: TallyName, difference: number): RowWrite[];
+  add(name: CounterName, difference: number): RowWrite[];
 };
 
-export function tallyStore(config: TableConfig): TallyStore {
-  const entity = tallyEntity(config);
+export function counterStore(config: TableConfig): CounterStore {
+  const entity = counterEntity(config);
   return {
     read: async (name) => (await entity.get({ name }).go()).data?.count ?? 0,
     add: (name, difference) =>

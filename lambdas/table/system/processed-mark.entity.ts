@@ -3,7 +3,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
 // byName  a row that exists or not: a reaction done, a PaymentIntent taken; written in the transaction it guards
-export const markerEntity = (config: TableConfig) =>
+export const uniqueClaimEntity = (config: TableConfig) =>
   new Entity(
     {
       model: model('marker'),

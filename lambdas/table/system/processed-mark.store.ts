@@ -1,16 +1,16 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { deleteRow, putRow, type RowWrite, stale } from '../engine/write.ts';
-import { markerEntity } from './processed-mark.entity.ts';
+import { uniqueClaimEntity } from './processed-mark.entity.ts';
 
-export type MarkerKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder' | 'email' | 'laserRequest';
+export type ClaimKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder' | 'email' | 'laserRequest';
 
-export type MarkerStore = {
-  find(kind: MarkerKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
-  exists(kind: MarkerKind, name: string): Promise<boolean>;
+export type UniqueClaimStore = {
+  find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
+  exists(kind: ClaimKind, name: string): Promise<boolean>;
   /** Takes a name once; a second transaction that takes it is refused. */
   take(given: {
-    kind: MarkerKind;
+    kind: ClaimKind;
     name: string;
     at: string;
     ownerId?: string;
@@ -18,7 +18,7 @@ export type MarkerStore = {
   }): RowWrite;
   /** Takes a name over from whoever took it at `before`; of several at once, one does. */
   renew(given: {
-    kind: MarkerKind;
+    kind: ClaimKind;
     name: string;
     before: string;
     at: string;
@@ -26,18 +26,18 @@ export type MarkerStore = {
     refusal?: ErrorDefinition;
   }): RowWrite;
   /** Gives a name back; with `at`, only while it is the one taken then. */
-  release(kind: MarkerKind, name: string, at?: string): RowWrite;
+  release(kind: ClaimKind, name: string, at?: string): RowWrite;
 };
 
 const keptDays = 30;
 /** What has an owner is theirs for as long as they have it. */
-const forGood: readonly MarkerKind[] = ['paymentIntent', 'email', 'laserRequest'];
-const expiryOf = (kind: MarkerKind, at: string) =>
+const forGood: readonly ClaimKind[] = ['paymentIntent', 'email', 'laserRequest'];
+const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
 
-export function markerStore(config: TableConfig): MarkerStore {
-  const entity = markerEntity(config);
-  const find: MarkerStore['find'] = async (kind, name) =>
+export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
+  const entity = uniqueClaimEntity(config);
+  const find: UniqueClaimStore['find'] = async (kind, name) =>
     (await entity.get({ kind, name }).go({ consistent: true })).data ?? undefined;
   return {
     find,

@@ -4,22 +4,22 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/answers.ts';
 import { ServiceIds } from '../call-parts.ts';
 
-/** An answer that speaks against a visit, and the reason somebody gave for going on. */
-export const VisitAlert = z.object({
+/** An answer that speaks against an appointment, and the reason somebody gave for going on. */
+export const AppointmentAlert = z.object({
   ruleId: Id,
   condition: z.enum(conditions),
   message: z.string(),
   passed: z.optional(z.object({ reason: z.string(), at: Instant })),
 });
-export type VisitAlert = z.infer<typeof VisitAlert>;
+export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-export const listVisitAlerts = route({
+export const listAppointmentAlerts = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
-  summary: 'What the client’s answers say against a visit; an aesthetician hears only of their own',
+  summary: 'What the client’s answers say against an appointment; an aesthetician hears only of their own',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
-  reply: z.array(VisitAlert),
+  reply: z.array(AppointmentAlert),
 });
 
 export const listServiceAlerts = route({
@@ -30,5 +30,5 @@ export const listServiceAlerts = route({
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),
   query: z.strictObject({ serviceIds: ServiceIds }),
-  reply: z.array(VisitAlert),
+  reply: z.array(AppointmentAlert),
 });

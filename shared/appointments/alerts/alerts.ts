@@ -2,23 +2,23 @@ import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 
 /** Why somebody went on although answers spoke against it. */
-export type AlertsPassed = NonNullable<Appointment['alertsPassed']>[number];
+export type AlertOverride = NonNullable<Appointment['alertOverrides']>[number];
 
-/** The alerts of a visit with the reason somebody has given for passing each, if they have. */
+/** The alerts of an appointment with the reason somebody has given for passing each, if they have. */
 export const withReasons = (
   alerts: readonly Alert[],
-  { alertsPassed = [] }: Pick<Appointment, 'alertsPassed'>,
+  { alertOverrides = [] }: Pick<Appointment, 'alertOverrides'>,
 ) =>
   alerts.map((alert) => {
-    const passed = alertsPassed.findLast(({ ruleIds }) => ruleIds.includes(alert.ruleId));
+    const passed = alertOverrides.findLast(({ ruleIds }) => ruleIds.includes(alert.ruleId));
     return passed ? { ...alert, passed: { reason: passed.reason, at: passed.at } } : alert;
   });
 
 /** Those that nobody has answered for yet. */
-export const unanswered = (
+export const pendingAlerts = (
   alerts: readonly Alert[],
-  { alertsPassed = [] }: Pick<Appointment, 'alertsPassed'>,
+  { alertOverrides = [] }: Pick<Appointment, 'alertOverrides'>,
 ): Alert[] => {
-  const answered = new Set(alertsPassed.flatMap(({ ruleIds }) => ruleIds));
+  const answered = new Set(alertOverrides.flatMap(({ ruleIds }) => ruleIds));
   return alerts.filter(({ ruleId }) => !answered.has(ruleId));
 };

@@ -3,7 +3,7 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** How far ahead a client may book or move a visit. */
+/** How far ahead a client may book or move an appointment. */
 export const bookableDaysAhead = 365;
 
 /** One bookable person: when they work, and what already fills each day (sorted, not overlapping). */
@@ -25,7 +25,7 @@ export function bookableDates(
   return datesFrom(range.from, range.to < last ? range.to : last);
 }
 
-/** Whether a client may have this hour: not past, and not further ahead than the centre plans. */
+/** Whether a client may have this hour: not past, and not further ahead than the center plans. */
 export const isBookableAt = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: { readonly date: string; readonly time: string },
@@ -33,26 +33,26 @@ export const isBookableAt = (
 
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
-/** The minutes of one day at which a visit of this length may start; 1 marks a start. */
+/** The minutes of one day at which an appointment of this length may start; 1 marks a start. */
 type Starts = { readonly marks: Uint8Array; readonly durationMinutes: number };
 
-/** Marks each start in one free gap, stepping by the visit's own length from where the gap begins. */
+/** Marks each start in one free gap, stepping by the appointment's own length from where the gap begins. */
 function markGap({ marks, durationMinutes }: Starts, from: number, until: number): void {
   for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) marks[minute] = 1;
 }
 
 /**
- * Marks each start at which a visit fits: inside an open stretch and outside every busy one, counted anew from the
+ * Marks each start at which an appointment fits: inside an open stretch and outside every busy one, counted anew from the
  * start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
  */
 function markStarts(starts: Starts, open: readonly Interval[], busy: readonly Interval[]): void {
   for (const stretch of open) {
     let from = stretch.start;
-    for (const visit of busy) {
-      if (visit.start >= stretch.end) break;
-      if (visit.end <= from) continue;
-      markGap(starts, from, visit.start);
-      from = visit.end;
+    for (const appointment of busy) {
+      if (appointment.start >= stretch.end) break;
+      if (appointment.end <= from) continue;
+      markGap(starts, from, appointment.start);
+      from = appointment.end;
     }
     markGap(starts, from, stretch.end);
   }
@@ -89,16 +89,22 @@ export function availableTimes(given: {
   });
 }
 
-/** Whether one person can take a visit at exactly this stretch of a day. */
-export function isFree({ openHours, busyOn }: StaffDays, date: string, visit: Interval): boolean {
-  const open = openHours(date).some((stretch) => stretch.start <= visit.start && visit.end <= stretch.end);
-  return open && !busyOn(date).some((busy) => busy.start < visit.end && visit.start < busy.end);
+/** Whether one person can take an appointment at exactly this stretch of a day. */
+export function isFree({ openHours, busyOn }: StaffDays, date: string, appointment: Interval): boolean {
+  const open = openHours(date).some(
+    (stretch) => stretch.start <= appointment.start && appointment.end <= stretch.end,
+  );
+  return open && !busyOn(date).some((busy) => busy.start < appointment.end && appointment.start < busy.end);
 }
 
 /** The free person with the fewest minutes booked that day; the first listed when several tie. */
-export function leastBusy(staff: readonly StaffDays[], date: string, visit: Interval): StaffDays | undefined {
+export function leastBusy(
+  staff: readonly StaffDays[],
+  date: string,
+  appointment: Interval,
+): StaffDays | undefined {
   const load = ({ busyOn }: StaffDays) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
-  const free = staff.filter((each) => isFree(each, date, visit));
+  const free = staff.filter((each) => isFree(each, date, appointment));
   return free.reduce<StaffDays | undefined>(
     (best, each) => (best && load(best) <= load(each) ? best : each),
     undefined,

@@ -4,16 +4,16 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
-import { appointmentStatuses, Spot } from '../appointment.ts';
+import { appointmentStatuses, SlotChoice } from '../appointment.ts';
 import { AlertReason, EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
-import { VisitDetail } from '../views.ts';
+import { AppointmentDetail } from '../views.ts';
 
 // What the front desk does on the calendar: see, enter, move, take out.
 
 const OfAppointment = z.object({ appointmentId: Id });
 
-/** A visit as the calendar draws it. */
-export const CalendarVisit = z.object({
+/** An appointment as the calendar draws it. */
+export const CalendarAppointment = z.object({
   appointmentId: Id,
   staffId: Id,
   date: CivilDate,
@@ -24,25 +24,25 @@ export const CalendarVisit = z.object({
   attendanceConfirmed: z.boolean(),
   serviceNames: z.array(z.string()),
 });
-export type CalendarVisit = z.infer<typeof CalendarVisit>;
+export type CalendarAppointment = z.infer<typeof CalendarAppointment>;
 
 export const listCalendar = route({
   method: 'GET',
   path: '/calendar',
   summary:
-    'Pending, confirmed and attended visits over a range of days; an aesthetician hears only of their own',
+    'Pending, confirmed and attended appointments over a range of days; an aesthetician hears only of their own',
   allow: [...frontDesk, 'staff'],
   query: z.strictObject(range).check(ordered),
-  reply: z.array(CalendarVisit),
+  reply: z.array(CalendarAppointment),
 });
 
 export const getAppointment = route({
   method: 'GET',
   path: '/appointments/{appointmentId}',
-  summary: 'One visit, whole but for its code',
+  summary: 'One appointment, whole but for its code',
   allow: [...frontDesk, 'staff'],
   params: OfAppointment,
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
 /** A service as the front desk books it: hidden from the web or not. */
@@ -85,7 +85,7 @@ export const listTimesForServices = route({
 export const createAppointment = route({
   method: 'POST',
   path: '/appointments',
-  summary: 'Enters a visit that stands at once; with an invoice for its whole price when asked',
+  summary: 'Enters an appointment that stands at once; with an invoice for its whole price when asked',
   allow: frontDesk,
   body: z.strictObject({
     patientId: Id,
@@ -97,20 +97,20 @@ export const createAppointment = route({
     balanceInvoiced: z.boolean(),
     alertReason: AlertReason,
   }),
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
-const EditedSpot = z.strictObject({ ...Spot.shape, durationMinutes: EditedMinutes });
+const EditedSlot = z.strictObject({ ...SlotChoice.shape, durationMinutes: EditedMinutes });
 
 export const changeAppointment = route({
   method: 'PUT',
   path: '/appointments/{appointmentId}',
   summary:
-    'Moves a visit, or changes its length or its aesthetician; refused when it is not where it was seen',
+    'Moves an appointment, or changes its length or its aesthetician; refused when it is not where it was seen',
   allow: frontDesk,
   params: OfAppointment,
-  body: z.strictObject({ from: z.strictObject(Spot.shape), to: EditedSpot }),
-  reply: VisitDetail,
+  body: z.strictObject({ from: z.strictObject(SlotChoice.shape), to: EditedSlot }),
+  reply: AppointmentDetail,
 });
 
 export const confirmAttendanceAtDesk = route({
@@ -119,7 +119,7 @@ export const confirmAttendanceAtDesk = route({
   summary: 'Writes down that the client will come',
   allow: frontDesk,
   params: OfAppointment,
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
 export const cancelForPatient = route({
@@ -133,13 +133,13 @@ export const cancelForPatient = route({
     /** What the desk read before it pressed: refused when something else would come of it now. */
     seen: z.strictObject({ status: z.enum(appointmentStatuses), forfeitCents: Cents }),
   }),
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
 export const deleteAppointment = route({
   method: 'DELETE',
   path: '/appointments/{appointmentId}',
-  summary: 'Takes a visit out of every list; what was paid goes back if it was still to come',
+  summary: 'Takes an appointment out of every list; what was paid goes back if it was still to come',
   allow: frontDesk,
   params: OfAppointment,
   /** As the desk saw it: it decides whether anything goes back and whether the client is told. */

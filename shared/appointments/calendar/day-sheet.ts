@@ -3,8 +3,8 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 import { type Appointment, type AppointmentStatus, fullName, intervalOf, occupies } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
-/** A visit as the calendar draws it. */
-export type SheetVisit = Interval & {
+/** An appointment as the calendar draws it. */
+export type SheetAppointment = Interval & {
   readonly appointmentId: string;
   readonly patientName: string;
   readonly status: AppointmentStatus;
@@ -18,17 +18,17 @@ export type DaySheet = {
   readonly date: string;
   /** 0 while nothing was ever booked on this day. */
   readonly version: number;
-  readonly visits: readonly SheetVisit[];
+  readonly appointments: readonly SheetAppointment[];
 };
 
 export const emptySheet = (staffId: string, date: string): DaySheet => ({
   staffId,
   date,
   version: 0,
-  visits: [],
+  appointments: [],
 });
 
-const visitOf = (appointment: Appointment): SheetVisit => ({
+const entryOf = (appointment: Appointment): SheetAppointment => ({
   ...intervalOf(appointment),
   appointmentId: appointment.appointmentId,
   patientName: fullName(appointment.patient),
@@ -39,28 +39,30 @@ const visitOf = (appointment: Appointment): SheetVisit => ({
 
 /**
  * The sheet as an appointment leaves it: in its place while it occupies time on this sheet, absent otherwise.
- * Throws `appointment.slot_taken` when another visit is there already.
+ * Throws `appointment.slot_taken` when another appointment is there already.
  */
 export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
-  const others = sheet.visits.filter(({ appointmentId }) => appointmentId !== appointment.appointmentId);
+  const others = sheet.appointments.filter(
+    ({ appointmentId }) => appointmentId !== appointment.appointmentId,
+  );
   const { staffId, date, status, hidden } = appointment;
   const isHere = staffId === sheet.staffId && date === sheet.date;
-  if (!isHere || hidden || !occupies(status)) return { ...sheet, visits: others };
+  if (!isHere || hidden || !occupies(status)) return { ...sheet, appointments: others };
 
-  const visit = visitOf(appointment);
-  if (others.some((other) => overlaps(other, visit))) throw new AppError(appointmentErrors.slot_taken);
-  return { ...sheet, visits: [...others, visit].sort((a, b) => a.start - b.start) };
+  const entry = entryOf(appointment);
+  if (others.some((other) => overlaps(other, entry))) throw new AppError(appointmentErrors.slot_taken);
+  return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** What the calendar is for: visits to decide, to carry out, and those whose clients said they come (spec 2 §5). */
+/** What the calendar is for: appointments to decide, to carry out, and those whose clients said they come (spec 2 §5). */
 export const isOnCalendar = ({
   status,
   attendanceConfirmed,
-}: Pick<SheetVisit, 'status' | 'attendanceConfirmed'>) =>
+}: Pick<SheetAppointment, 'status' | 'attendanceConfirmed'>) =>
   status === 'pending' || status === 'confirmed' || attendanceConfirmed;
 
-/** What fills a day, apart from one visit that may be moving. */
+/** What fills a day, apart from one appointment that may be moving. */
 export const busyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
-  sheet.visits
+  sheet.appointments
     .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
     .map(({ start, end }) => ({ start, end }));

@@ -37,7 +37,7 @@ export const revokeCalendarFeed = route({
 export const readCalendarFeed = route({
   method: 'GET',
   path: '/calendar-feeds/{file}',
-  summary: 'The visits of whoever made this address, as iCalendar',
+  summary: 'The appointments of whoever made this address, as iCalendar',
   allow: ['public'],
   params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
   contentType: 'text/calendar; charset=utf-8',

@@ -6,10 +6,10 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { PatientAppointment } from '../views.ts';
 
-// What a client changes about a visit of theirs: signed in, or by the one-tap links of a reminder.
+// What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
 
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
-const ownVisit = {
+const ownAppointment = {
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: OfPatientAppointment,
@@ -18,8 +18,8 @@ const ownVisit = {
 export const listTimesForChange = route({
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
-  summary: 'Free hours to which a client may move a visit; its own hour counts as free',
-  ...ownVisit,
+  summary: 'Free hours to which a client may move an appointment; its own hour counts as free',
+  ...ownAppointment,
   query: z.strictObject(range).check(ordered),
   reply: AvailableTimes,
 });
@@ -27,8 +27,9 @@ export const listTimesForChange = route({
 export const rescheduleAppointment = route({
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
-  summary: 'Moves a visit, up to 48 hours before it; with the same aesthetician when free, else with another',
-  ...ownVisit,
+  summary:
+    'Moves an appointment, up to 48 hours before it; with the same aesthetician when free, else with another',
+  ...ownAppointment,
   body: z.strictObject({ date: CivilDate, time: CivilTime }),
   reply: PatientAppointment,
 });
@@ -36,8 +37,8 @@ export const rescheduleAppointment = route({
 export const cancelAppointment = route({
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
-  summary: 'Gives a visit up; within 48 hours of it only who accepts that the deposit is kept',
-  ...ownVisit,
+  summary: 'Gives an appointment up; within 48 hours of it only who accepts that the deposit is kept',
+  ...ownAppointment,
   body: z.strictObject({ forfeitAccepted: z.boolean() }),
   reply: PatientAppointment,
 });
@@ -46,7 +47,7 @@ export const confirmAttendance = route({
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come',
-  ...ownVisit,
+  ...ownAppointment,
   reply: PatientAppointment,
 });
 
@@ -67,7 +68,7 @@ const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const OfLink = z.object({ token: LinkToken });
 
 /** What the page behind a link of a reminder shows: enough to decide, nothing about treatment. */
-export const LinkedVisit = z.object({
+export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
   status: z.enum(appointmentStatuses),
   patientFirstName: z.string(),
@@ -81,28 +82,28 @@ export const LinkedVisit = z.object({
   forfeitCents: Cents,
   canChange: z.boolean(),
 });
-export type LinkedVisit = z.infer<typeof LinkedVisit>;
+export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
 
-export const getVisitLink = route({
+export const getReminderLink = route({
   method: 'GET',
   path: '/visit-links/{token}',
-  summary: 'The visit behind a link that was sent to its client',
+  summary: 'The appointment behind a link that was sent to its client',
   allow: ['public'],
   params: OfLink,
-  reply: LinkedVisit,
+  reply: LinkedAppointment,
 });
 
 export const listTimesForLink = route({
   method: 'GET',
   path: '/visit-links/{token}/available-times',
-  summary: 'Free hours to which the visit behind a link may be moved',
+  summary: 'Free hours to which the appointment behind a link may be moved',
   allow: ['public'],
   params: OfLink,
   query: z.strictObject(range).check(ordered),
   reply: AvailableTimes,
 });
 
-export const useVisitLink = route({
+export const followReminderLink = route({
   method: 'POST',
   path: '/visit-links/{token}',
   summary: 'Does what the link is for, once',
@@ -113,5 +114,5 @@ export const useVisitLink = route({
     to: z.optional(z.strictObject({ date: CivilDate, time: CivilTime })),
     forfeitAccepted: z.optional(z.boolean()),
   }),
-  reply: LinkedVisit,
+  reply: LinkedAppointment,
 });

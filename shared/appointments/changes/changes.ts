@@ -1,7 +1,13 @@
 import { instantOf } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
-import type { Appointment, AppointmentStatus, BookedPatient, BookedService, Place } from '../appointment.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  Assignment,
+  BookedPatient,
+  BookedService,
+} from '../appointment.ts';
 import { quoteOf } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { cancellationReasons, returning } from '../lifecycle.ts';
@@ -13,17 +19,17 @@ type CreatedByDesk = {
   patientId: string;
   patient: BookedPatient;
   services: readonly BookedService[];
-  place: Place;
-  visitCode: string;
-  /** Whether the visit leaves something to pay: its invoice is issued in the same commit. */
+  assignment: Assignment;
+  confirmationCode: string;
+  /** Whether the appointment leaves something to pay: its invoice is issued in the same commit. */
   balanceInvoiced: boolean;
   now: Date;
-} & Pick<Appointment, 'alertsPassed'>;
+} & Pick<Appointment, 'alertOverrides'>;
 
-/** A visit the front desk enters: it stands at once, without a deposit. */
+/** An appointment the front desk enters: it stands at once, without a deposit. */
 export function createdByDesk({
   services,
-  place,
+  assignment,
   now,
   balanceInvoiced,
   ...given
@@ -31,7 +37,7 @@ export function createdByDesk({
   const { subtotalCents, taxCents, totalCents, durationMinutes } = quoteOf(services);
   return {
     ...given,
-    ...place,
+    ...assignment,
     services: [...services],
     durationMinutes,
     status: 'confirmed',
@@ -52,14 +58,14 @@ export function createdByDesk({
 const startOf = ({ date, time }: Appointment) => instantOf(date, time);
 const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
-function refuseLate(appointment: Appointment, actor: Actor, now: Date): void {
+function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
   if (startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
   if (!isFreeToCancel(appointment, now, freeCancellationHours))
     throw new AppError(appointmentErrors.change_too_late);
 }
 
-type Moved = Place & { readonly durationMinutes: number };
+type Moved = Assignment & { readonly durationMinutes: number };
 
 /**
  * Somewhere else, by its client (up to 48 hours before) or by the desk. Whoever said they would come said so of one
@@ -67,12 +73,12 @@ type Moved = Place & { readonly durationMinutes: number };
  */
 export function rescheduled(appointment: Appointment, to: Moved, actor: Actor, now: Date): Appointment {
   const status = decide('reschedule', appointment, actor);
-  refuseLate(appointment, actor, now);
+  assertChangeable(appointment, actor, now);
   const { staffId, staffName, date, time, durationMinutes } = to;
-  const place = { staffId, staffName, date, time, durationMinutes };
+  const assignment = { staffId, staffName, date, time, durationMinutes };
   const { attendanceFor } = appointment;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...appointment, ...place, status, attendanceConfirmed, placedAt: now.toISOString() };
+  return { ...appointment, ...assignment, status, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
 /** Whether its client may still move it by themselves. */
@@ -98,7 +104,7 @@ export function attendanceConfirmed(appointment: Appointment, actor: Actor): App
 
 /**
  * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back up to 48
- * hours before the visit and is kept later (DESIGN §5).
+ * hours before the appointment and is kept later (DESIGN §5).
  */
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
@@ -116,7 +122,7 @@ type Cancelling = {
   readonly seen?: { readonly status: AppointmentStatus; readonly forfeitCents: number };
 };
 
-/** The client gives the visit up, or the desk writes down that they did. */
+/** The client gives the appointment up, or the desk writes down that they did. */
 export function cancelled(
   appointment: Appointment,
   { actor, now, forfeitAccepted = false, reason = cancellationReasons.byPatient, seen }: Cancelling,

@@ -1,4 +1,4 @@
-/** Hours before a visit up to which a client cancels or changes it without losing the deposit. */
+/** Hours before an appointment up to which a client cancels or changes it without losing the deposit. */
 export const freeCancellationHours = 48;
 
 type PolicyRule = { readonly title: string; readonly text: string };

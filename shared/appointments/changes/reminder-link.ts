@@ -2,8 +2,8 @@ import { instantOf } from '#shared/core/civil-time.ts';
 import type { Appointment } from '../appointment.ts';
 import { type LinkAction, linkActions } from './change-api.ts';
 
-/** One link of a reminder: does one thing to one visit, once, while the visit stands where the reminder said. */
-export type VisitLink = {
+/** One link of a reminder: does one thing to one appointment, once, while the appointment stands where the reminder said. */
+export type ReminderLink = {
   readonly tokenHash: string;
   readonly appointmentId: string;
   readonly action: LinkAction;
@@ -16,11 +16,11 @@ export type VisitLink = {
 
 const startOf = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => instantOf(date, time).getTime();
 
-/** The links of one reminder, one for each action, good until the visit begins; only their hashes are kept. */
-export const visitLinksFor = (
+/** The links of one reminder, one for each action, good until the appointment begins; only their hashes are kept. */
+export const reminderLinksFor = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
   hashes: Readonly<Record<LinkAction, string>>,
-): VisitLink[] =>
+): ReminderLink[] =>
   linkActions.map((action) => ({
     tokenHash: hashes[action],
     appointmentId,
@@ -30,11 +30,11 @@ export const visitLinksFor = (
     expiresAt: startOf({ date, time }) / 1000,
   }));
 
-/** Whether a link still does what it is for: not used, not late, and its visit is still to come where it was. */
-export const isOpen = (link: VisitLink, visit: Appointment, now: Date): boolean =>
+/** Whether a link still does what it is for: not used, not late, and its appointment is still to come where it was. */
+export const isOpen = (link: ReminderLink, appointment: Appointment, now: Date): boolean =>
   link.usedAt === undefined &&
   now.getTime() < startOf(link) &&
-  visit.date === link.date &&
-  visit.time === link.time &&
-  (visit.status === 'pending' || visit.status === 'confirmed') &&
-  visit.hidden !== true;
+  appointment.date === link.date &&
+  appointment.time === link.time &&
+  (appointment.status === 'pending' || appointment.status === 'confirmed') &&
+  appointment.hidden !== true;

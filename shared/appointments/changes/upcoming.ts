@@ -1,32 +1,34 @@
 import { addMinutes, type civilAt, daysBetween } from '#shared/core/civil-time.ts';
 import { type Appointment, startInstantKey } from '../appointment.ts';
 
-/** How many days ahead a visit is near (spec 2 §9). */
+/** How many days ahead an appointment is near (spec 2 §9). */
 const upcomingWindowDays = 7;
 
-type Visit = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
+type AppointmentPart = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
 type Now = Pick<ReturnType<typeof civilAt>, 'date' | 'time'>;
 
-const endKey = ({ date, time, durationMinutes }: Visit) =>
+const endKey = ({ date, time, durationMinutes }: AppointmentPart) =>
   startInstantKey({ date, time: addMinutes(time, durationMinutes) });
-const isAwaited = ({ status }: Visit) => status === 'pending' || status === 'confirmed';
-const isUpcoming = (visit: Visit, now: Now) => isAwaited(visit) && endKey(visit) > startInstantKey(now);
-const byStart = (left: Visit, right: Visit) => startInstantKey(left).localeCompare(startInstantKey(right));
+const isAwaited = ({ status }: AppointmentPart) => status === 'pending' || status === 'confirmed';
+const isUpcoming = (appointment: AppointmentPart, now: Now) =>
+  isAwaited(appointment) && endKey(appointment) > startInstantKey(now);
+const byStart = (left: AppointmentPart, right: AppointmentPart) =>
+  startInstantKey(left).localeCompare(startInstantKey(right));
 
-/** A client's visits in two: what is still to come, soonest first, and what is over, latest first. */
-export function upcomingAndPast<V extends Visit>(
-  visits: readonly V[],
+/** A client's appointments in two: what is still to come, soonest first, and what is over, latest first. */
+export function upcomingAndPast<V extends AppointmentPart>(
+  appointments: readonly V[],
   now: Now,
 ): { upcoming: V[]; past: V[] } {
-  const sorted = visits.toSorted(byStart);
+  const sorted = appointments.toSorted(byStart);
   return {
-    upcoming: sorted.filter((visit) => isUpcoming(visit, now)),
-    past: sorted.filter((visit) => !isUpcoming(visit, now)).reverse(),
+    upcoming: sorted.filter((appointment) => isUpcoming(appointment, now)),
+    past: sorted.filter((appointment) => !isUpcoming(appointment, now)).reverse(),
   };
 }
 
-/** Whether a visit that is still to come is within the next 7 days, today among them. */
-export function isSoon(visit: Visit, now: Now): boolean {
-  const days = daysBetween(now.date, visit.date);
-  return isUpcoming(visit, now) && days <= upcomingWindowDays;
+/** Whether an appointment that is still to come is within the next 7 days, today among them. */
+export function isSoon(appointment: AppointmentPart, now: Now): boolean {
+  const days = daysBetween(now.date, appointment.date);
+  return isUpcoming(appointment, now) && days <= upcomingWindowDays;
 }

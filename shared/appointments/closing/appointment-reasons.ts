@@ -1,13 +1,13 @@
 import type { Appointment } from '../appointment.ts';
 
-// Why a visit went another way than usual, in the words of whoever decided it: kept on the visit and on its trail.
+// Why an appointment went another way than usual, in the words of whoever decided it: kept on the appointment and on its trail.
 
 /** `ended`: cancelled, denied or lapsed. `waived`: a kept deposit was given back after all. */
-export const visitReasonKinds = ['ended', 'waived', 'withoutCode', 'alertPassed'] as const;
-export type VisitReasonKind = (typeof visitReasonKinds)[number];
+export const appointmentReasonKinds = ['ended', 'waived', 'withoutCode', 'alertOverridden'] as const;
+export type AppointmentReasonKind = (typeof appointmentReasonKinds)[number];
 
-export type VisitReason = {
-  readonly kind: VisitReasonKind;
+export type AppointmentReason = {
+  readonly kind: AppointmentReasonKind;
   readonly reason: string;
   /** As the trail names them: `admin:lourdes`. */
   readonly by: string;
@@ -17,36 +17,36 @@ export type VisitReason = {
 /** The deeds whose reason is on the trail alone. */
 export const forfeitWaived = 'appointment.forfeitWaived';
 export const closedWithoutCode = 'appointment.completedWithoutCode';
-const kindOf: Readonly<Record<string, VisitReasonKind>> = {
+const kindOf: Readonly<Record<string, AppointmentReasonKind>> = {
   [forfeitWaived]: 'waived',
   [closedWithoutCode]: 'withoutCode',
 };
 
-/** Whether the trail of a visit can hold a reason: it is read for no other. */
+/** Whether the trail of an appointment can hold a reason: it is read for no other. */
 export const hasReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status' | 'deposit'>): boolean =>
   status === 'completed' ||
   ((status === 'noShow' || status === 'cancelled') &&
     (deposit.status === 'refunding' || deposit.status === 'refunded'));
 
-type Deed = Pick<VisitReason, 'at'> & {
+type Deed = Pick<AppointmentReason, 'at'> & {
   readonly action: string;
   readonly actor: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-function ofDeed({ action, actor, at, details }: Deed): VisitReason[] {
+function ofDeed({ action, actor, at, details }: Deed): AppointmentReason[] {
   const kind = kindOf[action];
   const { reason } = details;
   return kind === undefined || typeof reason !== 'string' ? [] : [{ kind, reason, by: actor, at }];
 }
 
-/** Every reason given for a visit, by itself and by its trail; newest first. */
-export function visitReasons(
-  { cancellation, alertsPassed = [] }: Pick<Appointment, 'cancellation' | 'alertsPassed'>,
+/** Every reason given for an appointment, by itself and by its trail; newest first. */
+export function appointmentReasons(
+  { cancellation, alertOverrides = [] }: Pick<Appointment, 'cancellation' | 'alertOverrides'>,
   trail: readonly Deed[],
-): VisitReason[] {
-  const passed = alertsPassed.map(({ reason, by, at }) => ({
-    kind: 'alertPassed' as const,
+): AppointmentReason[] {
+  const passed = alertOverrides.map(({ reason, by, at }) => ({
+    kind: 'alertOverridden' as const,
     reason,
     by,
     at,

@@ -5,9 +5,9 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { depositStatuses, paymentMethods } from '../appointment.ts';
 import { AlertReason, Reason } from '../call-parts.ts';
-import { AppointmentRequest, VisitDetail } from '../views.ts';
+import { AppointmentDetail, AppointmentRequest } from '../views.ts';
 
-// How visits end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
+// How appointments end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
 // that stay or go back then.
 
 const OfAppointment = z.object({ appointmentId: Id });
@@ -16,27 +16,27 @@ const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Fech
 export const treatmentStates = ['completed', 'pending'] as const;
 
 /** One line of 'Citas completadas'. */
-export const TreatedVisit = z.object({
+export const CompletedAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
   staffName: z.string(),
   date: CivilDate,
   time: CivilTime,
-  /** What the visit has brought in so far: the deposit, and the balance once collected. */
+  /** What the appointment has brought in so far: the deposit, and the balance once collected. */
   paidCents: Cents,
   /** What is left to pay. */
   balanceDueCents: Cents,
   paymentMethod: z.optional(z.enum(paymentMethods)),
-  /** Only once it has closed the visit. */
-  visitCode: z.optional(z.string()),
+  /** Only once it has closed the appointment. */
+  confirmationCode: z.optional(z.string()),
   treatmentCompleted: z.boolean(),
 });
-export type TreatedVisit = z.infer<typeof TreatedVisit>;
+export type CompletedAppointment = z.infer<typeof CompletedAppointment>;
 
-export const listTreatedVisits = route({
+export const listCompletedAppointments = route({
   method: 'GET',
   path: '/treated-visits',
-  summary: 'Visits of a month, done and still to be done, latest first',
+  summary: 'Appointments of a month, done and still to be done, latest first',
   allow: ['admin'],
   query: z.strictObject({
     month: Month,
@@ -46,13 +46,13 @@ export const listTreatedVisits = route({
     state: z.optional(z.enum(treatmentStates)),
     cursor: z.optional(Cursor),
   }),
-  reply: page(TreatedVisit),
+  reply: page(CompletedAppointment),
 });
 
 export const listKeptDeposits = route({
   method: 'GET',
   path: '/kept-deposits',
-  summary: 'Missed and late-cancelled visits whose deposit was kept',
+  summary: 'Missed and late-cancelled appointments whose deposit was kept',
   allow: ['admin'],
   query: PageQuery,
   reply: page(AppointmentRequest),
@@ -61,13 +61,13 @@ export const listKeptDeposits = route({
 export const listUnsettledDeposits = route({
   method: 'GET',
   path: '/unsettled-deposits',
-  summary: 'Visits whose deposit is not back with the client yet',
+  summary: 'Appointments whose deposit is not back with the client yet',
   allow: frontDesk,
   query: PageQuery,
   reply: page(AppointmentRequest),
 });
 
-export const retryDepositReturn = route({
+export const retryDepositRefund = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/deposit-return',
   summary: 'Tries again to give back a deposit that is still on its way',
@@ -82,7 +82,7 @@ export const markNoShow = route({
   summary: 'The client did not come: the deposit is kept and nothing more is owed',
   allow: ['admin', 'staff'],
   params: OfAppointment,
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
 export const waiveForfeit = route({
@@ -92,15 +92,15 @@ export const waiveForfeit = route({
   allow: ['admin'],
   params: OfAppointment,
   body: z.strictObject({ reason: Reason }),
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });
 
 export const completeWithoutCode = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/completion-without-code',
-  summary: 'Closes a visit whose code is lost; an administrator answers for it with a reason',
+  summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',
   allow: ['admin'],
   params: OfAppointment,
   body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, alertReason: AlertReason }),
-  reply: VisitDetail,
+  reply: AppointmentDetail,
 });

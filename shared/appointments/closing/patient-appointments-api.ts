@@ -4,10 +4,10 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { appointmentStatuses, depositStatuses } from '../appointment.ts';
-import { visitReasonKinds } from './appointment-reasons.ts';
+import { appointmentReasonKinds } from './appointment-reasons.ts';
 
-/** A visit as the front desk finds it in its client's record, whatever became of it. */
-export const PatientVisit = z.object({
+/** An appointment as the front desk finds it in its client's record, whatever became of it. */
+export const PatientAppointment = z.object({
   appointmentId: Id,
   date: CivilDate,
   time: CivilTime,
@@ -20,18 +20,18 @@ export const PatientVisit = z.object({
   /** Taken out of every other list; told to administrators alone. */
   removed: z.boolean(),
   reasons: z.array(
-    z.object({ kind: z.enum(visitReasonKinds), reason: z.string(), who: z.string(), at: Instant }),
+    z.object({ kind: z.enum(appointmentReasonKinds), reason: z.string(), who: z.string(), at: Instant }),
   ),
 });
-export type PatientVisit = z.infer<typeof PatientVisit>;
+export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
-export const listPatientVisits = route({
+export const listPatientAppointments = route({
   method: 'GET',
   path: '/patients/{patientId}/visits',
   summary:
-    'Every visit of a client in every state, newest day first, with the reasons given for what became of it',
+    'Every appointment of a client in every state, newest day first, with the reasons given for what became of it',
   allow: frontDesk,
   params: z.object({ patientId: Id }),
   query: PageQuery,
-  reply: page(PatientVisit),
+  reply: page(PatientAppointment),
 });

@@ -24,7 +24,7 @@ export const conditions = [
 ] as const;
 export type Condition = (typeof conditions)[number];
 
-/** Younger than this, somebody answers for them; the centre's settings may say otherwise. */
+/** Younger than this, somebody answers for them; the center's settings may say otherwise. */
 export const adultYears = 18;
 
 const required = 'Este campo es obligatorio.';

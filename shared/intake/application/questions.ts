@@ -3,14 +3,14 @@ import { intakeServices, sexes } from './answers.ts';
 import { healthQuestions } from './health-questions.ts';
 import { choicesOf, lone, type Question, yesOrNo } from './question.ts';
 
-const visit = 'Tu visita';
+const appointment = 'Tu visita';
 const you = 'Tus datos';
 const guardian = 'Tu responsable';
 const history = 'Tu historial';
 
-const aboutVisit: readonly Question[] = [
+const aboutAppointment: readonly Question[] = [
   lone('service', {
-    section: visit,
+    section: appointment,
     kind: 'radio',
     control: 'choice',
     title: '¿Qué servicio te interesa?',
@@ -18,7 +18,7 @@ const aboutVisit: readonly Question[] = [
     options: choicesOf(intakeServices, serviceLabels),
   }),
   lone('reason', {
-    section: visit,
+    section: appointment,
     kind: 'text',
     control: 'long',
     title: '¿Cuál es el motivo de tu consulta?',
@@ -186,7 +186,7 @@ const consent: Question = {
 
 /** Every step in the order it is asked, the consent last. */
 export const questions: readonly Question[] = [
-  ...aboutVisit,
+  ...aboutAppointment,
   ...aboutYou,
   ...aboutGuardian,
   ...howToReachYou,

@@ -2,7 +2,7 @@ import { smsPhone } from '#shared/core/contact.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { ageOn, Guardian, type IntakeAnswers } from './answers.ts';
 
-/** The day somebody answers (`YYYY-MM-DD`), and from how many years on the centre takes them for an adult. */
+/** The day somebody answers (`YYYY-MM-DD`), and from how many years on the center takes them for an adult. */
 export type IntakeDay = { readonly today: string; readonly adultYears: number };
 
 const oldest = 120;
@@ -24,9 +24,9 @@ export const emailProblem = (email: string, confirmation: string) =>
 export const phoneProblem = (phone: string) =>
   smsPhone(phone) === undefined ? 'Escribe un teléfono de Puerto Rico o de Estados Unidos.' : undefined;
 
-type Known = Pick<IntakeAnswers, 'birthDate' | 'guardian'>;
+type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'guardian'>;
 
-function guardianProblems({ birthDate, guardian }: Known, day: IntakeDay): FieldProblem[] {
+function guardianProblems({ birthDate, guardian }: GuardianProblemsInput, day: IntakeDay): FieldProblem[] {
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
   if (guardian) return [];

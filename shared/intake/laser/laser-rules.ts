@@ -21,7 +21,7 @@ export function withoutLaser(serviceIds: readonly string[], services: readonly K
   return serviceIds.filter((serviceId) => others.has(serviceId));
 }
 
-type Known = {
+type AskRefusalInput = {
   readonly requests: readonly Pick<LaserRequest, 'status'>[];
   readonly services: readonly KnownService[];
 };
@@ -30,7 +30,10 @@ type Known = {
  * Why a client may not ask to be evaluated; undefined when they may: no laser service allowed by name, no laser client
  * yet, and no request that is open or was approved (spec 1 §4; a service of another kind allows nothing of laser).
  */
-export function askRefusal(client: Client, { requests, services }: Known): ErrorDefinition | undefined {
+export function askRefusal(
+  client: Client,
+  { requests, services }: AskRefusalInput,
+): ErrorDefinition | undefined {
   if (requests.some(isOpenRequest)) return laserErrors.already_open;
   const isNamed = services.some(
     ({ productId, laser }) => laser && client.allowedServiceIds.includes(productId),
@@ -47,10 +50,10 @@ const steps = {
 } as const satisfies Record<string, { from: readonly LaserRequestStatus[]; to: LaserRequestStatus }>;
 export type LaserStep = keyof typeof steps;
 
-type Given = { readonly now: Date; readonly note?: string };
+type SteppedInput = { readonly now: Date; readonly note?: string };
 
 /** The request one step on. Throws `laser.state_changed` when it stands elsewhere (spec 1 §4). */
-export function stepped(request: LaserRequest, step: LaserStep, { now, note }: Given): LaserRequest {
+export function stepped(request: LaserRequest, step: LaserStep, { now, note }: SteppedInput): LaserRequest {
   const { from, to } = steps[step];
   if (!from.some((status) => status === request.status)) throw new AppError(laserErrors.state_changed);
   return { ...request, status: to, updatedAt: now.toISOString(), ...(note !== undefined && { note }) };

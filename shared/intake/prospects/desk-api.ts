@@ -37,7 +37,7 @@ export const listProspects = route({
   reply: page(ProspectLine),
 });
 
-/** A file as it is read: with what the centre's rules say of the answers, for the service applied for. */
+/** A file as it is read: with what the center's rules say of the answers, for the service applied for. */
 export const ProspectFile = z.extend(Prospect, {
   preferred: z.optional(PreferredHour),
   alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),

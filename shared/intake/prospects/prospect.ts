@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { IntakeAnswers, intakeServices } from '../application/answers.ts';
 import { GeneralConsent } from '../application/consent.ts';
-import { PreferredVisit } from '../application/preferred-appointment.ts';
+import { PreferredAppointment } from '../application/preferred-appointment.ts';
 
 /** `pending` until the front desk decides or the person registers; `active` once there is a client. */
 export const prospectStatuses = ['pending', 'approved', 'active'] as const;
@@ -23,7 +23,7 @@ export const Prospect = z.object({
   answers: IntakeAnswers,
   ageYears: z.int(),
   consent: GeneralConsent,
-  preferred: z.optional(PreferredVisit),
+  preferred: z.optional(PreferredAppointment),
   createdAt: Instant,
   /** The client they became. */
   patientId: z.optional(Id),

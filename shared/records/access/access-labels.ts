@@ -83,7 +83,7 @@ const rowNames = new Set([
 ]);
 export const isSpokenField = (name: string) => !rowNames.has(name);
 
-/** Nobody of the centre did it by hand. */
+/** Nobody of the center did it by hand. */
 const systemWord = 'Sistema';
 const roleWords: Readonly<Record<string, string>> = {
   admin: 'administración',

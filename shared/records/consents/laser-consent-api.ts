@@ -4,10 +4,10 @@ import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { LaserConsent, SigningGuardian } from './laser-consent.ts';
 import { longestSignature } from './signature.ts';
 
-const OfVisit = z.object({ appointmentId: Id });
+const OfAppointment = z.object({ appointmentId: Id });
 const ofTheTeam = ['admin', 'supervisor', 'staff'] as const;
 
-/** A visit of today that nobody has consented to yet. */
+/** An appointment of today that nobody has consented to yet. */
 export const ConsentDue = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -24,7 +24,7 @@ export type ConsentDue = z.infer<typeof ConsentDue>;
 export const listConsentsDue = route({
   method: 'GET',
   path: '/laser-consents/due',
-  summary: 'Today’s laser visits without an accepted laser consent; staff hear of their own',
+  summary: 'Today’s laser appointments without an accepted laser consent; staff hear of their own',
   allow: ofTheTeam,
   reply: z.array(ConsentDue),
 });
@@ -33,9 +33,9 @@ export const acceptLaserConsent = route({
   method: 'POST',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
-    'Keeps the laser consent of a visit of today: who consented, who recorded it, and the drawn signature',
+    'Keeps the laser consent of an appointment of today: who consented, who recorded it, and the drawn signature',
   allow: ofTheTeam,
-  params: OfVisit,
+  params: OfAppointment,
   body: z.strictObject({
     /** The text that was read and accepted. */
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -50,8 +50,8 @@ export const getLaserConsent = route({
   method: 'GET',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
-    'The laser consent of a visit, deleted or not, with a short-lived link to its signature; staff read their own',
+    'The laser consent of an appointment, deleted or not, with a short-lived link to its signature; staff read their own',
   allow: ofTheTeam,
-  params: OfVisit,
+  params: OfAppointment,
   reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),
 });

@@ -25,7 +25,7 @@ export type SigningGuardian = z.infer<typeof SigningGuardian>;
 const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(SigningGuardian) });
 type ConsentingPerson = z.infer<typeof ConsentingPerson>;
 
-/** Laser consent to one visit (spec 3 §5): the general consent of the intake does not stand in for it. */
+/** Laser consent to one appointment (spec 3 §5): the general consent of the intake does not stand in for it. */
 export const LaserConsent = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -45,36 +45,37 @@ export type LaserConsent = z.infer<typeof LaserConsent>;
 
 /**
  * Who, of those who may read a client's record, opens the text and the signature of a consent in it: the front desk
- * any, an aesthetician those of her own visits and those she had signed. Of others she reads who consented and when.
+ * any, an aesthetician those of her own appointments and those she had signed. Of others she reads who consented and when.
  */
 export const mayOpenConsent = (
   actor: Actor,
   { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
-  visit: Pick<Appointment, 'staffId'> | undefined,
+  appointment: Pick<Appointment, 'staffId'> | undefined,
 ): boolean =>
   actor.kind === 'user' &&
   (actor.role === 'admin' ||
     actor.role === 'supervisor' ||
-    visit?.staffId === actor.id ||
+    appointment?.staffId === actor.id ||
     recordedBy.userId === actor.id);
 
 /** By its flag, or by a category whose name says so; accents and case do not matter. */
 export const isLaserService = (flagged: boolean, categoryName: string) =>
   flagged || folded(categoryName).includes('laser');
 
-/** Visits that somebody carries out, is about to, or just has. */
+/** Appointments that somebody carries out, is about to, or just has. */
 const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
 
-type Visit = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
+type AppointmentPart = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
 type CategoryOf = (serviceId: string) => string;
 
-const hasLaser = ({ services }: Visit, categoryOf: CategoryOf) =>
+const hasLaser = ({ services }: AppointmentPart, categoryOf: CategoryOf) =>
   services.some(({ laser, serviceId }) => isLaserService(laser, categoryOf(serviceId)));
 
-/** Why a visit takes no laser consent now; undefined when it does. `today` is Puerto Rico's. */
-export function whyNoConsent(visit: Visit, today: string, categoryOf: CategoryOf) {
-  if (!hasLaser(visit, categoryOf)) return recordErrors.consent_not_laser;
-  const isOn = !visit.hidden && consentStatuses.includes(visit.status) && visit.date === today;
+/** Why an appointment takes no laser consent now; undefined when it does. `today` is Puerto Rico's. */
+export function whyNoConsent(appointment: AppointmentPart, today: string, categoryOf: CategoryOf) {
+  if (!hasLaser(appointment, categoryOf)) return recordErrors.consent_not_laser;
+  const isOn =
+    !appointment.hidden && consentStatuses.includes(appointment.status) && appointment.date === today;
   return isOn ? undefined : recordErrors.consent_not_today;
 }
 

@@ -4,7 +4,7 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
 import { safeFileName } from '#shared/files/file-name.ts';
 
-/** What clients and the centre add to a record (spec 3 §7). */
+/** What clients and the center add to a record (spec 3 §7). */
 export const documentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[];
 
 /** Awaited until what was uploaded has been looked at. */
@@ -29,7 +29,7 @@ export const PatientDocument = z.object({
 export type PatientDocument = z.infer<typeof PatientDocument>;
 
 export const mostDocuments = 100;
-const patienceSeconds = 86_400;
+const timeoutSeconds = 86_400;
 
 /** How a browser can show a document; `none` is downloaded. */
 export const previews = ['image', 'pdf', 'none'] as const;
@@ -62,7 +62,7 @@ export function awaitedDocument({ kind, actor, now, ...given }: Announced): Pati
     uploadedBy: actorName(actor),
     status: 'awaited',
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + patienceSeconds,
+    expiresAt: Math.floor(now.getTime() / 1000) + timeoutSeconds,
   };
 }
 
@@ -79,7 +79,7 @@ export const isForgotten = ({ status, expiresAt = 0 }: PatientDocument, now: Dat
   status === 'awaited' && expiresAt * 1000 <= now.getTime();
 
 /**
- * The administrator deletes any; a client what they uploaded themselves, not what the centre put in their record; nobody
+ * The administrator deletes any; a client what they uploaded themselves, not what the center put in their record; nobody
  * else anything: what came into a record leaves it by the administrator's hand (spec 3 §6).
  */
 export const mayDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>

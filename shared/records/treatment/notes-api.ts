@@ -6,10 +6,10 @@ import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
 import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
 
-// What was done and noted at a client's visits. Every read leaves a line in the access log.
+// What was done and noted at a client's appointments. Every read leaves a line in the access log.
 
-const OfVisit = z.object({ patientId: Id, appointmentId: Id });
-const writers = { allow: ['admin', 'staff'], params: OfVisit } as const;
+const OfAppointment = z.object({ patientId: Id, appointmentId: Id });
+const writers = { allow: ['admin', 'staff'], params: OfAppointment } as const;
 
 export const ShownNote = z.object({
   noteId: Id,
@@ -22,8 +22,8 @@ export const ShownNote = z.object({
 });
 export type ShownNote = z.infer<typeof ShownNote>;
 
-/** A visit with what was noted about it, newest note first. */
-export const NotedVisit = z.object({
+/** An appointment with what was noted about it, newest note first. */
+export const NotedAppointment = z.object({
   appointmentId: Id,
   date: CivilDate,
   time: CivilTime,
@@ -33,16 +33,16 @@ export const NotedVisit = z.object({
   colorIndex: z.optional(z.int()),
   notes: z.array(ShownNote),
 });
-export type NotedVisit = z.infer<typeof NotedVisit>;
+export type NotedAppointment = z.infer<typeof NotedAppointment>;
 
 export const listTreatment = route({
   method: 'GET',
   path: '/patients/{patientId}/treatment',
-  summary: 'A client’s visits, newest first, with the team’s notes and pictures',
+  summary: 'A client’s appointments, newest first, with the team’s notes and pictures',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.object({ patientId: Id }),
   query: PageQuery,
-  reply: page(NotedVisit),
+  reply: page(NotedAppointment),
 });
 
 export const startNoteImage = route({
@@ -58,7 +58,8 @@ export const startNoteImage = route({
 export const addNote = route({
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/notes',
-  summary: 'Adds a note, and the picture that was uploaded for it, to a visit; neither is changed later',
+  summary:
+    'Adds a note, and the picture that was uploaded for it, to an appointment; neither is changed later',
   ...writers,
   body: z.strictObject({
     text: z

@@ -8,17 +8,17 @@ import { extensionsOf, type FileKind } from '#shared/files/file-kinds.ts';
 export const noteImageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
 export const longestNote = 2_000;
-/** Per visit; more than these nobody reads. */
+/** Per appointment; more than these nobody reads. */
 export const mostNotes = 50;
 
 export const noteErrors = defineErrors('note', {
   empty: { status: 422, text: 'La nota está vacía.' },
-  visit_not_found: { status: 404, text: 'Cita no encontrada.' },
+  appointment_not_found: { status: 404, text: 'Cita no encontrada.' },
   too_many: { status: 409, text: 'Esta cita ya tiene 50 notas, el máximo.' },
   image_missing: { status: 422, text: 'Por favor, seleccione una imagen para guardar.' },
 });
 
-/** What the team wrote about one visit (spec 3 §3 notas); never changed, never deleted. */
+/** What the team wrote about one appointment (spec 3 §3 notas); never changed, never deleted. */
 export const TreatmentNote = z.object({
   patientId: Id,
   appointmentId: Id,
@@ -33,7 +33,7 @@ export const TreatmentNote = z.object({
 });
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
 
-/** A new note as the access log tells of it: of which visit it is, without a word of what was written. */
+/** A new note as the access log tells of it: of which appointment it is, without a word of what was written. */
 export const addedNote = (
   { appointmentId, noteId, image }: TreatmentNote,
   { date, time, services }: Pick<Appointment, 'date' | 'time' | 'services'>,
@@ -51,7 +51,7 @@ export const noteImageName = (id: string, kind: FileKind) => `${id}.${extensions
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
 export const noteImageKey = (appointmentId: string, name: string) => `tratamientos/${appointmentId}/${name}`;
 
-/** A reservation nobody paid for was never a visit. */
+/** A reservation nobody paid for was never an appointment. */
 export const isInTreatment = ({
   status,
   hidden,

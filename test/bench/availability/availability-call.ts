@@ -5,7 +5,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
 import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { loadPeople, loadVisits } from '../center/center.ts';
+import { loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
 import type { Bundles } from '../harness/bundles.ts';
@@ -45,8 +45,8 @@ function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): 
     const { Items = [] } = await client.send(new QueryCommand(asked as QueryCommand['input']));
     const rows = Items as SheetRow[];
     const busy = new Map(rows.map((row) => [`${row.staffId} ${row.date}`, busyOf(row)]));
-    const visits = rows.length * 12;
-    const { packed, put } = packer(staff.length * dates.length, visits, dates.length);
+    const appointments = rows.length * 12;
+    const { packed, put } = packer(staff.length * dates.length, appointments, dates.length);
     for (const { staffId, weekly, exceptions } of staff)
       for (const [day, date] of dates.entries()) {
         const open = exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!];
@@ -66,10 +66,10 @@ export async function measureAvailabilityCall(folder: string, bundles: Bundles):
   const tables = [await startTable(folder, 'young'), await startTable(folder, 'old')] as const;
   for (const { config } of tables) {
     await loadPeople(config, workload);
-    await loadVisits(config, workload);
+    await loadAppointments(config, workload);
   }
   const [young, old] = tables;
-  const history = await loadVisits(old.config, past, { from: 1_000_000, isPast: true });
+  const history = await loadAppointments(old.config, past, { from: 1_000_000, isPast: true });
 
   const calls = [];
   for (const [index, table] of tables.entries()) {

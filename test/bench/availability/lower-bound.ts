@@ -16,14 +16,14 @@ const closed = -1;
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
 /** Space for so many person-days, filled by `put` in order. */
-export function packer(personDays: number, visits: number, days: number) {
+export function packer(personDays: number, appointments: number, days: number) {
   const packed: Packed = {
     days,
     opens: new Int16Array(personDays).fill(closed),
     closes: new Int16Array(personDays),
     offset: new Int32Array(personDays + 1),
-    start: new Int16Array(visits),
-    end: new Int16Array(visits),
+    start: new Int16Array(appointments),
+    end: new Int16Array(appointments),
   };
   let cell = 0;
   let next = 0;
@@ -34,9 +34,9 @@ export function packer(personDays: number, visits: number, days: number) {
         packed.opens[cell] = open.start;
         packed.closes[cell] = open.end;
       }
-      for (const visit of busy) {
-        packed.start[next] = visit.start;
-        packed.end[next++] = visit.end;
+      for (const appointment of busy) {
+        packed.start[next] = appointment.start;
+        packed.end[next++] = appointment.end;
       }
       packed.offset[++cell] = next;
     },
@@ -45,10 +45,10 @@ export function packer(personDays: number, visits: number, days: number) {
 
 /** What a store of integers would hand over. */
 export function pack({ dates, staff }: Workload): Packed {
-  let visits = 0;
-  for (const { busy } of staff) for (const day of busy) visits += day.length;
+  let appointments = 0;
+  for (const { busy } of staff) for (const day of busy) appointments += day.length;
   const weekdays = dates.map(weekday);
-  const { packed, put } = packer(staff.length * dates.length, visits, dates.length);
+  const { packed, put } = packer(staff.length * dates.length, appointments, dates.length);
   for (const { weekly, exceptions, busy } of staff)
     for (let day = 0; day < dates.length; day++)
       put(exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!], busy[day]!);
@@ -60,10 +60,10 @@ function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: 
   const { opens, closes, offset, start, end } = packed;
   const last = offset[cell + 1]!;
   let from = opens[cell]!;
-  for (let visit = offset[cell]!; visit <= last; visit++) {
-    const until = visit < last ? start[visit]! : closes[cell]!;
+  for (let appointment = offset[cell]!; appointment <= last; appointment++) {
+    const until = appointment < last ? start[appointment]! : closes[cell]!;
     for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
-    if (visit < last) from = end[visit]!;
+    if (appointment < last) from = end[appointment]!;
   }
 }
 

@@ -14,7 +14,7 @@ const durations = [60, 30] as const;
 const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
 const free: readonly Interval[] = [];
 
-/** A person as the stores hand them over: blocks, and the sheets of the days that hold a visit. */
+/** A person as the stores hand them over: blocks, and the sheets of the days that hold an appointment. */
 function storedOf(planned: PlannedStaff, dates: readonly string[]) {
   const sheets = dates.map((date, day) => ({ date, busy: planned.busy[day]! }));
   return {

@@ -21,14 +21,14 @@ type Booking = {
 };
 
 /** What a reservation writes, before it is written. */
-export function visitOf({ patientId, member, date, time, service }: Booking): Appointment {
+export function appointmentOf({ patientId, member, date, time, service }: Booking): Appointment {
   return reserved({
     appointmentId: newId(),
     patientId,
     patient: patientOf(patientId),
     now: new Date(),
     services: [service],
-    place: { staffId: member.staffId, staffName: fullName(member), date, time },
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
   });
 }
 
@@ -37,23 +37,23 @@ export function bookingRows(given: {
   config: TableConfig;
   platform: Platform;
   member: StaffMember;
-  visit: Appointment;
+  appointment: Appointment;
   sheet: DaySheet;
 }): TransactItem[] {
-  const { config, platform, member, visit, sheet } = given;
-  const { staffId, date, time, appointmentId } = visit;
+  const { config, platform, member, appointment, sheet } = given;
+  const { staffId, date, time, appointmentId } = appointment;
   const line = auditEntryEntity(config).put({
     subjectId: appointmentId,
     auditId: newId(),
-    at: visit.createdAt,
+    at: appointment.createdAt,
     action: 'appointment.reserved',
     actor: 'system:bench',
     correlationId: 'bench',
     details: { staffId, date, time },
   });
   return [
-    platform.appointments.create(visit),
-    platform.daySheets.save(withAppointment(sheet, visit)),
+    platform.appointments.create(appointment),
+    platform.daySheets.save(withAppointment(sheet, appointment)),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
   ].map(({ item }) => item);

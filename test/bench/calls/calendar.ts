@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { frontDesk, loadPeople, loadVisits } from '../center/center.ts';
+import { frontDesk, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
 import type { Bundles } from '../harness/bundles.ts';
@@ -10,12 +10,12 @@ import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
 
 const days = 30;
-/** Four people fill a month with about a thousand visits; fifty fill the 445 days before it with 200,000. */
+/** Four people fill a month with about a thousand appointments; fifty fill the 445 days before it with 200,000. */
 const small = { staff: 4, days };
 const large = { staff: 50, days: 445 };
 const goal = 1.2;
 
-/** The month that the front desk looks at, in a young centre and in one with years of visits. */
+/** The month that the front desk looks at, in a young center and in one with years of appointments. */
 export async function measureCalendar(folder: string, bundles: Bundles): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const month = makeWorkload({ ...small, first });
@@ -23,9 +23,9 @@ export async function measureCalendar(folder: string, bundles: Bundles): Promise
   const tables = [await startTable(folder, 'first-month'), await startTable(folder, 'later-month')] as const;
   const [young, old] = tables;
   for (const { config } of tables) await loadPeople(config, month);
-  const shown = await loadVisits(young.config, month);
-  await loadVisits(old.config, month);
-  const before = await loadVisits(old.config, years, { from: 1_000_000, isPast: true });
+  const shown = await loadAppointments(young.config, month);
+  await loadAppointments(old.config, month);
+  const before = await loadAppointments(old.config, years, { from: 1_000_000, isPast: true });
 
   const asks = [];
   for (const [index, table] of tables.entries()) {

@@ -18,12 +18,12 @@ import { emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { bookedService, clientOf20, clientOf150, memberOf } from '../center/center.ts';
-import type { SharedCentre } from '../center/shared-center.ts';
+import type { SharedCenter } from '../center/shared-center.ts';
 import type { Bundles } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved, type Way } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
-import { bookingRows, sheetInput, visitOf } from './booking.ts';
+import { appointmentOf, bookingRows, sheetInput } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 /** Far behind whatever else books. */
@@ -56,7 +56,7 @@ function bareReads({ config, patientId }: { config: TableConfig; patientId: stri
 }
 
 function repositoryReads(
-  { config, platform: { appointments } }: SharedCentre,
+  { config, platform: { appointments } }: SharedCenter,
   appointmentId: string,
 ): Pair[] {
   const one = appointmentEntity(config).get({ appointmentId }).params<GetCommandInput>();
@@ -77,8 +77,8 @@ function repositoryReads(
 }
 
 /** An hour of its own: nothing is booked twice. */
-const newVisit = (member: StaffMember, date: string) =>
-  visitOf({
+const newAppointment = (member: StaffMember, date: string) =>
+  appointmentOf({
     patientId: 'client-1',
     member,
     date,
@@ -86,35 +86,35 @@ const newVisit = (member: StaffMember, date: string) =>
     service: bookedService('facial-hidratante', 60),
   });
 
-function bookingCommit({ config, platform, workload }: SharedCentre): Pair {
+function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
   const { bookings, staff, commit } = platform;
   const member = memberOf(workload.staff[0]!.staffId);
   const last = workload.dates.at(-1)!;
-  let visit: Appointment;
+  let appointment: Appointment;
   let rows: TransactItem[];
   let sheet: GetCommandInput;
   return {
     name: 'repository: commit a booking',
     prepare(round) {
       const farAway = addDays(last, quietDays + 2 * round);
-      visit = newVisit(member, farAway);
-      const twin = newVisit(member, addDays(farAway, 1));
+      appointment = newAppointment(member, farAway);
+      const twin = newAppointment(member, addDays(farAway, 1));
       rows = bookingRows({
         config,
         platform,
         member,
-        visit: twin,
+        appointment: twin,
         sheet: emptySheet(twin.staffId, twin.date),
       });
       sheet = sheetInput(config, twin);
     },
     async ours() {
-      const written = await bookings.create(visit);
-      const { staffId, date, time } = visit;
+      const written = await bookings.create(appointment);
+      const { staffId, date, time } = appointment;
       await commit(
         ...written,
         staff.scheduleUnchanged(member),
-        audit('appointment.reserved', visit.appointmentId, { staffId, date, time }),
+        audit('appointment.reserved', appointment.appointmentId, { staffId, date, time }),
       );
     },
     async other() {
@@ -124,7 +124,7 @@ function bookingCommit({ config, platform, workload }: SharedCentre): Pair {
   };
 }
 
-async function wholeHandlers({ config }: SharedCentre, bundles: Bundles): Promise<Pair[]> {
+async function wholeHandlers({ config }: SharedCenter, bundles: Bundles): Promise<Pair[]> {
   const accounts = await bundles.load('accounts-api', 'calls');
   const appointments = await bundles.load('appointments-api', 'calls');
   const as = (id: string) => ({ id, role: 'patient' as const });
@@ -172,12 +172,12 @@ async function measured({ name, ours, other, prepare, size = small }: Pair): Pro
 }
 
 /** The layers over the SDK: the stores, and the whole way from event to answer. */
-export async function measureCalls(centre: SharedCentre, bundles: Bundles): Promise<Row[]> {
-  const { rows: visits } = await centre.platform.appointments.byPatient(clientOf20);
+export async function measureCalls(center: SharedCenter, bundles: Bundles): Promise<Row[]> {
+  const { rows: appointments } = await center.platform.appointments.byPatient(clientOf20);
   const pairs = [
-    ...repositoryReads(centre, visits[0]!.appointmentId),
-    bookingCommit(centre),
-    ...(await wholeHandlers(centre, bundles)),
+    ...repositoryReads(center, appointments[0]!.appointmentId),
+    bookingCommit(center),
+    ...(await wholeHandlers(center, bundles)),
   ];
   const rows: Row[] = [];
   for (const pair of pairs) rows.push(await measured(pair));

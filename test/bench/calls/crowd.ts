@@ -15,18 +15,18 @@ import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts'
 import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, monthOf, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import { bookedService, memberOf, ownService, patientOf } from '../center/center.ts';
-import type { SharedCentre } from '../center/shared-center.ts';
+import type { SharedCenter } from '../center/shared-center.ts';
 import { load } from '../center/table.ts';
 import type { PlannedStaff } from '../center/workload.ts';
 import { interleaved } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
-import { bookingRows, sheetInput, visitOf } from './booking.ts';
+import { appointmentOf, bookingRows, sheetInput } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 const rounds = 13;
 const warmUp = 2;
 const leastThroughput = 0.7;
-const visitMinutes = 60;
+const appointmentMinutes = 60;
 const afterWorkload = 30;
 const sunday = 0;
 
@@ -42,11 +42,11 @@ function workingDays(from: string, count: number): string[] {
 function dayOf({ staffId, weekly }: PlannedStaff, date: string) {
   const { start, end } = weekly[weekday(date)]!;
   const member = memberOf(staffId);
-  const service = bookedService(ownService(staffId), visitMinutes);
-  const visitAt = (minute: number) =>
-    visitOf({ patientId: 'client-1', member, date, time: timeOfMinutes(minute), service });
-  const sheet = withAppointment(emptySheet(staffId, date), visitAt(end - visitMinutes));
-  return { member, service, date, time: timeOfMinutes(start), visit: visitAt(start), sheet };
+  const service = bookedService(ownService(staffId), appointmentMinutes);
+  const appointmentAt = (minute: number) =>
+    appointmentOf({ patientId: 'client-1', member, date, time: timeOfMinutes(minute), service });
+  const sheet = withAppointment(emptySheet(staffId, date), appointmentAt(end - appointmentMinutes));
+  return { member, service, date, time: timeOfMinutes(start), appointment: appointmentAt(start), sheet };
 }
 type Day = ReturnType<typeof dayOf>;
 
@@ -54,12 +54,12 @@ const asSaved = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.versi
 
 /** The same reads and the same transaction with nothing around them. */
 function bareBooking(
-  { config, platform }: SharedCentre,
-  { member, visit, sheet, date }: Day,
+  { config, platform }: SharedCenter,
+  { member, appointment, sheet, date }: Day,
 ): () => Promise<void> {
   const { client } = config;
   const reads = readInputs(config, date).map((input) => () => client.send(new QueryCommand(input)));
-  const rows = bookingRows({ config, platform, member, visit, sheet: asSaved(sheet) });
+  const rows = bookingRows({ config, platform, member, appointment, sheet: asSaved(sheet) });
   const own = sheetInput(config, sheet);
   return async () => {
     await Promise.all(reads.map((read) => read()));
@@ -82,8 +82,8 @@ function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
 }
 
 /** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */
-export async function measureCrowd(centre: SharedCentre): Promise<Row[]> {
-  const { config, platform, workload } = centre;
+export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
+  const { config, platform, workload } = center;
   const { staff, dates } = workload;
   const coming = workingDays(addDays(dates.at(-1)!, afterWorkload), 2 * (rounds + warmUp + 1));
   const daysOf = coming.map((date) => staff.map((planned) => dayOf(planned, date)));
@@ -97,7 +97,7 @@ export async function measureCrowd(centre: SharedCentre): Promise<Row[]> {
   let bare: (() => Promise<void>)[] = [];
   const prepare = (round: number) => {
     ourDays = daysOf[2 * round]!;
-    bare = daysOf[2 * round + 1]!.map((day) => bareBooking(centre, day));
+    bare = daysOf[2 * round + 1]!.map((day) => bareBooking(center, day));
   };
   const ours = () =>
     Promise.all(

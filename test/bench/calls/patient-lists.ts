@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
-import { tallyStore } from '#lambdas/table/system/counter.store.ts';
+import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { frontDesk, patientOf } from '../center/center.ts';
@@ -13,7 +13,7 @@ import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
 
-/** A centre's first clients, and those of one that has been open for years. */
+/** A center's first clients, and those of one that has been open for years. */
 const few = 100;
 const many = 20_000;
 const goal = 1.3;
@@ -34,7 +34,7 @@ function clientOf(number: number): Patient {
 }
 
 async function loadClients(config: TableConfig, count: number): Promise<void> {
-  const { put } = patientStore(config, tallyStore(config));
+  const { put } = patientStore(config, counterStore(config));
   const rows = Array.from({ length: count }, (_, number) => put(clientOf(number))).flat();
   // How many there are is counted by the calls that add them, one by one.
   await load(

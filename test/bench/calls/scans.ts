@@ -6,7 +6,7 @@ import { instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { clientOf20, frontDesk } from '../center/center.ts';
-import type { SharedCentre } from '../center/shared-center.ts';
+import type { SharedCenter } from '../center/shared-center.ts';
 import type { Bundles } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import type { Row } from '../harness/report.ts';
@@ -25,16 +25,16 @@ const unless = (error: unknown) => {
 type Texts = Readonly<Record<string, string>>;
 
 /** A value for whatever a reading call of the map asks for. */
-async function examplesFrom({ platform, workload }: SharedCentre): Promise<Texts> {
+async function examplesFrom({ platform, workload }: SharedCenter): Promise<Texts> {
   const { rows } = await platform.appointments.byPatient(clientOf20);
   const { appointmentId, staffId, date, time } = rows[0]!;
   const [from, to] = [workload.dates[0]!, workload.dates.at(-1)!];
-  const { calendarFeeds, visitLinks, commit } = platform;
+  const { calendarFeeds, reminderLinks, commit } = platform;
   const [token, feed] = [newToken(16), newToken(32)];
   const link = { tokenHash: hashOf(token), appointmentId, date, time, action: 'change' as const };
   const owner = { ownerId: clientOf20, role: 'patient' as const, createdAt: new Date().toISOString() };
   await commit(
-    visitLinks.add({ ...link, expiresAt: instantOf(date, time).getTime() / 1000 }),
+    reminderLinks.add({ ...link, expiresAt: instantOf(date, time).getTime() / 1000 }),
     calendarFeeds.put({ ...owner, tokenHash: hashOf(feed) }),
   );
   return {
@@ -75,8 +75,8 @@ function callerOf(route: AnyRoute, { patientId = '', staffId = '' }: Texts) {
 }
 
 /** Every reading call of the map, made once through its function. */
-async function readEverything(centre: SharedCentre, bundles: Bundles): Promise<number> {
-  const examples = await examplesFrom(centre);
+async function readEverything(center: SharedCenter, bundles: Bundles): Promise<number> {
+  const examples = await examplesFrom(center);
   let calls = 0;
   for (const { name, api } of manifest) {
     const routes = (api?.routes ?? []).filter((route) => route.method === 'GET');
@@ -105,8 +105,8 @@ function scansWritten(): number {
 }
 
 /** No request reads the table from end to end: not in the code, and not on the wire. Comes last, to count them all. */
-export async function measureScans(centre: SharedCentre, bundles: Bundles): Promise<Row[]> {
-  const calls = await readEverything(centre, bundles);
+export async function measureScans(center: SharedCenter, bundles: Bundles): Promise<Row[]> {
+  const calls = await readEverything(center, bundles);
   const made = requestsSoFar();
   const total = [...made.values()].reduce((sum, count) => sum + count, 0);
   const none = { unit: '', goal: { atMost: 0 } } as const;

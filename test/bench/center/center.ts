@@ -7,7 +7,7 @@ import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
-import { tallyStore } from '#lambdas/table/system/counter.store.ts';
+import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
@@ -23,7 +23,7 @@ const since = '2026-01-01T12:00:00.000Z';
 const desk: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
-/** Two clients have a fixed number of visits, for lists of one size; forty share the rest. */
+/** Two clients have a fixed number of appointments, for lists of one size; forty share the rest. */
 export const clientOf20 = 'client-of-20';
 export const clientOf150 = 'client-of-150';
 const others = 40;
@@ -36,7 +36,7 @@ const contact = (name: string) => ({
   phone: '787-555-0150',
 });
 
-function clientOfVisit(number: number): string {
+function clientOfAppointment(number: number): string {
   if (number < 20) return clientOf20;
   return number < 170 ? clientOf150 : `client-${number % others}`;
 }
@@ -74,57 +74,59 @@ export const bookedService = (serviceId: string, durationMinutes: number): Booke
   laser: false,
 });
 
-/** A visit taken through the product's own steps, as far as its day allows. */
-function livedVisit(
+/** An appointment taken through the product's own steps, as far as its day allows. */
+function livedAppointment(
   number: number,
-  place: { staffId: string; date: string },
+  assignment: { staffId: string; date: string },
   { start, end }: Interval,
   isPast: boolean,
 ): Appointment {
-  const patientId = clientOfVisit(number);
+  const patientId = clientOfAppointment(number);
   const time = timeOfMinutes(start);
-  const at = instantOf(place.date, time);
+  const at = instantOf(assignment.date, time);
   const asked = new Date(at.getTime() - weekMs);
   const { firstName, lastName, email, phone } = patientOf(patientId);
-  const visit = reserved({
+  const appointment = reserved({
     appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     patientId,
     patient: { firstName, lastName, email, phone },
     now: asked,
     services: [bookedService('facial-de-limpieza-profunda', end - start)],
-    place: { ...place, staffName: fullName(contact(place.staffId)), time },
+    assignment: { ...assignment, staffName: fullName(contact(assignment.staffId)), time },
   });
-  const confirmed = approved(held(visit, {}, desk, asked), 'SERENA26', desk, asked);
-  const staff: Actor = { kind: 'user', id: place.staffId, role: 'staff' };
+  const confirmed = approved(held(appointment, {}, desk, asked), 'SERENA26', desk, asked);
+  const staff: Actor = { kind: 'user', id: assignment.staffId, role: 'staff' };
   return isPast ? completed(paymentStarted(confirmed, 'card', staff, at), staff, at) : confirmed;
 }
 
-/** Every visit of the workload, and the sheets they fill. */
-export function visitsOf(
+/** Every appointment of the workload, and the sheets they fill. */
+export function appointmentsOf(
   { dates, staff }: Workload,
   { from = 0, isPast = false },
-): { visits: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
+): { appointments: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
   let number = from;
   const days = staff.flatMap(({ staffId, busy }) =>
     dates.map((date, day) => {
-      const visits = busy[day]!.map((interval) => livedVisit(number++, { staffId, date }, interval, isPast));
-      return { visits, sheet: visits.reduce(withAppointment, emptySheet(staffId, date)) };
+      const appointments = busy[day]!.map((interval) =>
+        livedAppointment(number++, { staffId, date }, interval, isPast),
+      );
+      return { appointments, sheet: appointments.reduce(withAppointment, emptySheet(staffId, date)) };
     }),
   );
   return {
-    visits: days.flatMap(({ visits }) => visits),
-    sheets: days.map(({ sheet }) => sheet).filter(({ visits }) => visits.length > 0),
+    appointments: days.flatMap(({ appointments }) => appointments),
+    sheets: days.map(({ sheet }) => sheet).filter(({ appointments }) => appointments.length > 0),
   };
 }
 
-/** Who works and who comes, without any visit. */
+/** Who works and who comes, without any appointment. */
 export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
   const clients = [
     clientOf20,
     clientOf150,
     ...Array.from({ length: others }, (_, index) => `client-${index}`),
   ];
-  const patients = patientStore(config, tallyStore(config));
+  const patients = patientStore(config, counterStore(config));
   const availability = availabilityStore(config);
   const account = (userId: string, role: Role) =>
     accountStore(config).create({ userId, role, ...contact(userId), active: true });
@@ -140,15 +142,15 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
   ]);
 }
 
-export async function loadVisits(
+export async function loadAppointments(
   config: TableConfig,
   workload: Workload,
   more: { from?: number; isPast?: boolean } = {},
 ): Promise<number> {
-  const { visits, sheets } = visitsOf(workload, more);
+  const { appointments, sheets } = appointmentsOf(workload, more);
   const { create } = appointmentStore(config);
   const { save } = daySheetStore(config);
-  await load(config, visits.map(create));
+  await load(config, appointments.map(create));
   await load(config, sheets.map(save));
-  return visits.length;
+  return appointments.length;
 }

@@ -1,25 +1,25 @@
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { loadPeople, loadVisits } from './center.ts';
+import { loadAppointments, loadPeople } from './center.ts';
 import { startTable } from './table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
 
-/** A centre of fifty with ten days booked; the stores of this process work on its table and no other. */
-export type SharedCentre = {
+/** A center of fifty with ten days booked; the stores of this process work on its table and no other. */
+export type SharedCenter = {
   readonly config: TableConfig;
   readonly platform: Platform;
   readonly workload: Workload;
   close(): Promise<void>;
 };
 
-export async function startSharedCentre(folder: string): Promise<SharedCentre> {
+export async function startSharedCenter(folder: string): Promise<SharedCenter> {
   const table = await startTable(folder, 'shared');
   const { config, close } = table;
   const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
   await loadPeople(config, workload);
-  await loadVisits(config, workload);
+  await loadAppointments(config, workload);
   table.use();
   const platform = platformFor({ actor: 'system:bench', correlationId: 'bench' });
   await platform.staff.all();

@@ -26,7 +26,7 @@ export type Workload = { readonly dates: readonly string[]; readonly staff: read
 type Random = () => number;
 
 const saturday = 6;
-const visitsADay = 12;
+const appointmentsADay = 12;
 const tries = 60;
 const shortDay: Interval = { start: 9 * 60, end: 13 * 60 };
 
@@ -38,22 +38,23 @@ function workingHours(random: Random): Interval {
   return { start, end: start + length };
 }
 
-function visitMinutes(random: Random): number {
+function appointmentMinutes(random: Random): number {
   const kind = random();
   if (kind < 0.7) return 30;
   return kind < 0.95 ? 60 : 90;
 }
 
-/** Up to twelve visits that do not overlap, on a five-minute grid. */
-function visitsWithin(open: Interval, random: Random): Interval[] {
-  const visits: Interval[] = [];
-  for (let attempt = 0; visits.length < visitsADay && attempt < tries; attempt++) {
-    const length = visitMinutes(random);
+/** Up to twelve appointments that do not overlap, on a five-minute grid. */
+function appointmentsWithin(open: Interval, random: Random): Interval[] {
+  const appointments: Interval[] = [];
+  for (let attempt = 0; appointments.length < appointmentsADay && attempt < tries; attempt++) {
+    const length = appointmentMinutes(random);
     const start = open.start + Math.floor(random() * ((open.end - open.start - length) / 5 + 1)) * 5;
     const end = start + length;
-    if (!visits.some((visit) => start < visit.end && end > visit.start)) visits.push({ start, end });
+    if (!appointments.some((appointment) => start < appointment.end && end > appointment.start))
+      appointments.push({ start, end });
   }
-  return visits.sort((a, b) => a.start - b.start);
+  return appointments.sort((a, b) => a.start - b.start);
 }
 
 function plannedStaff(staffId: string, dates: readonly string[], random: Random): PlannedStaff {
@@ -68,7 +69,7 @@ function plannedStaff(staffId: string, dates: readonly string[], random: Random)
       open = chance < 0.05 ? undefined : shortDay;
       exceptions.set(day, open);
     }
-    return open ? visitsWithin(open, random) : [];
+    return open ? appointmentsWithin(open, random) : [];
   });
   return { staffId, weekly, exceptions, busy };
 }
@@ -112,7 +113,7 @@ export function blocksOf(
   });
   for (const [day, open] of exceptions) {
     const date = dates[day]!;
-    const placed = { blockId: `exception-${date}`, staffId, date, overrideOf: `weekly-${weekday(date)}` };
+    const placed = { blockId: `exception-${date}`, staffId, date, weeklyBlockId: `weekly-${weekday(date)}` };
     blocks.push(open ? { kind: 'override', ...placed, ...hoursOf(open) } : { kind: 'exclusion', ...placed });
   }
   return blocks;

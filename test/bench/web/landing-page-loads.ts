@@ -12,10 +12,10 @@ const slowdown = 4;
 const rounds = 7;
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-export type Seen = { readonly paintMs: number; readonly shift: number };
+export type PageLoad = { readonly paintMs: number; readonly shift: number };
 
 /** In the page: what its own browser wrote down. Shifts within half a second of a touch are the visitor's. */
-function observed(): Seen {
+function observed(): PageLoad {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { shifts = [] } = globalThis as { shifts?: number[] };
   return {
@@ -34,8 +34,8 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** One visit by somebody who was never here, until the page is whole and still. */
-async function visit(browser: Browser, url: string, width: Width): Promise<Seen> {
+/** One appointment by somebody who was never here, until the page is whole and still. */
+async function loadPage(browser: Browser, url: string, width: Width): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: heights[width] } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -59,11 +59,11 @@ async function visit(browser: Browser, url: string, width: Width): Promise<Seen>
 
 const site = await aSite();
 const browser = await openBrowser();
-const seen: { width: Width; visits: Seen[] }[] = [];
+const seen: { width: Width; pageLoads: PageLoad[] }[] = [];
 for (const width of widths) {
-  const visits: Seen[] = [];
-  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, site.url, width));
-  seen.push({ width, visits });
+  const pageLoads: PageLoad[] = [];
+  for (let round = 0; round < rounds; round++) pageLoads.push(await loadPage(browser, site.url, width));
+  seen.push({ width, pageLoads });
 }
 await browser.close();
 await site.close();

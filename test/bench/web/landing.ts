@@ -1,7 +1,7 @@
 import type { Width } from '#test/support/browser/visitor.ts';
 import { median } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
-import type { Seen } from './landing-page-loads.ts';
+import type { PageLoad } from './landing-page-loads.ts';
 import { saidBy } from './own-process.ts';
 
 const mostPaintMs = 900;
@@ -10,20 +10,20 @@ const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
 
 /** The landing page as a first visitor meets it: how soon there is something to read, and how still it stands. */
 export async function measureLanding(): Promise<Row[]> {
-  const seen = await saidBy<{ width: Width; visits: Seen[] }[]>('landing-page-loads.ts');
-  return seen.flatMap(({ width, visits }): Row[] => [
+  const seen = await saidBy<{ width: Width; pageLoads: PageLoad[] }[]>('landing-page-loads.ts');
+  return seen.flatMap(({ width, pageLoads }): Row[] => [
     {
       name: `first contentful paint at ${width} px`,
       against,
       unit: 'ms',
-      figure: median(visits.map(({ paintMs }) => paintMs)),
+      figure: median(pageLoads.map(({ paintMs }) => paintMs)),
       goal: { atMost: mostPaintMs },
     },
     {
       name: `layout shift x 1000 at ${width} px`,
       against,
       unit: '',
-      figure: Math.max(...visits.map(({ shift }) => shift)) * 1000,
+      figure: Math.max(...pageLoads.map(({ shift }) => shift)) * 1000,
       goal: { atMost: mostShift * 1000 },
     },
   ]);

@@ -10,7 +10,7 @@ const screens = 100;
 const rounds = 21;
 const hours = ['10:00', '14:00'] as const;
 
-const spotAt = ({ member, date }: Scene, time: string) => ({
+const slotAt = ({ member, date }: Scene, time: string) => ({
   staffId: member.staffId,
   date,
   time,
@@ -34,7 +34,7 @@ for (let round = 0; round < rounds; round++) {
   const begun = performance.now();
   const { status, problem } = await asAdmin(changeAppointment, {
     params: { appointmentId },
-    body: { from: spotAt(scene, from!), to: spotAt(scene, to!) },
+    body: { from: slotAt(scene, from!), to: slotAt(scene, to!) },
   });
   if (status !== 200) throw new Error(`The move was refused: ${problem.code}`);
   await told;

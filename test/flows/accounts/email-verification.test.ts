@@ -92,13 +92,13 @@ describe('a client who chooses their password', () => {
   it('has no open request for laser any more: it is void, with a note [R141]', async () => {
     const ana = await anInvited({ patient: { laserRequestPending: true } });
     const { userId: patientId } = ana;
-    const { laserRequests, markers, commit, now, patients } = thePlatform();
+    const { laserRequests, uniqueClaims, commit, now, patients } = thePlatform();
     const at = now().toISOString();
     const base = { patientId, createdAt: at, updatedAt: at, version: 0 };
     await commit(
       laserRequests.create({ ...base, requestId: `open-${patientId}`, status: 'pending' }),
       laserRequests.create({ ...base, requestId: `old-${patientId}`, status: 'approved' }),
-      markers.take({ kind: 'laserRequest', name: patientId, at, ownerId: `open-${patientId}` }),
+      uniqueClaims.take({ kind: 'laserRequest', name: patientId, at, ownerId: `open-${patientId}` }),
     );
     const { email, password } = await invitationTo(stack, ana);
     const body = { email, temporaryPassword: password, password: 'mi-clave' };
@@ -110,7 +110,7 @@ describe('a client who chooses their password', () => {
       note: expect.stringContaining('cuenta'),
     });
     expect((await laserRequests.get(`old-${patientId}`)).status).toBe('approved');
-    expect(await markers.exists('laserRequest', patientId)).toBe(false);
+    expect(await uniqueClaims.exists('laserRequest', patientId)).toBe(false);
     expect((await patients.get(patientId)).laserRequestPending).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const { tries: sdkTries } = patience.users;
+const { tries: sdkTries } = timeouts.users;
 const password = 'mi-clave';
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
   caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
@@ -47,7 +47,7 @@ const open = (email: string, commit: Commit = thePlatform().commit) => {
   } as const;
   return openAccount({ ...thePlatform(), users, commit }, person, () => []);
 };
-const markerOf = (email: string) => thePlatform().markers.find('email', email);
+const claimRowOf = (email: string) => thePlatform().uniqueClaims.find('email', email);
 async function renamed(patientId: string, email: string) {
   const { reply } = await desk(getPatient, { params: { patientId } });
   const { patientId: _, ...profile } = reply;
@@ -80,7 +80,7 @@ describe('an account whose user was made, the answer lost', () => {
     expect(status).toBe(200);
     expect(await users.find(prospect.email)).toBe(reply.userId);
     expect(await tokenOf(prospect.email, password)).toBeTruthy();
-    expect(await markerOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
+    expect(await claimRowOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
   });
 
   it('every time, is opened by the next who try once the first is surely over: by one of them', async () => {
@@ -132,7 +132,7 @@ describe('an attempt on its way', () => {
 
     expect(await thePlatform().accounts.find(lost!)).toBeUndefined();
     expect(await users.find(email)).toBe(userId);
-    expect(await markerOf(email)).toMatchObject({ ownerId: userId });
+    expect(await claimRowOf(email)).toMatchObject({ ownerId: userId });
     expect(await tokenOf(email, password)).toBeTruthy();
   });
 });
@@ -143,8 +143,8 @@ describe('an account that stands', () => {
     ['with a claim that somebody left there long ago', '2020-01-05T14:00:00.000Z'],
   ])('is nobody else’s to take, %s', async (_, at) => {
     const { userId, email } = await anAccount('patient', `Firme${at ? 1 : 0}`);
-    const { markers, commit } = thePlatform();
-    if (at) await commit(markers.take({ kind: 'email', name: email, at }));
+    const { uniqueClaims, commit } = thePlatform();
+    if (at) await commit(uniqueClaims.take({ kind: 'email', name: email, at }));
 
     const { problem } = await hire(email);
 
@@ -159,7 +159,7 @@ describe('an account that stands', () => {
     await users.changeEmail(userId, 'otra.mudanza@test.example');
 
     expect((await hire(email)).problem.code).toBe('account.email_taken');
-    expect(await markerOf(email)).toMatchObject({ ownerId: userId });
+    expect(await claimRowOf(email)).toMatchObject({ ownerId: userId });
   });
 });
 
@@ -186,7 +186,7 @@ describe('another e-mail for somebody', () => {
 
     expect((await renamed(patientId, email)).status).toBe(200);
     expect(await users.find(email)).toBe(patientId);
-    expect(await markerOf(email)).toMatchObject({ ownerId: patientId });
+    expect(await claimRowOf(email)).toMatchObject({ ownerId: patientId });
   });
 
   it('written twice at the same moment is what they sign in with', async () => {

@@ -14,11 +14,11 @@ import {
   textTo,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(password).toMatch(/^[A-Za-z0-9!@$*]{8}$/);
     expect(mail.text).toContain(`Contraseña temporal: ${password}`);
     expect(text).toContain(password);
-    expect(smsLength(text)).toBeLessThanOrEqual(smsPlaces);
+    expect(smsLength(text)).toBeLessThanOrEqual(smsLengthLimit);
     const [address = ''] = /https?:\S+/.exec(text) ?? [];
     expect(address).toMatch(new RegExp(`^${stack.url}/e/[\\w-]{22}$`));
     const { reply } = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     const { password } = await invitationTo(stack, ana);
     await accept(ana, { password: 'clave-elegida-por-ana' });
 
-    const kept = JSON.stringify(await everyRow());
+    const kept = JSON.stringify(await allTableRows());
 
     expect(kept).not.toContain(password);
     expect(kept).not.toContain('clave-elegida-por-ana');

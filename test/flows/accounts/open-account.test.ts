@@ -58,7 +58,7 @@ describe('an account', () => {
     await expect(open('caida@test.example', { commit: failing })).rejects.toBe(down);
 
     expect(await users.find('caida@test.example')).toBeUndefined();
-    expect(await thePlatform().markers.exists('email', 'caida@test.example')).toBe(false);
+    expect(await thePlatform().uniqueClaims.exists('email', 'caida@test.example')).toBe(false);
     expect((await open('caida@test.example')).email).toBe('caida@test.example');
   });
 
@@ -75,9 +75,9 @@ describe('an account', () => {
   });
 
   it('that was cut short may be opened anew ten minutes later, by one of those who try', async () => {
-    const { markers, commit, now } = thePlatform();
+    const { uniqueClaims, commit, now } = thePlatform();
     const email = 'cortada@test.example';
-    await commit(markers.take({ kind: 'email', name: email, at: now().toISOString() }));
+    await commit(uniqueClaims.take({ kind: 'email', name: email, at: now().toISOString() }));
     const half = await users.create({ email, group: 'paciente', temporaryPassword: 'a-medias' });
 
     await expect(open(email)).rejects.toMatchObject(taken);

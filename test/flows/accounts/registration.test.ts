@@ -9,7 +9,7 @@ import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ async function enrol({ prospectId, email }: { prospectId: string; email: string 
 }
 const codeOf = async (answer: ReturnType<typeof enrol>) => (await answer).problem.code;
 const toldOf = async (key: string, id: string) =>
-  ((await everyRow()) as { data?: Record<string, unknown>; detailType?: string }[]).flatMap(
+  ((await allTableRows()) as { data?: Record<string, unknown>; detailType?: string }[]).flatMap(
     ({ data, detailType }) => (data?.[key] === id && detailType ? [detailType] : []),
   );
 
 const trailOf = async (...subjectIds: string[]) =>
-  (await everyRow()).flatMap(({ subjectId, action }) =>
+  (await allTableRows()).flatMap(({ subjectId, action }) =>
     subjectIds.includes(String(subjectId)) ? [action] : [],
   );
 

@@ -74,12 +74,12 @@ describe('from request to completion', () => {
 
     const { reply: requests } = await asAdmin(listAppointmentRequests);
     expect(requests.rows).toMatchObject([{ appointmentId, status: 'pending', depositStatus: 'held' }]);
-    const place = { staffId: member.staffId, date, time: '10:00' };
-    const approval = await asAdmin(approveAppointment, { params: { appointmentId }, body: place });
+    const assignment = { staffId: member.staffId, date, time: '10:00' };
+    const approval = await asAdmin(approveAppointment, { params: { appointmentId }, body: assignment });
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
     await stack.settled();
 
-    const code = (await thePlatform().appointments.get(appointmentId)).visitCode!;
+    const code = (await thePlatform().appointments.get(appointmentId)).confirmationCode!;
     const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
     expect(sms.map(({ text }) => text).join()).toContain(code);
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email }) as MailMessage[];

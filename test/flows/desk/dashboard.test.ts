@@ -11,7 +11,7 @@ import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts'
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let admin: Caller;
@@ -39,7 +39,7 @@ const answers = {
 };
 
 describe('the figures of the dashboard', () => {
-  it('count the visits of today in Puerto Rico that the calendar shows [R097]', async () => {
+  it('count the appointments of today in Puerto Rico that the calendar shows [R097]', async () => {
     const scene = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
     const before = await figures();
     await entered(scene, { time: '18:00' });
@@ -134,7 +134,7 @@ describe('birthdays', () => {
     expect([first.status, again.status]).toEqual([200, 200]);
     expect((await theirs()).map(({ patientId }) => patientId)).toEqual([last.patientId]);
     expect(await thePlatform().patients.get(hoy.patientId)).toMatchObject({ greetedYear: yearOf(date) });
-    const trail = (await everyRow()).filter(({ action }) => action === 'patient.greeted');
+    const trail = (await allTableRows()).filter(({ action }) => action === 'patient.greeted');
     expect(trail.map(({ subjectId }) => subjectId)).toEqual([hoy.patientId]);
   });
 
@@ -193,7 +193,7 @@ describe('requests for doses', () => {
       ['dose-1', 'denied'],
     ]);
     expect(reply[0]!.answers).toEqual(answers);
-    const reads = (await everyRow()).filter(
+    const reads = (await allTableRows()).filter(
       ({ action, subjectId }) => action === 'record.read' && subjectId === patientId,
     );
     expect(reads).toEqual([expect.objectContaining({ actor: 'admin:jefa', details: { part: 'doses' } })]);

@@ -21,7 +21,7 @@ afterAll(() => stack.close());
 const waiting = async (call = admin) => (await call(getWaiting)).reply;
 
 describe('what waits for the front desk', () => {
-  it('are the visits to be approved, until somebody decides; an hour held for a card is none', async () => {
+  it('are the appointments to be approved, until somebody decides; an hour held for a card is none', async () => {
     const [first, second] = [await aScene(stack), await aScene(stack)];
     const before = (await waiting()).requests;
     const ids = [await request(first), await request(second)];

@@ -12,7 +12,7 @@ import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/suppo
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let asAdmin: Caller;
@@ -36,7 +36,7 @@ const invitationsTo = (email: string) =>
     .list({ type: 'mail', to: email })
     .filter((mail) => mail.type === 'mail' && mail.subject === 'Crea tu cuenta');
 const trailOf = async (subjectId: string) =>
-  (await everyRow()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
+  (await allTableRows()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
 
 /** A client with a user of the pool behind them, so that their e-mail is found. */
 const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] = {}) => {
@@ -209,8 +209,8 @@ describe('a prospect who is set', () => {
 
   it('is refused while an account is being opened for the same e-mail [R151]', async () => {
     const prospect = await aProspect('Hilda');
-    const { markers, commit, now } = thePlatform();
-    await commit(markers.take({ kind: 'email', name: prospect.email, at: now().toISOString() }));
+    const { uniqueClaims, commit, now } = thePlatform();
+    await commit(uniqueClaims.take({ kind: 'email', name: prospect.email, at: now().toISOString() }));
 
     const { status, problem } = await set(asAdmin, prospect);
 

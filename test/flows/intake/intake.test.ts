@@ -7,7 +7,7 @@ import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aPerson, apply, guardian, minor } from '#test/support/intake/applications.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('an application', () => {
   it('is told and written on the trail once, without a word of its answers', async () => {
     const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
 
-    const rows = (await everyRow()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
+    const rows = (await allTableRows()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
     const others = rows.filter((row) => ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])));
 
     expect(others.map((row) => row['detailType'] ?? row['action']).sort()).toEqual([
@@ -71,7 +71,7 @@ describe('an application', () => {
     });
   });
 
-  it('is adult from the age the centre says [R418]', async () => {
+  it('is adult from the age the center says [R418]', async () => {
     const { settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, adultYears: 21 }, before));

@@ -137,11 +137,11 @@ describe('a request for laser', () => {
     async (from) => {
       const client = await aClient(`Eva${from}`, { active: false });
       const request = { requestId: randomUUID(), patientId: client.patientId, status: 'pending' as const };
-      const { laserRequests, markers, commit, now } = thePlatform();
+      const { laserRequests, uniqueClaims, commit, now } = thePlatform();
       const at = now().toISOString();
       await commit(
         laserRequests.create({ ...request, createdAt: at, updatedAt: at, version: 0 }),
-        markers.take({ kind: 'laserRequest', name: client.patientId, at }),
+        uniqueClaims.take({ kind: 'laserRequest', name: client.patientId, at }),
       );
       if (from === 'inReview') await review(request.requestId);
 

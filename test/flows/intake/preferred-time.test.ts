@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
-import { getPreferredVisit } from '#shared/intake/api.ts';
+import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { activateProspect, getProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const preferredIn = ({ serviceId, date }: Scene) => ({ serviceId, date, time: '10:00' });
 const preferredOf = async (patientId: string) => {
   const asOwn = stack.as({ userId: patientId, role: 'patient' });
-  return (await asOwn(getPreferredVisit, { params: { patientId } })).reply.preferred;
+  return (await asOwn(getPreferredAppointment, { params: { patientId } })).reply.preferred;
 };
 
 describe('the hour somebody would like', () => {
@@ -45,7 +45,7 @@ describe('the hour somebody would like', () => {
     expect(file.reply.preferred).toEqual(shown);
   });
 
-  it('is theirs once they register, until they ask for a visit', async () => {
+  it('is theirs once they register, until they ask for an appointment', async () => {
     const scene = await aScene(stack);
     const preferred = preferredIn(scene);
     const answers = aPerson({ service: 'facial' });

@@ -9,7 +9,7 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 // A client who fills in the public questionnaire: nothing of what they answered is lost.
 
@@ -29,7 +29,7 @@ const isListed = async ({ prospectId }: Prospect) =>
   (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
 const recordOf = (patientId: string) => thePlatform().intakeRecords.find(patientId);
 const interviewsOnTrail = async (patientId: string) =>
-  (await everyRow()).filter(
+  (await allTableRows()).filter(
     (row) => row['action'] === 'patient.intakeRecorded' && row['subjectId'] === patientId,
   );
 

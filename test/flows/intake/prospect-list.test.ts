@@ -14,7 +14,7 @@ import { aProspect } from '#test/support/intake/prospects.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let asAdmin: Caller;
@@ -35,7 +35,7 @@ const remove = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
 const find = ({ prospectId }: Prospect) => thePlatform().prospects.find(prospectId);
 const linesOf = async (call: Caller) => (await call(listProspects)).reply.rows;
 const auditsOf = async (subjectId: string) =>
-  (await everyRow())
+  (await allTableRows())
     .filter((row) => row['subjectId'] === subjectId)
     .map(({ action, actor }) => [action, actor]);
 const accountsWith = async (email: string) =>
@@ -121,7 +121,7 @@ describe('a prospect who is deleted', () => {
     const { status } = await remove(asSupervisor, prospect);
 
     expect([status, await find(prospect)]).toEqual([200, undefined]);
-    const lines = (await everyRow()).filter(({ subjectId }) => subjectId === prospect.prospectId);
+    const lines = (await allTableRows()).filter(({ subjectId }) => subjectId === prospect.prospectId);
     expect(lines).toMatchObject([
       { action: 'prospect.deleted', details: { before: { email: prospect.email, service: 'laser' } } },
     ]);

@@ -7,10 +7,10 @@ import {
   another,
   approve,
   aScene,
+  assignmentOf,
   confirmed,
   deny,
   messagesTo,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -51,7 +51,7 @@ describe('open screens', () => {
     }
   });
 
-  it('of the aesthetician whom an approval takes a visit from hear of it', async () => {
+  it('of the aesthetician whom an approval takes an appointment from hear of it', async () => {
     const scene = await aScene(stack);
     const loses = await screenOf('staff', scene.member.staffId);
     const appointmentId = await request(scene);
@@ -59,14 +59,14 @@ describe('open screens', () => {
     const colleague = await aColleague(scene);
     const gains = await screenOf('staff', colleague.staffId);
 
-    await approve(scene, appointmentId, { ...placeOf(scene), staffId: colleague.staffId });
+    await approve(scene, appointmentId, { ...assignmentOf(scene), staffId: colleague.staffId });
 
     await loses.hears('AppointmentChanged');
     await gains.hears('AppointmentConfirmed');
     for (const screen of [loses, gains]) screen.close();
   });
 
-  it('hear of a payment that began, a wrong code and a visit taken out when it was over; nobody is written to', async () => {
+  it('hear of a payment that began, a wrong code and an appointment taken out when it was over; nobody is written to', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     const params = { appointmentId };
@@ -85,8 +85,8 @@ describe('open screens', () => {
       scene.asStaff(startPayment, { params, body: { method: 'cash' } }),
     );
     const wrong = await typesHeardOf(() => close('NO-ES-EL'));
-    const { visitCode } = await stored(appointmentId);
-    const closed = await typesHeardOf(() => close(visitCode!));
+    const { confirmationCode } = await stored(appointmentId);
+    const closed = await typesHeardOf(() => close(confirmationCode!));
     const removed = await typesHeardOf(() => remove(scene, appointmentId));
 
     expect([paying, wrong, removed]).toEqual([changed, changed, changed]);

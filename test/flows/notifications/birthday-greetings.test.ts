@@ -86,7 +86,7 @@ describe('on the morning of a birthday', () => {
     expect(mailsTo(boss)).toHaveLength(1);
   });
 
-  it('nobody is greeted where the centre does not want it, or somebody did it already, or their e-mail is not proved', async () => {
+  it('nobody is greeted where the center does not want it, or somebody did it already, or their e-mail is not proved', async () => {
     const date = standOn('07-10');
     await greeting(false);
     const quiet = await aClient('Quieta', '1985-07-10');

@@ -18,7 +18,7 @@ import {
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const stories: Record<string, Story> = {
     await stack.settled();
     onDay(scene.date);
     await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).visitCode!;
+    const code = (await stored(appointmentId)).confirmationCode!;
     await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     return appointmentId;
   },
@@ -91,7 +91,7 @@ async function endsOf(lived: readonly Lived[]) {
 async function live(names: readonly string[] = Object.keys(stories)): Promise<Lived[]> {
   const lived: Lived[] = [];
   for (const name of names) {
-    // So near that a hold lasts until the day of the visit.
+    // So near that a hold lasts until the day of the appointment.
     const scene = await aScene(stack, { daysAhead: 3 });
     lived.push({ name, scene, appointmentId: await stories[name]!(scene) });
   }
@@ -148,7 +148,7 @@ describe('whatever the order of events and notices', () => {
     expect(await endsOf(await live())).toEqual(ends);
   });
 
-  it('a visit decided long ago is still told once when everything comes late, twice and shuffled', async () => {
+  it('an appointment decided long ago is still told once when everything comes late, twice and shuffled', async () => {
     storm();
     stack.bus.hold();
     stack.stripe.webhooks.hold();
@@ -172,14 +172,14 @@ it('what the version before has told is not told again: its markers have the sam
   await stack.settled();
   stack.bus.hold();
   await approve(scene, appointmentId);
-  const { markers, commit, now } = thePlatform();
-  const event = (await everyRow()).find(
+  const { uniqueClaims, commit, now } = thePlatform();
+  const event = (await allTableRows()).find(
     ({ detailType, data }) =>
       detailType === AppointmentConfirmed.detailType &&
       (data as { appointmentId?: string }).appointmentId === appointmentId,
   );
   const name = `send-appointment-confirmation ${event?.['eventId']}`;
-  await commit(markers.take({ kind: 'reaction', name, at: now().toISOString() }));
+  await commit(uniqueClaims.take({ kind: 'reaction', name, at: now().toISOString() }));
 
   stack.bus.release();
   const { mails, texts } = await messagesTo(scene);

@@ -99,7 +99,7 @@ describe('the client hears', () => {
     expect((await last(scene))[1]).toContain(smsText('El depósito de $50.01 no se devuelve.'));
   });
 
-  it('that the desk cancelled for them or took the visit out [R203]', async () => {
+  it('that the desk cancelled for them or took the appointment out [R203]', async () => {
     for (const end of [cancelFor, remove]) {
       const scene = await aScene(stack);
       await end(scene, await standing(scene));
@@ -111,7 +111,7 @@ describe('the client hears', () => {
     }
   });
 
-  it('of a visit the desk entered, without a word of a deposit', async () => {
+  it('of an appointment the desk entered, without a word of a deposit', async () => {
     const scene = await aScene(stack);
     await entered(scene);
     await stack.settled();
@@ -133,7 +133,7 @@ describe('the client hears', () => {
 });
 
 describe('a move by the desk', () => {
-  it('is told once, where the visit stands when nobody can take it back any more', async () => {
+  it('is told once, where the appointment stands when nobody can take it back any more', async () => {
     const scene = await aScene(stack);
     const appointmentId = await standing(scene);
     await move(scene, appointmentId, { to: { time: '12:00' } });
@@ -176,18 +176,21 @@ describe('a move by the desk', () => {
     expect([mails[2], texts[2]]).toEqual(told);
   });
 
-  it.each(['confirmed', 'pending'])('that is taken back is never told: of a %s visit', async (status) => {
-    const scene = await aScene(stack);
-    const appointmentId = status === 'confirmed' ? await standing(scene) : await request(scene);
-    const before = await messagesTo(scene);
-    await move(scene, appointmentId, { to: { time: '12:00' } });
-    await stack.settled();
-    await move(scene, appointmentId, { to: { time: '10:00' } });
-    later({ minutes: 1 });
-    await runSchedules(scene);
+  it.each(['confirmed', 'pending'])(
+    'that is taken back is never told: of a %s appointment',
+    async (status) => {
+      const scene = await aScene(stack);
+      const appointmentId = status === 'confirmed' ? await standing(scene) : await request(scene);
+      const before = await messagesTo(scene);
+      await move(scene, appointmentId, { to: { time: '12:00' } });
+      await stack.settled();
+      await move(scene, appointmentId, { to: { time: '10:00' } });
+      later({ minutes: 1 });
+      await runSchedules(scene);
 
-    expect(await messagesTo(scene)).toEqual(before);
-  });
+      expect(await messagesTo(scene)).toEqual(before);
+    },
+  );
 });
 
 describe('the administrators hear', () => {

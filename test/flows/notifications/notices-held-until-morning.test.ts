@@ -13,11 +13,11 @@ import {
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
-import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 import { standAtHour } from './sent-messages.ts';
 
 let stack: TestStack;
@@ -47,7 +47,7 @@ describe('an invitation made at night', () => {
     const { password } = await invitationTo(stack, ana);
     expect(await textTo(stack, ana)).toBe('');
     expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms waiting']));
-    expect(JSON.stringify(await everyRow())).not.toContain(password);
+    expect(JSON.stringify(await allTableRows())).not.toContain(password);
 
     later({ minutes: 9 * 60 + 29 });
     await sendWaiting();
@@ -59,7 +59,7 @@ describe('an invitation made at night', () => {
     const text = await textTo(stack, ana);
     expect(text).toContain('contraseña temporal');
     expect(text).not.toContain(password);
-    expect(smsLength(text)).toBeLessThanOrEqual(smsPlaces);
+    expect(smsLength(text)).toBeLessThanOrEqual(smsLengthLimit);
     const link = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
     expect(link.reply).toMatchObject({ kind: 'invitation', userId: ana.userId });
     expect(

@@ -5,9 +5,9 @@ import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
   aScene,
+  assignmentOf,
   confirmed,
   messagesTo,
-  placeOf,
   request,
   stored,
 } from '#test/support/center/scene.ts';
@@ -69,11 +69,11 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita cancelada')]);
   });
 
-  it('a visit of the early morning is no reason to ring at night: what it has begun without is not sent', async () => {
+  it('an appointment of the early morning is no reason to ring at night: what it has begun without is not sent', async () => {
     const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '10:00'] });
     standAtHour('22:30');
     const appointmentId = await request(scene, { time: '08:00' });
-    await approve(scene, appointmentId, placeOf(scene, '08:00'));
+    await approve(scene, appointmentId, assignmentOf(scene, '08:00'));
     expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
       'mail sent',
       'sms waiting',

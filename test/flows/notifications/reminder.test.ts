@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getVisitLink, type LinkAction, useVisitLink } from '#shared/appointments/changes/change-api.ts';
+import {
+  followReminderLink,
+  getReminderLink,
+  type LinkAction,
+} from '#shared/appointments/changes/change-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
@@ -29,10 +33,10 @@ async function linksOf(scene: Scene): Promise<Partial<Record<LinkAction, string>
   const all = { confirm: tokenOf('Confirmar'), change: tokenOf('Cambiar'), cancel: tokenOf('Cancelar') };
   return Object.fromEntries(Object.entries(all).filter(([, token]) => token !== undefined));
 }
-const use = (token = '') => caller(stack.url)(useVisitLink, { params: { token }, body: {} });
+const use = (token = '') => caller(stack.url)(followReminderLink, { params: { token }, body: {} });
 
-/** A visit of tomorrow at eleven, whose reminder was sent. */
-async function aRemindedVisit() {
+/** An appointment of tomorrow at eleven, whose reminder was sent. */
+async function aRemindedAppointment() {
   const scene = await aScene(stack, tomorrow);
   const appointmentId = await confirmed(scene, '11:00');
   await stack.settled();
@@ -41,7 +45,7 @@ async function aRemindedVisit() {
   return { scene, appointmentId };
 }
 
-describe('a day before the visit', () => {
+describe('a day before the appointment', () => {
   it('its client is reminded once, by e-mail and SMS', async () => {
     const scene = await aScene(stack, tomorrow);
     const appointmentId = await confirmed(scene, '11:00');
@@ -58,7 +62,7 @@ describe('a day before the visit', () => {
     expect((await messagesTo(scene)).mails.at(-1)).toMatch(/^Recordatorio de tu cita: .*11:00/);
   });
 
-  it('whoever just heard of the visit is not reminded of it', async () => {
+  it('whoever just heard of the appointment is not reminded of it', async () => {
     const scene = await aScene(stack, tomorrow);
     later({ minutes: 120 });
     const appointmentId = await entered(scene, { time: '11:00' });
@@ -84,7 +88,7 @@ describe('a day before the visit', () => {
 
 describe('the links of a reminder', () => {
   it('confirm with one tap, without signing in, and once', async () => {
-    const { scene, appointmentId } = await aRemindedVisit();
+    const { scene, appointmentId } = await aRemindedAppointment();
     const { confirm } = await linksOf(scene);
 
     const first = await use(confirm);
@@ -96,7 +100,7 @@ describe('the links of a reminder', () => {
   });
 
   it('are in the e-mail too, and others than those of the SMS', async () => {
-    const { scene } = await aRemindedVisit();
+    const { scene } = await aRemindedAppointment();
     const links = await linksOf(scene);
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
 
@@ -106,7 +110,7 @@ describe('the links of a reminder', () => {
   });
 
   it('are made anew when the reminder is sent again', async () => {
-    const { scene, appointmentId } = await aRemindedVisit();
+    const { scene, appointmentId } = await aRemindedAppointment();
     const before = await linksOf(scene);
 
     await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
@@ -117,7 +121,7 @@ describe('the links of a reminder', () => {
     expect((await use(after.confirm)).status).toBe(200);
   });
 
-  it('only change and cancel a visit whose client said they will come', async () => {
+  it('only change and cancel an appointment whose client said they will come', async () => {
     const scene = await aScene(stack, tomorrow);
     const appointmentId = await confirmed(scene, '11:00');
     await attend(scene, appointmentId);
@@ -129,11 +133,11 @@ describe('the links of a reminder', () => {
     expect((await listed(scene, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
   });
 
-  it('leave a change to the desk, unless it moved the visit far away and reminded anew (docs/adr/0017)', async () => {
-    const { scene, appointmentId } = await aRemindedVisit();
+  it('leave a change to the desk, unless it moved the appointment far away and reminded anew (docs/adr/0017)', async () => {
+    const { scene, appointmentId } = await aRemindedAppointment();
     const look = async () => {
       const { change = '' } = await linksOf(scene);
-      return (await caller(stack.url)(getVisitLink, { params: { token: change } })).reply.canChange;
+      return (await caller(stack.url)(getReminderLink, { params: { token: change } })).reply.canChange;
     };
     const near = await look();
     const date = addDays(scene.date, 7);
@@ -144,8 +148,8 @@ describe('the links of a reminder', () => {
     expect([near, await look()]).toEqual([false, true]);
   });
 
-  it('lead nowhere once the visit moved', async () => {
-    const { scene, appointmentId } = await aRemindedVisit();
+  it('lead nowhere once the appointment moved', async () => {
+    const { scene, appointmentId } = await aRemindedAppointment();
     const { confirm } = await linksOf(scene);
     await move(scene, appointmentId, { to: { time: '14:00' } });
 

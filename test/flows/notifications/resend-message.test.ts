@@ -17,7 +17,7 @@ const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
 const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
 
 describe("'Reenviar'", () => {
-  it('sends the message again as the visit is now, as one of its own', async () => {
+  it('sends the message again as the appointment is now, as one of its own', async () => {
     const scene = await aScene(stack);
     const appointmentId = await standing(scene);
     await moveTo(scene, appointmentId, '12:00');

@@ -3,21 +3,21 @@ import { instantOf, today } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { approve, placeOf, request, type Scene } from '#test/support/center/scene.ts';
+import { approve, assignmentOf, request, type Scene } from '#test/support/center/scene.ts';
 import { later } from '#test/support/system/clock.ts';
 
-// What people are told of a visit, and what the front desk sees of it.
+// What people are told of an appointment, and what the front desk sees of it.
 
-/** A visit that stands, everybody told of its request and of its approval in that order. */
+/** An appointment that stands, everybody told of its request and of its approval in that order. */
 export async function standing(scene: Scene, time?: string): Promise<string> {
   const appointmentId = await request(scene, { ...(time && { time }) });
   await scene.stack.settled();
-  await approve(scene, appointmentId, placeOf(scene, time));
+  await approve(scene, appointmentId, assignmentOf(scene, time));
   await scene.stack.settled();
   return appointmentId;
 }
 
-/** The messages of a visit as the front desk reads them, newest first. */
+/** The messages of an appointment as the front desk reads them, newest first. */
 export async function listed({ stack, asAdmin }: Scene, appointmentId: string) {
   await stack.settled();
   return (await asAdmin(listMessages, { params: { appointmentId } })).reply;
@@ -54,5 +54,5 @@ export async function runSchedules({ stack }: Scene): Promise<void> {
   }
 }
 
-/** The messages of a visit as they are kept. */
+/** The messages of an appointment as they are kept. */
 export const rowsOf = (appointmentId: string) => thePlatform().messages.byAppointment(appointmentId);

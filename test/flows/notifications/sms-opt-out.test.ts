@@ -3,7 +3,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 import { resend, toldClient } from './sent-messages.ts';
 
 let stack: TestStack;
@@ -55,7 +55,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     await Promise.all(Array.from({ length: 4 }, () => answer(scene, 'BAJA')));
 
     expect((await messagesTo(scene)).texts.slice(1)).toEqual([silenced]);
-    const trail = (await everyRow()).filter(({ subjectId }) => subjectId === phoneOf(scene));
+    const trail = (await allTableRows()).filter(({ subjectId }) => subjectId === phoneOf(scene));
     expect(trail.map(({ action }) => action)).toEqual(['sms.optedOut']);
     expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
   });

@@ -8,7 +8,7 @@ import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let scene: Scene;
@@ -25,11 +25,11 @@ const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' }
 const create = (call: Caller, email: string, more: object = {}) =>
   call(createPatient, { body: { ...nilda, email, ...more } });
 const told = async (type: string, id: string) =>
-  (await everyRow()).filter(
+  (await allTableRows()).filter(
     ({ detailType, data }) => detailType === `${type}.v1` && JSON.stringify(data).includes(id),
   );
 const trailOf = async (subjectId: string) =>
-  (await everyRow()).filter((row) => row['subjectId'] === subjectId && row['auditId'] !== undefined);
+  (await allTableRows()).filter((row) => row['subjectId'] === subjectId && row['auditId'] !== undefined);
 const emailTexts = async (answer: ReturnType<typeof create>) => {
   const { status, problem } = await answer;
   return [status, problem.detail, problem.fields];

@@ -24,7 +24,7 @@ import { aProfile } from '#test/support/staff/team.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let scene: Scene;
@@ -38,7 +38,7 @@ afterAll(() => stack.close());
 const params = (patientId: string) => ({ params: { patientId } });
 /** Keys of everything that is theirs, but the words they were found by. */
 const rowsOf = async (patientId: string) =>
-  (await everyRow())
+  (await allTableRows())
     .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
     .map(({ pk, sk }) => `${pk} ${sk}`);
 const myChange = {
@@ -111,7 +111,7 @@ describe('a client who is taken out', () => {
       email,
     });
     expect(await thePlatform().patients.bornBetween({ month: '03', from: '01', to: '31' })).toEqual([]);
-    const removed = (await everyRow()).filter(({ action }) => action === 'patient.removed');
+    const removed = (await allTableRows()).filter(({ action }) => action === 'patient.removed');
     expect(removed).toContainEqual(expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }));
     expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
   });
@@ -206,14 +206,14 @@ describe('a client who is taken out', () => {
     expect((await scene.asAdmin(listPatients)).reply.total).toBe(total - 1);
   });
 
-  it('has no visit to come: those are cancelled first', async () => {
+  it('has no appointment to come: those are cancelled first', async () => {
     const patient = await aPatient('Esperada');
     const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
     const appointmentId = await confirmed(expecting);
     const { patientId } = patient;
 
     const refused = await leavingNoTrace(stack, () => scene.asAdmin(deletePatient, params(patientId)));
-    expect(refused.problem.code).toBe('patient.visits_to_come');
+    expect(refused.problem.code).toBe('patient.appointments_to_come');
     expect(refused.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
 
     await cancelFor(scene, appointmentId, 'Se va');

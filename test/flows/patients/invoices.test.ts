@@ -23,7 +23,7 @@ const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
 const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
 
 describe('the invoices of a client', () => {
-  it('are those of their visits: pending until collected, newest first, and their sum is what they owe [R479]', async () => {
+  it('are those of their appointments: pending until collected, newest first, and their sum is what they owe [R479]', async () => {
     const scene = await aScene(stack);
     const first = await owing(scene, '10:00');
     const second = await owing(scene, '12:00');
@@ -47,10 +47,10 @@ describe('the invoices of a client', () => {
     });
   });
 
-  it('name the day of their visit, also once it moved, and come latest visit first', async () => {
+  it('name the day of their appointment, also once it moved, and come latest appointment first', async () => {
     const scene = await aScene(stack);
     const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
-    const before = (await invoicesOf(scene)).rows.map(({ visitDate }) => visitDate);
+    const before = (await invoicesOf(scene)).rows.map(({ appointmentDate }) => appointmentDate);
     const date = addDays(scene.date, 7);
     await openOn(scene.member.staffId, date, '09:00', '17:00');
     await move(scene, late, { to: { date } });
@@ -58,7 +58,7 @@ describe('the invoices of a client', () => {
     const after = (await invoicesOf(scene)).rows;
 
     expect(before).toEqual([scene.date, scene.date]);
-    expect(after.map(({ appointmentId, visitDate }) => [appointmentId, visitDate])).toEqual([
+    expect(after.map(({ appointmentId, appointmentDate }) => [appointmentId, appointmentDate])).toEqual([
       [late, date],
       [early, scene.date],
     ]);
@@ -85,7 +85,7 @@ describe('the invoices of a client', () => {
   });
 });
 
-describe('a visit', () => {
+describe('an appointment', () => {
   it('is the same to its client and to the desk after every change [R475]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await owing(scene, '10:00');

@@ -12,7 +12,7 @@ import { another, aScene, asPatient, type Scene } from '#test/support/center/sce
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aPdf, aPng, put, storedKeys } from '#test/support/records/uploads.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let scene: Scene;
@@ -42,7 +42,7 @@ const change = (patient: Patient, more: object = {}) =>
     },
   });
 const proofsOf = async ({ patientId }: Patient) =>
-  (await everyRow()).filter(
+  (await allTableRows()).filter(
     ({ detailType, data }) => detailType === 'EmailProofDue.v1' && JSON.stringify(data).includes(patientId),
   );
 
@@ -70,7 +70,7 @@ describe('a client’s own information', () => {
     expect(await accounts.find(patient.patientId)).toMatchObject({ firstName: 'Zoé', phone: '+17875550142' });
     expect(await patients.get(patient.patientId)).toMatchObject(ponce);
     expect((await asPatient(stack, patient)(getMyProfile, params(patient))).reply).toEqual(reply);
-    const trail = (await everyRow()).filter(({ action }) => action === 'patient.changed');
+    const trail = (await allTableRows()).filter(({ action }) => action === 'patient.changed');
     expect(trail).toContainEqual(
       expect.objectContaining({
         subjectId: patient.patientId,

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { denyAppointment } from '#shared/appointments/api.ts';
 import { completeWithoutCode, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import {
-  listPatientVisits,
-  type PatientVisit,
+  listPatientAppointments,
+  type PatientAppointment,
 } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
@@ -15,7 +15,7 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let asSupervisor: Caller;
@@ -26,14 +26,19 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const visitsOf = ({ patient }: Scene, call: Caller, cursor?: string) =>
-  call(listPatientVisits, { params: { patientId: patient.patientId }, query: { ...(cursor && { cursor }) } });
-const stateOf = ({ time, status, removed }: PatientVisit) => `${time} ${status}${removed ? ' removed' : ''}`;
-const reasonsOf = ({ reasons }: PatientVisit) => reasons.map(({ kind, reason, who }) => [kind, reason, who]);
+const appointmentsOf = ({ patient }: Scene, call: Caller, cursor?: string) =>
+  call(listPatientAppointments, {
+    params: { patientId: patient.patientId },
+    query: { ...(cursor && { cursor }) },
+  });
+const stateOf = ({ time, status, removed }: PatientAppointment) =>
+  `${time} ${status}${removed ? ' removed' : ''}`;
+const reasonsOf = ({ reasons }: PatientAppointment) =>
+  reasons.map(({ kind, reason, who }) => [kind, reason, who]);
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
 describe("'Citas' of a client's record", () => {
-  it('holds visits in every state, and deleted ones for the administrator alone', async () => {
+  it('holds appointments in every state, and deleted ones for the administrator alone', async () => {
     const scene = await aScene(stack);
     const seen = 'pending';
     const denied = await request(scene, { time: '09:00' });
@@ -45,8 +50,8 @@ describe("'Citas' of a client's record", () => {
     later({ days: 11 });
     await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
 
-    const forAdmin = (await visitsOf(scene, scene.asAdmin)).reply.rows;
-    const forSupervisor = (await visitsOf(scene, asSupervisor)).reply.rows;
+    const forAdmin = (await appointmentsOf(scene, scene.asAdmin)).reply.rows;
+    const forSupervisor = (await appointmentsOf(scene, asSupervisor)).reply.rows;
 
     const others = ['13:00 pending', '12:00 noShow', '10:00 cancelled', '09:00 cancelled'];
     expect(forSupervisor.map(stateOf)).toEqual(others);
@@ -57,7 +62,7 @@ describe("'Citas' of a client's record", () => {
     ]);
   });
 
-  it('tells why a deposit went back after all, and why a visit was closed without its code', async () => {
+  it('tells why a deposit went back after all, and why an appointment was closed without its code', async () => {
     const scene = await aScene(stack);
     const missed = await confirmed(scene, '10:00');
     const closed = await confirmed(scene, '12:00');
@@ -70,7 +75,7 @@ describe("'Citas' of a client's record", () => {
     await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
     await scene.asAdmin(waiveForfeit, { params: { appointmentId: missed }, body: { reason: 'Tormenta' } });
 
-    const { rows } = (await visitsOf(scene, asSupervisor)).reply;
+    const { rows } = (await appointmentsOf(scene, asSupervisor)).reply;
 
     const who = expect.stringMatching(/^Lourdes .*\(administración\)$/);
     expect(rows.map(reasonsOf)).toEqual([
@@ -81,14 +86,15 @@ describe("'Citas' of a client's record", () => {
 
   it('comes twenty at a time, and leaves one line in the access log', async () => {
     const scene = await aScene(stack, { hours: ['06:00', '22:00'] });
-    for (let visit = 0; visit < 21; visit++) await remove(scene, await entered(scene, { time: '09:00' }));
+    for (let appointment = 0; appointment < 21; appointment++)
+      await remove(scene, await entered(scene, { time: '09:00' }));
 
-    const first = (await visitsOf(scene, scene.asAdmin)).reply;
-    const second = (await visitsOf(scene, scene.asAdmin, first.cursor)).reply;
+    const first = (await appointmentsOf(scene, scene.asAdmin)).reply;
+    const second = (await appointmentsOf(scene, scene.asAdmin, first.cursor)).reply;
 
     const ids = [...first.rows, ...second.rows].map(({ appointmentId }) => appointmentId);
     expect([first.rows.length, second.rows.length, new Set(ids).size]).toEqual([20, 1, 21]);
-    const lines = (await everyRow()).filter(
+    const lines = (await allTableRows()).filter(
       ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
     );
     expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
@@ -96,16 +102,19 @@ describe("'Citas' of a client's record", () => {
 
   it('is for the front desk, and not of a client who was taken out', async () => {
     const scene = await aScene(stack);
-    const refused = [await visitsOf(scene, scene.asStaff), await visitsOf(scene, scene.asPatient)];
+    const refused = [
+      await appointmentsOf(scene, scene.asStaff),
+      await appointmentsOf(scene, scene.asPatient),
+    ];
     await scene.asAdmin(deletePatient, { params: { patientId: scene.patient.patientId } });
 
-    const gone = await visitsOf(scene, scene.asAdmin);
+    const gone = await appointmentsOf(scene, scene.asAdmin);
 
     expect([...refused, gone].map(({ status }) => status)).toEqual([403, 403, 404]);
   });
 });
 
-describe('the messages of a deleted visit', () => {
+describe('the messages of a deleted appointment', () => {
   it('are read and sent again by an administrator, and by nobody else', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);

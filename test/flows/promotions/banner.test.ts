@@ -6,7 +6,7 @@ import { createBannerUpload, getBanner, removeBanner, saveBanner } from '#shared
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let asOwner: Caller;
@@ -32,7 +32,7 @@ async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' |
 const shown = async () => (await caller(stack.url)(getLanding)).reply.banner;
 /** What the storage is told to forget, after the commit and as often as it takes. */
 const dropped = async () =>
-  (await everyRow()).flatMap(({ detailType, data }) =>
+  (await allTableRows()).flatMap(({ detailType, data }) =>
     detailType === 'BannerPictureDropped.v1' ? [data] : [],
   );
 

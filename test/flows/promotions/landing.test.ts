@@ -20,7 +20,7 @@ const putCategory = (more: Partial<Category> & { categoryId: string }) => {
 const visitor = () => caller(stack.url);
 
 describe('the landing page’s call', () => {
-  it('answers anybody with the centre as it starts, and no banner while there is none [R001 R078]', async () => {
+  it('answers anybody with the center as it starts, and no banner while there is none [R001 R078]', async () => {
     const { status, reply } = await visitor()(getLanding);
 
     expect(status).toBe(200);

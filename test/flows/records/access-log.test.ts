@@ -15,7 +15,7 @@ import { aScene, asStaff, confirmed, type Scene } from '#test/support/center/sce
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { logOf } from '#test/support/records/record-scene.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
-async function aVisited(): Promise<Scene> {
+async function aSceneWithAppointment(): Promise<Scene> {
   const scene = await aScene(stack);
   await confirmed(scene);
   return scene;
@@ -42,7 +42,7 @@ const readings = async (scene: Scene) =>
 
 describe('the access log of a record', () => {
   it('has a line for each part that somebody of the team read', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     for (const part of [getRecordSummary, getIntakeRecord]) await scene.asAdmin(part, of(scene));
     for (const part of [listSkinAnalyses, listRecommendations]) await scene.asStaff(part, of(scene));
 
@@ -56,7 +56,7 @@ describe('the access log of a record', () => {
   });
 
   it('has no line of a client who reads what is theirs, nor of who was refused', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
     await scene.asPatient(listRecommendations, of(scene));
@@ -66,7 +66,7 @@ describe('the access log of a record', () => {
   });
 
   it('has each change, before and after', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const body = { date: '2026-01-05', skinType: 'dry', observations: 'Tirantez', alterations: [] } as const;
     await scene.asStaff(addSkinAnalysis, { ...of(scene), body: { ...body, alterations: [] } });
     await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
@@ -80,7 +80,7 @@ describe('the access log of a record', () => {
   });
 
   it('is an administrator’s to read, and reading it is a line too', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const supervisor = stack.as({ userId: 'hector', role: 'supervisor' });
     await scene.asAdmin(listAccessLog, of(scene));
 
@@ -93,10 +93,10 @@ describe('the access log of a record', () => {
   });
 
   it('is nobody’s to change: no call names its rows but those that read them', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     await scene.asAdmin(getRecordSummary, of(scene));
     const lines = async () =>
-      (await everyRow()).filter(
+      (await allTableRows()).filter(
         ({ subjectId, auditId }) => subjectId === scene.patient.patientId && auditId !== undefined,
       );
     const before = await lines();
@@ -114,7 +114,7 @@ describe('the access log of a record', () => {
   });
 
   it('stays of a client who was archived', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     await scene.asAdmin(getRecordSummary, of(scene));
     const { patients, commit } = thePlatform();
     const before = await patients.get(scene.patient.patientId);

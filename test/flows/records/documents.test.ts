@@ -10,7 +10,7 @@ import { another, aScene, confirmed, type Scene } from '#test/support/center/sce
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/support/records/uploads.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -24,7 +24,12 @@ afterAll(async () => {
 const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
 /** What the access log says of a client's documents, in the order it was written. */
 async function trailOf(patientId: string) {
-  const rows = (await everyRow()) as { subjectId?: string; action?: string; actor?: string; at?: string }[];
+  const rows = (await allTableRows()) as {
+    subjectId?: string;
+    action?: string;
+    actor?: string;
+    at?: string;
+  }[];
   return rows
     .filter(({ subjectId, action }) => subjectId === patientId && /^document|^record/.test(action ?? ''))
     .sort((a, b) => a.at!.localeCompare(b.at!))
@@ -160,7 +165,7 @@ describe('another client’s documents', () => {
     }
     expect((await scene.asPatient(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
     expect((await upload(scene.asPatient, foreign)).status).toBe(404);
-    // An aesthetician without a visit of theirs is as much a stranger.
+    // An aesthetician without an appointment of theirs is as much a stranger.
     expect((await scene.asStaff(listDocuments, { params: { patientId: foreign } })).status).toBe(404);
     expect(await namesOn(luz.asPatient, foreign)).toEqual(['ajeno.pdf']);
   });

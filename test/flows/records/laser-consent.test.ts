@@ -7,7 +7,13 @@ import { entered, remove } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { asStaff } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aGeneralConsent, aLaserVisit, dueFor, logOf, sign } from '#test/support/records/record-scene.ts';
+import {
+  aGeneralConsent,
+  aLaserAppointment,
+  dueFor,
+  logOf,
+  sign,
+} from '#test/support/records/record-scene.ts';
 import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -24,9 +30,9 @@ afterAll(async () => {
 
 const guardian = { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' };
 
-describe('a laser visit of today', () => {
+describe('a laser appointment of today', () => {
   it('is flagged until its consent is accepted, which keeps who consented and when [R405]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
 
     const { status, reply } = await sign(scene.asStaff, appointmentId);
@@ -44,8 +50,11 @@ describe('a laser visit of today', () => {
   });
 
   it('is known by the category of its service too, whatever its accents and case [R404]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack, { laser: false, category: 'Depilación LÁSER' });
-    const other = await aLaserVisit(stack, { laser: false, category: 'Faciales' });
+    const { scene, appointmentId } = await aLaserAppointment(stack, {
+      laser: false,
+      category: 'Depilación LÁSER',
+    });
+    const other = await aLaserAppointment(stack, { laser: false, category: 'Faciales' });
 
     const due = await dueFor(scene.asAdmin);
 
@@ -57,7 +66,7 @@ describe('a laser visit of today', () => {
   });
 
   it('is not consented to by the general consent of the intake [R404]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     await aGeneralConsent(scene);
 
@@ -65,7 +74,7 @@ describe('a laser visit of today', () => {
   });
 
   it('is flagged to its own aesthetician and to no other', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
     expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
@@ -77,7 +86,7 @@ describe('a laser visit of today', () => {
 
 describe('a laser consent', () => {
   it('keeps apart who consented and who of the team recorded it, with a signature [R407]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const { reply } = await sign(scene.asAdmin, appointmentId);
 
@@ -92,7 +101,7 @@ describe('a laser consent', () => {
   });
 
   it('is given for a minor by who answers for them, with relationship and licence [R407]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack, { patient: { birthDate: '2012-05-14' } });
+    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
 
     const alone = await sign(scene.asAdmin, appointmentId);
     const { reply } = await sign(scene.asAdmin, appointmentId, { guardian });
@@ -103,7 +112,7 @@ describe('a laser consent', () => {
   });
 
   it('is an adult’s own: nobody consents over their head', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const { problem } = await sign(scene.asAdmin, appointmentId, { guardian });
 
@@ -112,7 +121,7 @@ describe('a laser consent', () => {
   });
 
   it('is given once, though two desks send it at once', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const both = await Promise.all([sign(scene.asAdmin, appointmentId), sign(scene.asStaff, appointmentId)]);
     const again = await sign(scene.asAdmin, appointmentId);
@@ -121,9 +130,9 @@ describe('a laser consent', () => {
     expect(again).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
   });
 
-  it('is given on the day of the visit and on no other', async () => {
-    const { scene } = await aLaserVisit(stack, { daysAhead: 3 });
-    const { appointmentId } = await aLaserVisit(stack, { daysAhead: 5 });
+  it('is given on the day of the appointment and on no other', async () => {
+    const { scene } = await aLaserAppointment(stack, { daysAhead: 3 });
+    const { appointmentId } = await aLaserAppointment(stack, { daysAhead: 5 });
 
     const early = await leavingNoTrace(stack, () => sign(scene.asAdmin, appointmentId));
 
@@ -142,7 +151,7 @@ describe('a laser consent', () => {
     ['with a signature too heavy', { signature: `${aSignature}${'A'.repeat(140_000)}` }, 422],
     ['with a name the browser made up', { name: 'Otra persona' }, 422],
   ])('is refused %s', async (_, more, status) => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const refused = await leavingNoTrace(stack, () => sign(scene.asAdmin, appointmentId, more));
 
@@ -151,7 +160,7 @@ describe('a laser consent', () => {
   });
 
   it('is on the client’s record, and in its access log with what was consented to', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+    const { scene, appointmentId } = await aLaserAppointment(stack);
     await sign(scene.asStaff, appointmentId);
     const params = { patientId: scene.patient.patientId };
 
@@ -168,10 +177,10 @@ describe('a laser consent', () => {
     });
   });
 
-  it('opens for the front desk and whoever had it signed, also when its visit was deleted', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+  it('opens for the front desk and whoever had it signed, also when its appointment was deleted', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
     await sign(scene.asStaff, appointmentId);
-    // Another visit with the same person, so that the record is still theirs to read.
+    // Another appointment with the same person, so that the record is still theirs to read.
     await entered(scene, { time: '18:00', staffId: scene.member.staffId });
     await remove(scene, appointmentId);
 
@@ -182,8 +191,8 @@ describe('a laser consent', () => {
     }
   });
 
-  it('of another’s visit is a fact to an aesthetician of the same client, not a text with a signature', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+  it('of another’s appointment is a fact to an aesthetician of the same client, not a text with a signature', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
     await sign(scene.asAdmin, appointmentId);
     const other = await aStaffMember('Beatriz', { serviceIds: [scene.serviceId] });
     await openOn(other.staffId, scene.date, '06:00', '22:00');
@@ -203,13 +212,13 @@ describe('a laser consent', () => {
     expect((await scene.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
   });
 
-  it('of no visit is none, and of a visit without one there is none to read', async () => {
-    const { scene, appointmentId } = await aLaserVisit(stack);
+  it('of no appointment is none, and of an appointment without one there is none to read', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
 
     expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
-    expect((await sign(scene.asAdmin, 'no-such-visit')).status).toBe(404);
+    expect((await sign(scene.asAdmin, 'no-such-appointment')).status).toBe(404);
     expect(await thePlatform().laserConsents.find(appointmentId)).toBeUndefined();
   });
 });

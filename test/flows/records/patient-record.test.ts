@@ -41,8 +41,8 @@ const add = (call: Caller, scene: Scene, more: object = {}) =>
 const recommend = (call: Caller, scene: Scene, productIds: string[]) =>
   call(saveRecommendations, { ...of(scene), body: { productIds } });
 
-/** A scene whose aesthetician has a visit with the client. */
-async function aVisited(): Promise<Scene> {
+/** A scene whose aesthetician has an appointment with the client. */
+async function aSceneWithAppointment(): Promise<Scene> {
   const scene = await aScene(stack);
   await confirmed(scene);
   return scene;
@@ -51,8 +51,8 @@ async function aVisited(): Promise<Scene> {
 describe('the record of a client', () => {
   const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
 
-  it('opens to the front desk and to the aesthetician of a visit of theirs, to no other', async () => {
-    const scene = await aVisited();
+  it('opens to the front desk and to the aesthetician of an appointment of theirs, to no other', async () => {
+    const scene = await aSceneWithAppointment();
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
     const other = await another(scene);
 
@@ -66,7 +66,7 @@ describe('the record of a client', () => {
     }
   });
 
-  it('is closed to an aesthetician whose visit is only asked for', async () => {
+  it('is closed to an aesthetician whose appointment is only asked for', async () => {
     const scene = await aScene(stack);
     await request(scene);
 
@@ -74,7 +74,7 @@ describe('the record of a client', () => {
   });
 
   it('goes with its client when they are archived [R477]', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     await add(scene.asAdmin, scene);
     await recommend(scene.asAdmin, scene, ['crema']);
     const { patients, commit } = thePlatform();
@@ -88,7 +88,7 @@ describe('the record of a client', () => {
   });
 
   it('says first what to look out for', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const { answers } = await aGeneralConsent(scene);
     const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
     await aGeneralConsent(scene, { allergies: 'níquel', conditions });
@@ -118,7 +118,7 @@ describe('the record of a client', () => {
 
 describe('an analysis of skin', () => {
   it('is added to those before it, by who saw it, and changes none of them [R401]', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const first = await add(scene.asStaff, scene);
     const second = await add(scene.asAdmin, scene, { date: '2026-02-05', skinType: 'oily' });
 
@@ -132,7 +132,7 @@ describe('an analysis of skin', () => {
   });
 
   it('is no supervisor’s nor client’s to add, nor of a day that has not come', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const tomorrow = addDays(today(thePlatform().now()), 1);
 
     expect((await add(scene.asPatient, scene)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('an analysis of skin', () => {
   });
 
   it('keeps its words as they were typed', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     const observations = '<img src=x onerror=alert(1)> {{7*7}} "; DROP TABLE';
 
     const { reply } = await add(scene.asStaff, scene, { observations });
@@ -154,7 +154,7 @@ describe('an analysis of skin', () => {
 
 describe('the recommendations', () => {
   it('are products of the catalogue, by its names and prices, in the order chosen [R392 R393]', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
 
     const { status } = await recommend(scene.asStaff, scene, ['tonico', 'crema']);
 
@@ -168,7 +168,7 @@ describe('the recommendations', () => {
   });
 
   it('replace the list before them whole, the empty list too', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
     await recommend(scene.asStaff, scene, ['tonico']);
 
     const { reply } = await recommend(scene.asAdmin, scene, ['crema']);
@@ -185,7 +185,7 @@ describe('the recommendations', () => {
     ['one twice', ['crema', 'crema'], 'request.invalid'],
     ['more than forty', Array.from({ length: 41 }, (_, n) => `p${n}`), 'request.invalid'],
   ])('are never %s', async (_, productIds, code) => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
 
     const { status, problem } = await leavingNoTrace(stack, () =>
       recommend(scene.asStaff, scene, productIds),
@@ -195,7 +195,7 @@ describe('the recommendations', () => {
   });
 
   it('take no name and no price from the browser', async () => {
-    const scene = await aVisited();
+    const scene = await aSceneWithAppointment();
 
     const { status } = await scene.asAdmin(saveRecommendations, {
       ...of(scene),
@@ -205,8 +205,8 @@ describe('the recommendations', () => {
     expect(status).toBe(422);
   });
 
-  it('of nobody are refused in the words of the centre [R392]', async () => {
-    const scene = await aVisited();
+  it('of nobody are refused in the words of the center [R392]', async () => {
+    const scene = await aSceneWithAppointment();
 
     const { status, problem } = await scene.asAdmin(saveRecommendations, {
       params: { patientId: 'nobody' },
@@ -217,7 +217,7 @@ describe('the recommendations', () => {
   });
 
   it('are chosen from the products that are sold, by name', async () => {
-    const { asStaff: call } = await aVisited();
+    const { asStaff: call } = await aSceneWithAppointment();
 
     const { reply } = await call(listRecommendableProducts);
 

@@ -31,12 +31,12 @@ async function sendImage(scene: Scene, appointmentId: string, content: Buffer<Ar
   return reply.imageName;
 }
 
-describe('the notes of a client’s visits', () => {
-  it('are added by aesthetician and administrator, and listed with the visits [R398 R399]', async () => {
+describe('the notes of a client’s appointments', () => {
+  it('are added by aesthetician and administrator, and listed with the appointments [R398 R399]', async () => {
     const scene = await aScene(stack);
     const first = await confirmed(scene, '10:00');
     const second = await confirmed(scene, '12:00');
-    // Nobody paid for it: it was never a visit.
+    // Nobody paid for it: it was never an appointment.
     await reserve(scene, '14:00');
 
     await scene.asStaff(addNote, { params: paramsOf(scene, first), body: { text: '  Toleró bien. ' } });
@@ -70,8 +70,8 @@ describe('the notes of a client’s visits', () => {
       body: { text: 'Con imagen', imageName },
     });
 
-    const [visit] = await treatment(scene);
-    const shown = await fetch(visit!.notes[0]!.imageUrl!);
+    const [appointment] = await treatment(scene);
+    const shown = await fetch(appointment!.notes[0]!.imageUrl!);
     expect(reply.imageUrl).toContain(`/tratamientos/${appointmentId}/${imageName}`);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(aPng);
     expect(shown.headers.get('content-type')).toBe('image/png');
@@ -80,7 +80,7 @@ describe('the notes of a client’s visits', () => {
     ]);
   });
 
-  it('are refused when empty, and about a visit that is not there [R399]', async () => {
+  it('are refused when empty, and about an appointment that is not there [R399]', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     const own = await confirmed(scene, '10:00');
@@ -102,7 +102,7 @@ describe('the notes of a client’s visits', () => {
       expect(refused).toMatchObject({ status: 404, problem: { detail: 'Cita no encontrada.' } });
   });
 
-  it('take pictures only, and only of their own visit', async () => {
+  it('take pictures only, and only of their own appointment', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene, '10:00');
     const other = await confirmed(scene, '12:00');
@@ -127,7 +127,7 @@ describe('the notes of a client’s visits', () => {
     expect((await treatment(scene)).flatMap(({ notes }) => notes)).toEqual([]);
   });
 
-  it('are for the team: not for the client, nor for an aesthetician without a visit of theirs', async () => {
+  it('are for the team: not for the client, nor for an aesthetician without an appointment of theirs', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     const params = { patientId: luz.patient.patientId };

@@ -7,7 +7,7 @@ import { anAccount } from '#test/support/center/center.ts';
 import { aScene, confirmed } from '#test/support/center/scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let owner: Account;
@@ -22,7 +22,7 @@ afterAll(() => stack.close());
 const read = async () => (await asOwner(getCenterSettings)).reply.settings;
 const save = (body: CenterSettings, call = asOwner) => call(saveCenterSettings, { body });
 
-describe('what the owner says of the centre', () => {
+describe('what the owner says of the center', () => {
   it('is read by everybody at once, and the trail keeps what it replaced', async () => {
     const before = await read();
 
@@ -31,7 +31,7 @@ describe('what the owner says of the centre', () => {
     expect({ status, version: reply.version }).toEqual({ status: 200, version: before.version + 1 });
     const seen = (await caller(stack.url)(getCenter)).reply;
     expect(seen).toMatchObject({ phone: '787-555-0177', heroTitle: '<b>Calma</b>' });
-    const trail = (await everyRow()).filter(({ action }) => action === 'settings.changed');
+    const trail = (await allTableRows()).filter(({ action }) => action === 'settings.changed');
     expect(trail).toContainEqual(
       expect.objectContaining({
         details: { before, after: expect.objectContaining({ phone: '787-555-0177' }) },

@@ -4,7 +4,7 @@ import { planRoute } from '#shared/staff/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, asStaff, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the way to a client', () => {
     expect(reply.durationSeconds).toBeGreaterThan(20 * 60);
   });
 
-  it('goes to the address of today, though the visit was booked before they moved', async () => {
+  it('goes to the address of today, though the appointment was booked before they moved', async () => {
     const scene = await livesAt('Calle Luna 3, Ponce');
     const appointmentId = await confirmed(scene);
     const { patients, commit } = thePlatform();
@@ -75,20 +75,20 @@ describe('the way to a client', () => {
     ]);
   });
 
-  it('is told for a visit of one’s own that stands: any other is unknown [R110]', async () => {
+  it('is told for an appointment of one’s own that stands: any other is unknown [R110]', async () => {
     const scene = await livesAt('Calle Sol 4, Ponce');
     const stranger = await livesAt('Calle Sol 4, Ponce');
-    const visit = await confirmed(scene);
+    const appointment = await confirmed(scene);
     const waiting = await request(scene, { time: '12:00' });
     const removed = await confirmed(scene, '14:00');
     const { appointments, commit } = thePlatform();
     await commit(appointments.save({ ...(await stored(removed)), hidden: true }));
 
     const answers = [
-      await plan({ ...stranger, asStaff: asStaff(stack, stranger.member) }, visit),
+      await plan({ ...stranger, asStaff: asStaff(stack, stranger.member) }, appointment),
       await plan(scene, waiting),
       await plan(scene, removed),
-      await plan(scene, 'no-such-visit'),
+      await plan(scene, 'no-such-appointment'),
     ];
 
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(
@@ -101,6 +101,6 @@ describe('the way to a client', () => {
 
     await plan(scene, await confirmed(scene));
 
-    expect(JSON.stringify(await everyRow())).not.toContain(String(from.latitude));
+    expect(JSON.stringify(await allTableRows())).not.toContain(String(from.latitude));
   });
 });

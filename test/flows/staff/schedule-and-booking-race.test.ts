@@ -34,14 +34,16 @@ const close = (scene: Scene, strandedAccepted: string[]) =>
     },
   });
 
-/** The visits of a day that are outside the hours as they are kept now. */
+/** The appointments of a day that are outside the hours as they are kept now. */
 async function outside({ member: { staffId }, date }: Scene): Promise<string[]> {
   const { availability, daySheets } = thePlatform();
   const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
   const open = openHours(blocks)(date);
-  const { visits } = await daySheets.get(staffId, date);
-  return visits
-    .filter((visit) => occupies(visit.status) && !open.some((each) => contains(each, visit)))
+  const { appointments } = await daySheets.get(staffId, date);
+  return appointments
+    .filter(
+      (appointment) => occupies(appointment.status) && !open.some((each) => contains(each, appointment)),
+    )
     .map(({ appointmentId }) => appointmentId);
 }
 
@@ -66,7 +68,7 @@ async function race(scene: Scene, answeredFirst: number) {
 }
 
 describe('a change of hours and bookings at once', () => {
-  it(`leave every visit inside the hours or told as outside them, in ${rounds} rounds`, async () => {
+  it(`leave every appointment inside the hours or told as outside them, in ${rounds} rounds`, async () => {
     const first = await aScene(stack);
     const outcomes: { changed: boolean; taken: number }[] = [];
 

@@ -16,7 +16,7 @@ import {
 } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const dropDay = async (scene: Scene): Promise<ScheduleChange> => {
   return { action: 'remove', blockId, onDate: date, scope: 'date' };
 };
 const toldOf = async ({ member }: Scene) =>
-  ((await everyRow()) as { data?: { staffId?: string }; detailType?: string }[]).filter(
+  ((await allTableRows()) as { data?: { staffId?: string }; detailType?: string }[]).filter(
     ({ data, detailType }) => detailType === 'ScheduleChanged.v1' && data?.staffId === member.staffId,
   );
 
@@ -190,7 +190,7 @@ describe('a person’s own schedule', () => {
       staffId,
       blockId: `exception-${week}`,
       date: addDays(first, 7 * week),
-      overrideOf: 'long',
+      weeklyBlockId: 'long',
       kind: 'override' as const,
       start: '11:00',
       end: '12:00',
@@ -206,7 +206,7 @@ describe('a person’s own schedule', () => {
   });
 });
 
-describe('a change that would leave booked visits outside the hours', () => {
+describe('a change that would leave booked appointments outside the hours', () => {
   it('is not made, and says whose they are and when: confirmed, requested, or being paid', async () => {
     const scene = await aScene(stack);
     const other = await another(scene);
@@ -217,7 +217,7 @@ describe('a change that would leave booked visits outside the hours', () => {
 
     const { reply } = await leavingNoTrace(stack, () => change(scene, wanted));
 
-    const visitOf = ({ patient }: Scene, index: number, time: string) => ({
+    const appointmentOf = ({ patient }: Scene, index: number, time: string) => ({
       appointmentId: ids[index],
       patientName: `${patient.firstName} Prueba`,
       date: scene.date,
@@ -225,7 +225,11 @@ describe('a change that would leave booked visits outside the hours', () => {
     });
     expect(reply).toEqual({
       changed: false,
-      stranded: [visitOf(scene, 0, '10:00'), visitOf(other, 1, '12:00'), visitOf(third, 2, '15:00')],
+      stranded: [
+        appointmentOf(scene, 0, '10:00'),
+        appointmentOf(other, 1, '12:00'),
+        appointmentOf(third, 2, '15:00'),
+      ],
     });
   });
 
@@ -243,7 +247,7 @@ describe('a change that would leave booked visits outside the hours', () => {
     expect(await toldOf(scene)).toHaveLength(1);
   });
 
-  it('asks nothing about visits that stay inside', async () => {
+  it('asks nothing about appointments that stay inside', async () => {
     const scene = await aScene(stack);
     await confirmed(scene, '10:00');
     const { blockId, date } = await dayOf(scene);

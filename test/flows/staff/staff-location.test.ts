@@ -4,7 +4,7 @@ import { getLocation, shareLocation, stopSharingLocation } from '#shared/staff/a
 import { aScene, asStaff, type Scene } from '#test/support/center/scene.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const seen = async (scene: Scene) => (await scene.asAdmin(getLocation, ofStaff(s
 
 /** What the trail says was done by one person. */
 async function trailOf({ member }: Scene) {
-  const rows = await everyRow();
+  const rows = await allTableRows();
   return rows
     .filter((row) => row[entityAttribute] === 'auditEntry' && row['subjectId'] === member.staffId)
     .map(({ action }) => action)
@@ -73,9 +73,9 @@ describe('where an aesthetician is', () => {
     await share(scene, first);
 
     await share(scene, last);
-    const kept = JSON.stringify(await everyRow());
+    const kept = JSON.stringify(await allTableRows());
     await stop(scene);
-    const left = JSON.stringify(await everyRow());
+    const left = JSON.stringify(await allTableRows());
 
     expect([kept.includes('18.11111'), kept.includes('18.22222')]).toEqual([false, true]);
     expect(left).not.toContain('18.22222');

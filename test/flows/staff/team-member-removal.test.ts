@@ -10,7 +10,7 @@ import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invar
 import { aBookedMember, created, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let desk: Caller;
@@ -22,10 +22,10 @@ afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const trailOf = async (staffId: string, action: string) =>
-  (await everyRow()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
+  (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
 
 describe('somebody of the team', () => {
-  it('who is deactivated loses access at once, and gets no visits [R378]', async () => {
+  it('who is deactivated loses access at once, and gets no appointments [R378]', async () => {
     const { scene, member } = await aBookedMember(stack);
     const asBefore = caller(stack.url, await tokenOf(member.email));
     expect(await freeTimes(scene)).not.toEqual([]);
@@ -75,8 +75,8 @@ describe('somebody of the team', () => {
 
     const isGone = removal.status === 200;
     expect(booking).toBe(isGone ? 'refused' : 'booked');
-    const { reply: visits } = await desk(listCalendar, { query: { from: scene.date, to: scene.date } });
-    expect(visits.some(({ staffId }) => staffId === member.staffId)).toBe(!isGone);
+    const { reply: appointments } = await desk(listCalendar, { query: { from: scene.date, to: scene.date } });
+    expect(appointments.some(({ staffId }) => staffId === member.staffId)).toBe(!isGone);
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isGone);
   });
 

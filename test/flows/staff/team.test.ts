@@ -6,7 +6,7 @@ import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invar
 import { aProfile, created, edit, shown } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let desk: Caller;
@@ -18,14 +18,14 @@ afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const trailOf = async (staffId: string, action: string) =>
-  (await everyRow()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
+  (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
 const factsAbout = async (userId: string) =>
-  ((await everyRow()) as { detailType?: string; data?: { userId?: string; staffId?: string } }[]).flatMap(
+  ((await allTableRows()) as { detailType?: string; data?: { userId?: string; staffId?: string } }[]).flatMap(
     ({ detailType, data }) =>
       detailType && [data?.userId, data?.staffId].includes(userId) ? [detailType] : [],
   );
 describe('somebody new in the team', () => {
-  it('gets an account, a colour and an invitation, all at once [R374 R377]', async () => {
+  it('gets an account, a color and an invitation, all at once [R374 R377]', async () => {
     const baseHours = { start: '09:00', end: '17:00' };
     const { staffId, ...member } = await created(desk, { email: ' Nueva@Test.Example ', baseHours });
 

@@ -99,7 +99,7 @@ describe('what belongs to somebody else', () => {
     const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
 
     const ways = [prepared.params, absent];
-    // In the caller's own name, about a visit that is another's or nobody's.
+    // In the caller's own name, about an appointment that is another's or nobody's.
     if (own !== undefined && 'appointmentId' in prepared.params)
       ways.push({ ...prepared.params, [own]: stranger.id! }, { ...absent, [own]: stranger.id! });
     const answers: string[] = [];

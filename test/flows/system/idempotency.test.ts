@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, approveAppointment, listMyAppointments } from '#shared/appointments/api.ts';
 import {
   another,
   aScene,
   ask,
+  assignmentOf,
   confirm,
   freeTimes,
   params,
   payWith,
-  placeOf,
   request,
 } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -38,10 +38,10 @@ describe('a write with an Idempotency-Key', () => {
     expect(intents() - before).toBe(1);
   });
 
-  it('gives the same answer even after the visit went on', async () => {
+  it('gives the same answer even after the appointment went on', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
-    const approval = { params: { appointmentId }, body: placeOf(scene), key: 'approve-once' };
+    const approval = { params: { appointmentId }, body: assignmentOf(scene), key: 'approve-once' };
 
     const first = await scene.asAdmin(approveAppointment, approval);
     const again = await scene.asAdmin(approveAppointment, approval);
@@ -100,7 +100,7 @@ describe('a write with an Idempotency-Key', () => {
   it('may be tried again when the processor did not answer, and reserves once', async () => {
     const scene = await aScene(stack);
 
-    stack.stripe.failNext({ call: 'create', when: 'before', times: patience.payments.tries });
+    stack.stripe.failNext({ call: 'create', when: 'before', times: timeouts.payments.tries });
     const failed = await ask(scene, { key: 'stripe-away' });
     const again = await ask(scene, { key: 'stripe-away' });
 

@@ -12,7 +12,7 @@ const places = 10;
 export const days = Array.from({ length: 4 }, (_, n) => addDays(today(new Date()), 5 + n));
 export const service = 'facial';
 
-async function openCentre(): Promise<void> {
+async function openCenter(): Promise<void> {
   await aService(service);
   for (const patientId of clients) await aPatient(patientId, { patientId });
   for (let n = 0; n < places; n++) {
@@ -25,7 +25,7 @@ async function openCentre(): Promise<void> {
 async function main(directory: string, instant: string): Promise<void> {
   standAt(new Date(instant));
   const stack = await aStack(directory);
-  if ((await thePlatform().staff.all()).length === 0) await openCentre();
+  if ((await thePlatform().staff.all()).length === 0) await openCenter();
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
 }
 

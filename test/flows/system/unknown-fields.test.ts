@@ -49,7 +49,7 @@ const smuggled: Record<string, unknown> = {
   version: 99,
   approval: { by: 'me' },
   codeTries: 0,
-  visitCode: 'AAAAAAAA',
+  confirmationCode: 'AAAAAAAA',
   patientId: 'me',
   staffId: 'me',
   appointmentId: 'mine',

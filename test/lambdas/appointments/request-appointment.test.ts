@@ -44,8 +44,8 @@ function aProcessor() {
   return { asked, payments: { hold } as unknown as Payments };
 }
 
-type Asked = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
-function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: Asked = {}) {
+type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
+function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: RunInput = {}) {
   const { asked, payments } = aProcessor();
   const actor: Actor = { kind: 'user', id: by.patientId, role: 'patient' };
   const answer = requestAppointment.run(
@@ -61,7 +61,7 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
   );
   return { answer, asked };
 }
-const refused = async (given: Asked) => {
+const refused = async (given: RunInput) => {
   const error = await run(given).answer.then(
     () => undefined,
     (cause: { definition: { code: string }; fields: unknown }) => cause,

@@ -8,7 +8,7 @@ const fact = (eventId: string, data: Record<string, unknown>) => ({
   data,
 });
 
-it('tells each channel its notes together, in order, without a word of the visit', async () => {
+it('tells each channel its notes together, in order, without a word of the appointment', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
   const note = (id: string) => ({ id, source: 'appointments', type: 'AppointmentConfirmed' });

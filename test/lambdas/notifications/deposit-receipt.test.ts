@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/lettering.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
-import { aConfirmedVisit, links, vitaminDrip } from '#test/support/notifications/sample-appointments.ts';
+import {
+  aConfirmedAppointment,
+  links,
+  vitaminDrip,
+} from '#test/support/notifications/sample-appointments.ts';
 
 const issuedAt = new Date('2026-03-07T02:52:00.000Z');
 const width = 419.53;
@@ -11,9 +15,9 @@ const height = 595.28;
 
 /** Each byte as one character. */
 const fileOf = (changes = {}, at = issuedAt) =>
-  Buffer.from(depositReceiptPdf(depositReceiptOf(aConfirmedVisit(changes), at), links.contact)).toString(
-    'latin1',
-  );
+  Buffer.from(
+    depositReceiptPdf(depositReceiptOf(aConfirmedAppointment(changes), at), links.contact),
+  ).toString('latin1');
 
 /** What each page draws, in order. */
 const pagesOf = (file: string) =>
@@ -131,7 +135,7 @@ describe('the receipt of a deposit', () => {
     expect(first).toContain("/CreationDate (D:20260307025200+00'00')");
   });
 
-  it('is another file for another visit or another moment', () => {
+  it('is another file for another appointment or another moment', () => {
     const idOf = (file: string) => /\/ID \[ <([0-9A-F]{32})>/.exec(file)?.[1];
 
     const ids = [
@@ -146,7 +150,7 @@ describe('the receipt of a deposit', () => {
 
   it('shows brackets, foreign letters and signs as text', () => {
     const patient = {
-      ...aConfirmedVisit().patient,
+      ...aConfirmedAppointment().patient,
       firstName: 'Ana) Tj (',
       lastName: 'Łukasz — “Žižek” \\ 日',
     };
@@ -158,7 +162,7 @@ describe('the receipt of a deposit', () => {
 
   it('breaks a long value between words, and a long word where it must', () => {
     const patient = {
-      ...aConfirmedVisit().patient,
+      ...aConfirmedAppointment().patient,
       firstName: 'María de los Ángeles',
       lastName: 'Ñ'.repeat(60),
     };

@@ -6,8 +6,8 @@ import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
 import {
-  aCancelledVisit,
-  aConfirmedVisit,
+  aCancelledAppointment,
+  aConfirmedAppointment,
   aRequest,
   captureBefore,
   links,
@@ -23,22 +23,22 @@ describe('the cancellation', () => {
     ['releasing', 'Liberamos tu retención de $70.00. No se cobró nada'],
     ['kept', 'El depósito de $70.00 no se devuelve. Faltaban menos de 48 horas para tu cita.'],
   ] as const)('says where the deposit is when it is %s', (status, sentence) => {
-    const { text } = appointmentCancelledMail(aCancelledVisit({ deposit: { status } }), links);
+    const { text } = appointmentCancelledMail(aCancelledAppointment({ deposit: { status } }), links);
 
     expect(text).toContain(`Cancelaste tu cita y la hora quedó libre. ${sentence}`);
   });
 
   it('speaks of no money when none was held', () => {
-    const visit = aCancelledVisit({ deposit: { status: 'none', amountCents: 0 } });
+    const appointment = aCancelledAppointment({ deposit: { status: 'none', amountCents: 0 } });
 
-    expect(appointmentCancelledMail(visit, links).text).not.toContain('$');
+    expect(appointmentCancelledMail(appointment, links).text).not.toContain('$');
   });
 
   it.each([
     [cancellationReasons.removed, 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'],
     ['Llamó por teléfono', 'Cancelamos tu cita y la hora quedó libre.'],
   ])('does not say that the client did what the desk did: %s [R203]', (reason, sentence) => {
-    const { text } = appointmentCancelledMail(aCancelledVisit({ cancellation: byDesk(reason) }), links);
+    const { text } = appointmentCancelledMail(aCancelledAppointment({ cancellation: byDesk(reason) }), links);
 
     expect(text).toContain(sentence);
     expect(text).not.toContain(reason);
@@ -46,8 +46,8 @@ describe('the cancellation', () => {
 });
 
 describe('the new hour', () => {
-  it('tells where a confirmed visit is now', () => {
-    const { text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'hour');
+  it('tells where a confirmed appointment is now', () => {
+    const { text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'hour');
 
     expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
@@ -61,7 +61,7 @@ describe('the new hour', () => {
   });
 
   it('is not spoken of when the aesthetician alone is another', () => {
-    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'person');
+    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'person');
 
     expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
     expect(text).toContain('Tu cita tiene nueva esteticista');
@@ -72,18 +72,18 @@ describe('the new hour', () => {
   });
 
   it('is told together with another aesthetician', () => {
-    const { subject, text } = appointmentRescheduledMail(aConfirmedVisit(), links, 'both');
+    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'both');
 
     expect(subject).toMatch(/^Tu cita cambió de hora y de esteticista: /);
     expect(text).toContain('Tu cita tiene nueva hora y nueva esteticista');
   });
 });
 
-describe('the confirmation of a visit without a deposit', () => {
+describe('the confirmation of an appointment without a deposit', () => {
   const none = { status: 'none' as const, amountCents: 0 };
 
   it('speaks of none, and of the balance when there is one', () => {
-    const invoiced = aConfirmedVisit({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
+    const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
     const { text } = appointmentConfirmedMail(invoiced, links);
 
     expect(text).not.toMatch(/depósito/i);
@@ -92,7 +92,7 @@ describe('the confirmation of a visit without a deposit', () => {
   });
 
   it('speaks of no money at all when nothing is due', () => {
-    const free = aConfirmedVisit({ origin: 'admin', deposit: none, balanceDueCents: 0 });
+    const free = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 0 });
 
     expect(appointmentConfirmedMail(free, links).text).not.toContain('$');
   });
@@ -107,7 +107,7 @@ it('the warning says when the hold ends [R283]', () => {
 
 describe('the reminder', () => {
   it('leads to each action with one tap', () => {
-    const { html, text } = reminderMail(aConfirmedVisit(), links, taps);
+    const { html, text } = reminderMail(aConfirmedAppointment(), links, taps);
 
     for (const [label, href] of [
       ['Confirmar', taps.confirm],
@@ -120,7 +120,7 @@ describe('the reminder', () => {
   });
 
   it('does not ask again whoever said they will come', () => {
-    const { html, text } = reminderMail(aConfirmedVisit({ attendanceConfirmed: true }), links, taps);
+    const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), links, taps);
 
     expect(text).toContain('Ya confirmaste tu asistencia: no tienes que hacer nada más.');
     expect(html).not.toContain(taps.confirm);

@@ -10,8 +10,8 @@ import { type Html, html } from '#lambdas/notifications/messages/html.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import {
-  aCancelledVisit,
-  aConfirmedVisit,
+  aCancelledAppointment,
+  aConfirmedAppointment,
   aDeniedRequest,
   aLapsedRequest,
   aRequest,
@@ -25,7 +25,7 @@ const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
   {
     mail: 'appointment confirmed',
-    write: (changes = {}) => appointmentConfirmedMail(aConfirmedVisit(changes), links),
+    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links),
   },
   {
     mail: 'appointment denied',
@@ -34,17 +34,17 @@ const mails = [
   { mail: 'hold lapsed', write: (changes = {}) => holdLapsedMail(aLapsedRequest(changes), links) },
   {
     mail: 'appointment cancelled',
-    write: (changes = {}) => appointmentCancelledMail(aCancelledVisit(changes), links),
+    write: (changes = {}) => appointmentCancelledMail(aCancelledAppointment(changes), links),
   },
   {
     mail: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledMail(aConfirmedVisit(changes), links, 'both'),
+    write: (changes = {}) => appointmentRescheduledMail(aConfirmedAppointment(changes), links, 'both'),
   },
   {
     mail: 'hold ending',
     write: (changes = {}) => holdEndingMail(aRequest({ ...changes, deposit: { captureBefore } }), links),
   },
-  { mail: 'reminder', write: (changes = {}) => reminderMail(aConfirmedVisit(changes), links, taps) },
+  { mail: 'reminder', write: (changes = {}) => reminderMail(aConfirmedAppointment(changes), links, taps) },
 ];
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -132,7 +132,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
 
 describe('the confirmation', () => {
   it('gives the code, the facts, the money and the policy', () => {
-    const { text } = appointmentConfirmedMail(aConfirmedVisit(), links);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links);
 
     expect(spaced(text)).toContain(
       [
@@ -158,7 +158,7 @@ describe('the confirmation', () => {
   it('lists taxes and the total only when there are taxes', () => {
     const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
 
-    const { text } = appointmentConfirmedMail(aConfirmedVisit({ services: [taxed] }), links);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links);
 
     expect(text).toContain('Impuestos: $16.10\nTotal: $156.10\nDepósito cobrado (50%): $70.00');
     expect(text).toContain('Balance el día de tu cita: $86.10');
@@ -185,18 +185,19 @@ describe('the refusal', () => {
 });
 
 it('only the client reads the code', () => {
-  const visit = aConfirmedVisit();
+  const appointment = aConfirmedAppointment();
 
   const toOthers = [
-    requestReceivedMail(visit, links),
-    appointmentDeniedMail(visit, links),
-    holdLapsedMail(visit, links),
-    appointmentCancelledMail(visit, links),
-    appointmentRescheduledMail(visit, links, 'both'),
-    holdEndingMail({ ...visit, deposit: { ...visit.deposit, captureBefore } }, links),
-    reminderMail(visit, links, taps),
+    requestReceivedMail(appointment, links),
+    appointmentDeniedMail(appointment, links),
+    holdLapsedMail(appointment, links),
+    appointmentCancelledMail(appointment, links),
+    appointmentRescheduledMail(appointment, links, 'both'),
+    holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
+    reminderMail(appointment, links, taps),
   ];
 
-  expect(appointmentConfirmedMail(visit, links).html).toContain(visit.visitCode);
-  for (const { html: source, text } of toOthers) expect(source + text).not.toContain(visit.visitCode);
+  expect(appointmentConfirmedMail(appointment, links).html).toContain(appointment.confirmationCode);
+  for (const { html: source, text } of toOthers)
+    expect(source + text).not.toContain(appointment.confirmationCode);
 });

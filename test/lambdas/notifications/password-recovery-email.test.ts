@@ -95,7 +95,7 @@ describe('the recovery e-mail', () => {
     expect(body.textContent).not.toContain(defaultSettings.phone);
   });
 
-  it('goes out with what the centre starts with when the settings cannot be read, and the log says so', async () => {
+  it('goes out with what the center starts with when the settings cannot be read, and the log says so', async () => {
     const said = vi.spyOn(log, 'warn').mockReturnValue();
     settingsAre(Promise.reject(new Error('no table')));
 

@@ -1,14 +1,14 @@
-import { announce, type VisitEvent } from '#lambdas/notifications/delivery/announce.ts';
+import { type AppointmentEvent, announce } from '#lambdas/notifications/delivery/announce.ts';
 import { byMail, bySms } from '#lambdas/notifications/delivery/channel.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
-import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
+import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
 import { defaultSettings } from '#shared/settings/center-settings.ts';
 
-type Text = Parameters<Texter['send']>[0];
+type Text = Parameters<SmsSender['send']>[0];
 
 export const admin = (userId: string, changes: Partial<Account> = {}): Account => ({
   userId,
@@ -21,8 +21,8 @@ export const admin = (userId: string, changes: Partial<Account> = {}): Account =
   ...changes,
 });
 
-/** Told at 14:52 of a Friday in Puerto Rico, eleven days before the visit. */
-export const event: VisitEvent = {
+/** Told at 14:52 of a Friday in Puerto Rico, eleven days before the appointment. */
+export const event: AppointmentEvent = {
   meta: {
     id: 'event-1',
     occurredAt: '2026-03-06T18:52:00.000Z',
@@ -32,15 +32,15 @@ export const event: VisitEvent = {
   data: { appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7' },
 };
 
-type Given = {
+type AWorldInput = {
   readonly admins?: readonly Account[];
   /** Phones whose owners answered BAJA. */
   readonly silent?: readonly string[];
   readonly at?: string;
 };
 
-/** The one visit there is, the administrators, what was sent and what is on record of it. */
-export function aWorld(visit: Appointment, given: Given = {}) {
+/** The one appointment there is, the administrators, what was sent and what is on record of it. */
+export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
   const { admins = [admin('ada')], silent = [], at = event.meta.occurredAt } = given;
   const mails: Mail[] = [];
   const texts: Text[] = [];
@@ -49,10 +49,10 @@ export function aWorld(visit: Appointment, given: Given = {}) {
   const put = (message: Message) => message as never;
   const platform = {
     now: () => new Date(at),
-    appointments: { get: async () => visit },
+    appointments: { get: async () => appointment },
     accounts: { byRole: async () => admins },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
-    visitLinks: { add: (link: object) => link as never },
+    reminderLinks: { add: (link: object) => link as never },
     settings: { get: async () => defaultSettings },
     messages: {
       find: async ({ messageId }: Message) => log.get(messageId),
@@ -74,16 +74,16 @@ export function aWorld(visit: Appointment, given: Given = {}) {
     written,
     platform,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    texter: { send: async (text: Text) => void texts.push(text) },
+    smsSender: { send: async (text: Text) => void texts.push(text) },
     /** What became of each message, in the order it was written. */
     states: () => written.map(({ state, skipReason }) => skipReason ?? state),
   };
 }
-type World = Pick<Seams, 'mailer' | 'texter'> & { readonly platform: Platform };
+type World = Pick<Seams, 'mailer' | 'smsSender'> & { readonly platform: Platform };
 
 export const channels = ['mail', 'sms'] as const;
 export const tell = (kind: MessageKind, channel: (typeof channels)[number], world: World, told = event) =>
   announce(told, kind, {
     platform: world.platform,
-    channel: channel === 'mail' ? byMail(world.mailer) : bySms(world.texter),
+    channel: channel === 'mail' ? byMail(world.mailer) : bySms(world.smsSender),
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import {
-  aCancelledVisit,
-  aConfirmedVisit,
+  aCancelledAppointment,
+  aConfirmedAppointment,
   aDeniedRequest,
   aLapsedRequest,
   aRequest,
@@ -15,19 +15,19 @@ afterEach(() => {
 });
 
 const kinds = [
-  { kind: 'confirmed', visit: aConfirmedVisit },
-  { kind: 'denied', visit: aDeniedRequest },
-  { kind: 'lapsed', visit: aLapsedRequest },
-  { kind: 'cancelled', visit: aCancelledVisit },
-  { kind: 'rescheduled', visit: aConfirmedVisit },
-  { kind: 'reminder', visit: aConfirmedVisit },
+  { kind: 'confirmed', appointment: aConfirmedAppointment },
+  { kind: 'denied', appointment: aDeniedRequest },
+  { kind: 'lapsed', appointment: aLapsedRequest },
+  { kind: 'cancelled', appointment: aCancelledAppointment },
+  { kind: 'rescheduled', appointment: aConfirmedAppointment },
+  { kind: 'reminder', appointment: aConfirmedAppointment },
 ] as const;
 const toClient = kinds.flatMap((row) => channels.map((channel) => ({ ...row, channel })));
 const texted = toClient.filter(({ channel }) => channel === 'sms');
 
-describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
+describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) => {
   it('sends one message to the client, and writes down that it was sent and what it told [R203]', async () => {
-    const world = aWorld(visit());
+    const world = aWorld(appointment());
 
     await tell(kind, channel, world);
 
@@ -49,8 +49,8 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
     ]);
   });
 
-  it('stays silent when the visit is over by now, and writes down why', async () => {
-    const world = aWorld(aConfirmedVisit({ status: 'completed' }));
+  it('stays silent when the appointment is over by now, and writes down why', async () => {
+    const world = aWorld(aConfirmedAppointment({ status: 'completed' }));
 
     await tell(kind, channel, world);
 
@@ -59,10 +59,10 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
   });
 
   it('fails when the message cannot be sent, and a later try puts it right', async () => {
-    const world = aWorld(visit());
+    const world = aWorld(appointment());
     const refuse = { send: () => Promise.reject(new Error('throttled')) };
 
-    const refused = tell(kind, channel, { ...world, mailer: refuse, texter: refuse });
+    const refused = tell(kind, channel, { ...world, mailer: refuse, smsSender: refuse });
 
     await expect(refused).rejects.toThrow('1 of 1 not told');
     expect(world.states()).toEqual(['failed']);
@@ -72,7 +72,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
   });
 
   it('is not sent twice when its event comes twice', async () => {
-    const world = aWorld(visit());
+    const world = aWorld(appointment());
 
     await tell(kind, channel, world);
     await tell(kind, channel, world);
@@ -84,7 +84,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, visit }) => {
 it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
   '$kind by $channel is no longer news when the client has cancelled',
   async ({ kind, channel }) => {
-    const world = aWorld(aCancelledVisit());
+    const world = aWorld(aCancelledAppointment());
 
     await tell(kind, channel, world);
 
@@ -94,9 +94,9 @@ it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied')
 
 it.each(texted)(
   '$kind leaves a phone that takes no SMS alone, and says so [R196]',
-  async ({ kind, visit }) => {
+  async ({ kind, appointment }) => {
     const patient = { ...aRequest().patient, phone: '555-01' };
-    const world = aWorld(visit({ patient }));
+    const world = aWorld(appointment({ patient }));
 
     await tell(kind, 'sms', world);
 
@@ -105,14 +105,17 @@ it.each(texted)(
   },
 );
 
-it.each(texted)('$kind leaves the phone of somebody who said BAJA alone [R159]', async ({ kind, visit }) => {
-  const world = aWorld(visit(), { silent: ['+17875550142'] });
+it.each(texted)(
+  '$kind leaves the phone of somebody who said BAJA alone [R159]',
+  async ({ kind, appointment }) => {
+    const world = aWorld(appointment(), { silent: ['+17875550142'] });
 
-  await tell(kind, 'sms', world);
+    await tell(kind, 'sms', world);
 
-  expect(world.texts).toEqual([]);
-  expect(world.states()).toEqual(['optedOut']);
-});
+    expect(world.texts).toEqual([]);
+    expect(world.states()).toEqual(['optedOut']);
+  },
+);
 
 it('each mail has a key of its own event, channel and reader', async () => {
   const admins = [admin('ada'), admin('bea')];
@@ -127,7 +130,7 @@ it('each mail has a key of its own event, channel and reader', async () => {
 
 describe('the confirmation e-mail', () => {
   it('brings the calendar file and the receipt of the deposit, dated at the event', async () => {
-    const world = aWorld(aConfirmedVisit());
+    const world = aWorld(aConfirmedAppointment());
 
     await tell('confirmed', 'mail', world);
 
@@ -144,16 +147,18 @@ describe('the confirmation e-mail', () => {
     expect(Buffer.from(receipt!.content).toString('latin1')).toContain('/CreationDate (D:20260306185200');
   });
 
-  it('brings no receipt of a visit the desk entered without a deposit', async () => {
-    const world = aWorld(aConfirmedVisit({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }));
+  it('brings no receipt of an appointment the desk entered without a deposit', async () => {
+    const world = aWorld(
+      aConfirmedAppointment({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }),
+    );
 
     await tell('confirmed', 'mail', world);
 
     expect(world.mails[0]?.attachments?.map(({ filename }) => filename)).toEqual(['cita.ics']);
   });
 
-  it('refuses a confirmed visit without a code', async () => {
-    const world = aWorld({ ...aConfirmedVisit(), visitCode: undefined });
+  it('refuses a confirmed appointment without a code', async () => {
+    const world = aWorld({ ...aConfirmedAppointment(), confirmationCode: undefined });
 
     const running = tell('confirmed', 'mail', world);
 
@@ -198,7 +203,7 @@ describe('a new request', () => {
   });
 
   it.each([
-    ['approved', aConfirmedVisit()],
+    ['approved', aConfirmedAppointment()],
     ['denied', aDeniedRequest()],
     ['lapsed', aLapsedRequest()],
   ])('is no longer news once it is %s', async (_, decided) => {
@@ -211,15 +216,15 @@ describe('a new request', () => {
 });
 
 it('administrators are told by SMS that a client will come [R188]', async () => {
-  const world = aWorld(aConfirmedVisit({ attendanceConfirmed: true }));
+  const world = aWorld(aConfirmedAppointment({ attendanceConfirmed: true }));
 
   await tell('attendance', 'sms', world);
 
   expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101']);
 });
 
-it('a reminder is no longer sent once the visit has begun', async () => {
-  const world = aWorld(aConfirmedVisit(), { at: '2026-03-17T14:00:00.000Z' });
+it('a reminder is no longer sent once the appointment has begun', async () => {
+  const world = aWorld(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
 
   await tell('reminder', 'mail', world);
 

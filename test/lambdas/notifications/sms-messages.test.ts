@@ -12,8 +12,8 @@ import { requestReceivedText } from '#lambdas/notifications/messages/request-rec
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import {
-  aCancelledVisit,
-  aConfirmedVisit,
+  aCancelledAppointment,
+  aConfirmedAppointment,
   aDeniedRequest,
   aLapsedRequest,
   aRequest,
@@ -22,13 +22,13 @@ import {
   taps,
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
-import { smsLength, smsPlaces } from '#test/support/notifications/sms-length.ts';
+import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 
 const texts = [
   { text: 'request received', write: (changes = {}) => requestReceivedText(aRequest(changes), links) },
   {
     text: 'appointment confirmed',
-    write: (changes = {}) => appointmentConfirmedText(aConfirmedVisit(changes), links),
+    write: (changes = {}) => appointmentConfirmedText(aConfirmedAppointment(changes), links),
   },
   {
     text: 'appointment denied',
@@ -37,20 +37,20 @@ const texts = [
   { text: 'hold lapsed', write: (changes = {}) => holdLapsedText(aLapsedRequest(changes), links) },
   {
     text: 'appointment cancelled',
-    write: (changes = {}) => appointmentCancelledText(aCancelledVisit(changes), links),
+    write: (changes = {}) => appointmentCancelledText(aCancelledAppointment(changes), links),
   },
   {
     text: 'appointment cancelled too late',
     write: (changes = {}) =>
-      appointmentCancelledText(aCancelledVisit({ ...changes, deposit: { status: 'kept' } }), links),
+      appointmentCancelledText(aCancelledAppointment({ ...changes, deposit: { status: 'kept' } }), links),
   },
   {
     text: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledText(aConfirmedVisit(changes), links, 'hour'),
+    write: (changes = {}) => appointmentRescheduledText(aConfirmedAppointment(changes), links, 'hour'),
   },
   {
     text: 'attendance confirmed',
-    write: (changes = {}) => attendanceConfirmedText(aConfirmedVisit(changes), links),
+    write: (changes = {}) => attendanceConfirmedText(aConfirmedAppointment(changes), links),
   },
 ];
 const endingSoon = (changes = {}) =>
@@ -62,7 +62,7 @@ describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
     const lengths = everyDayOf2026.map((date) => smsLength(write({ date, time: '12:45' })));
 
     expect(lengths).not.toContain(undefined);
-    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
   });
 
   it('begins with the brand, says when, and ends with the link', () => {
@@ -113,7 +113,7 @@ describe('the SMS of another aesthetician', () => {
   ] as const)(
     'names her by a first name, and speaks of a new hour only when there is one: %s',
     (change, says) => {
-      const text = appointmentRescheduledText(aConfirmedVisit(), links, change);
+      const text = appointmentRescheduledText(aConfirmedAppointment(), links, change);
 
       expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
     },
@@ -123,13 +123,17 @@ describe('the SMS of another aesthetician', () => {
     const lengths = everyDayOf2026.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
         smsLength(
-          appointmentRescheduledText(aConfirmedVisit({ date, time: '12:45', staffName }), links, 'both'),
+          appointmentRescheduledText(
+            aConfirmedAppointment({ date, time: '12:45', staffName }),
+            links,
+            'both',
+          ),
         ),
       ),
     );
 
     expect(lengths).not.toContain(undefined);
-    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
   });
 });
 
@@ -138,10 +142,10 @@ describe('the SMS that reminds', () => {
 
   it('has three links and the way out, in two messages on any day', () => {
     const lengths = everyDayOf2026.map((date) =>
-      smsLength(reminderText(aConfirmedVisit({ date, time: '12:45' }), taps)),
+      smsLength(reminderText(aConfirmedAppointment({ date, time: '12:45' }), taps)),
     );
 
-    expect(reminderText(aConfirmedVisit(), taps)).toBe(
+    expect(reminderText(aConfirmedAppointment(), taps)).toBe(
       `Serena Bienestar: recuerda tu cita, mar. 17 de marzo, 10:00 a. m. Confirmar: ${taps.confirm} Cambiar: ${taps.change} Cancelar: ${taps.cancel} BAJA para no recibir mas.`,
     );
     expect(lengths).not.toContain(undefined);
@@ -149,7 +153,7 @@ describe('the SMS that reminds', () => {
   });
 
   it('does not ask again whoever said they will come', () => {
-    const text = reminderText(aConfirmedVisit({ attendanceConfirmed: true }), taps);
+    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), taps);
 
     expect(text).toContain('Ya confirmaste tu asistencia.');
     expect(text).not.toContain(taps.confirm);
@@ -162,7 +166,7 @@ it('the warning of a hold fits one message on any day', () => {
     smsLength(holdEndingText(aRequest({ deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links)),
   );
 
-  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsPlaces);
+  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
 });
 
 it.each([

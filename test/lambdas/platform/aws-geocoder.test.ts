@@ -11,7 +11,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
 import { startLocation } from '#infra/local/emulators/location/start.ts';
-import { makePlaces } from '#lambdas/platform/adapters/aws-geocoder.ts';
+import { makeGeocoder } from '#lambdas/platform/adapters/aws-geocoder.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 
 const named = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };
@@ -19,13 +19,13 @@ const patient = { maxAttempts: 1, disableHostPrefix: true, region: 'us-east-1' }
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 async function aGazetteer() {
-  const double = await startLocation({ port: 0 });
-  const client = new LocationClient({ ...patient, credentials, endpoint: double.url });
+  const emulator = await startLocation({ port: 0 });
+  const client = new LocationClient({ ...patient, credentials, endpoint: emulator.url });
   onTestFinished(async () => {
     client.destroy();
-    await double.close();
+    await emulator.close();
   });
-  return { places: makePlaces({ ...named, client }), double };
+  return { geocoder: makeGeocoder({ ...named, client }), emulator };
 }
 
 /** Answers that the double has no reason to give. */
@@ -33,7 +33,7 @@ function aService() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());
   const client = new LocationClient({ ...patient, credentials });
-  return { service, places: makePlaces({ ...named, client }) };
+  return { service, geocoder: makeGeocoder({ ...named, client }) };
 }
 
 const pointOf = (name: string) => {
@@ -54,9 +54,9 @@ const refused = () =>
 
 describe('an address', () => {
   it('is a point of the island, written out whole', async () => {
-    const { places } = await aGazetteer();
+    const { geocoder } = await aGazetteer();
 
-    expect(await places.locate('Calle Loíza 1853, san juan')).toEqual({
+    expect(await geocoder.locate('Calle Loíza 1853, san juan')).toEqual({
       ...pointOf('San Juan'),
       label: 'Calle Loíza 1853, San Juan, Puerto Rico',
       municipality: 'San Juan',
@@ -64,24 +64,24 @@ describe('an address', () => {
   });
 
   it('is nowhere when nobody knows it, when it is elsewhere, or when two towns would do', async () => {
-    const { places } = await aGazetteer();
+    const { geocoder } = await aGazetteer();
 
-    expect(await places.locate('Gran Vía 3, Madrid')).toBeUndefined();
-    expect(await places.locate('Calle Sol 3, Juan')).toBeUndefined();
+    expect(await geocoder.locate('Gran Vía 3, Madrid')).toBeUndefined();
+    expect(await geocoder.locate('Calle Sol 3, Juan')).toBeUndefined();
   });
 
   it('may be longer than the service reads', async () => {
-    const { places } = await aGazetteer();
+    const { geocoder } = await aGazetteer();
 
-    await expect(places.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
+    await expect(geocoder.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
   });
 
   it('is asked for in Puerto Rico alone, and a guess is no answer', async () => {
-    const { service, places } = aService();
+    const { service, geocoder } = aService();
     service.on(SearchPlaceIndexForTextCommand).resolvesOnce(place(0.69)).resolvesOnce(place(0.7));
 
-    expect(await places.locate('Calle Sol')).toBeUndefined();
-    expect(await places.locate('Calle Sol')).toMatchObject({ label: 'Calle Sol, Ponce' });
+    expect(await geocoder.locate('Calle Sol')).toBeUndefined();
+    expect(await geocoder.locate('Calle Sol')).toMatchObject({ label: 'Calle Sol, Ponce' });
     expect(service.commandCalls(SearchPlaceIndexForTextCommand)[0]!.args[0].input).toMatchObject({
       FilterCountries: ['PRI'],
       MaxResults: 1,
@@ -91,21 +91,21 @@ describe('an address', () => {
 
 describe('a suggestion', () => {
   it('is an address of the island that a text may become, with its point [R384]', async () => {
-    const { places } = await aGazetteer();
+    const { geocoder } = await aGazetteer();
 
-    expect(await places.suggest('Calle Luna 12, pon')).toEqual([
+    expect(await geocoder.suggest('Calle Luna 12, pon')).toEqual([
       {
         ...pointOf('Ponce'),
         label: 'Calle Luna 12, Ponce, Puerto Rico',
         municipality: 'Ponce',
       },
     ]);
-    expect(await places.suggest('vega')).toHaveLength(2);
-    expect(await places.suggest('Gran Vía 3, Madrid')).toEqual([]);
+    expect(await geocoder.suggest('vega')).toHaveLength(2);
+    expect(await geocoder.suggest('Gran Vía 3, Madrid')).toEqual([]);
   });
 
   it('without a place, or whose place has no point, is none; the same address comes once [R384]', async () => {
-    const { service, places } = aService();
+    const { service, geocoder } = aService();
     service.on(SearchPlaceIndexForSuggestionsCommand).resolves({
       Results: [{ Text: 'Ponce' }, ...['none', 'sol', 'sun'].map((PlaceId) => ({ Text: PlaceId, PlaceId }))],
     });
@@ -114,7 +114,7 @@ describe('a suggestion', () => {
     });
     service.on(GetPlaceCommand, { PlaceId: 'none' }).resolves({ Place: { Label: 'Ponce', Geometry: {} } });
 
-    expect(await places.suggest('Calle Sol')).toEqual([
+    expect(await geocoder.suggest('Calle Sol')).toEqual([
       { label: 'Calle Sol, Ponce', latitude: 18.01, longitude: -66.6 },
     ]);
     expect(service.commandCalls(SearchPlaceIndexForSuggestionsCommand)[0]!.args[0].input).toMatchObject({
@@ -126,10 +126,10 @@ describe('a suggestion', () => {
 
 describe('a way', () => {
   it('is by car, from door to door, in meters and seconds [R260]', async () => {
-    const { places } = await aGazetteer();
+    const { geocoder } = await aGazetteer();
     const [from, to] = [pointOf('Ponce'), pointOf('San Juan')];
 
-    const way = await places.drive(from, to);
+    const way = await geocoder.drive(from, to);
 
     expect(way!.line.at(0)).toEqual([from.longitude, from.latitude]);
     expect(way!.line.at(-1)).toEqual([to.longitude, to.latitude]);
@@ -139,7 +139,7 @@ describe('a way', () => {
   });
 
   it('asks for a car that leaves now, and joins the legs of the answer', async () => {
-    const { service, places } = aService();
+    const { service, geocoder } = aService();
     service.on(CalculateRouteCommand).resolves({
       Summary: { Distance: 5.4321, DurationSeconds: 720.4 } as never,
       Legs: [
@@ -149,7 +149,7 @@ describe('a way', () => {
       ] as never,
     });
 
-    const way = await places.drive(pointOf('Ponce'), pointOf('Yauco'));
+    const way = await geocoder.drive(pointOf('Ponce'), pointOf('Yauco'));
 
     expect(way).toEqual({
       line: [
@@ -167,30 +167,33 @@ describe('a way', () => {
   });
 
   it('is none where the service finds none', async () => {
-    const { service, places } = aService();
+    const { service, geocoder } = aService();
     service.on(CalculateRouteCommand).rejects(refused());
 
-    expect(await places.drive(pointOf('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
+    expect(await geocoder.drive(pointOf('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
   });
 });
 
 describe('a service that does not answer', () => {
   it('makes the call unavailable, and never says that there is no such place', async () => {
-    const { places, double } = await aGazetteer();
-    await double.close();
+    const { geocoder, emulator } = await aGazetteer();
+    await emulator.close();
 
-    await expect(places.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
-    await expect(places.suggest('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
-    await expect(places.drive(pointOf('Ponce'), pointOf('Yauco'))).rejects.toMatchObject({
+    await expect(geocoder.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
+    await expect(geocoder.suggest('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
+    await expect(geocoder.drive(pointOf('Ponce'), pointOf('Yauco'))).rejects.toMatchObject({
       definition: coreErrors.unavailable,
     });
   });
 
   it('keeps the reason for the log', async () => {
-    const { service, places } = aService();
+    const { service, geocoder } = aService();
     const cause = new AccessDeniedException({ message: 'no', Message: 'no', $metadata: {} });
     service.on(SearchPlaceIndexForTextCommand).rejects(cause);
 
-    await expect(places.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable, cause });
+    await expect(geocoder.locate('Ponce')).rejects.toMatchObject({
+      definition: coreErrors.unavailable,
+      cause,
+    });
   });
 });

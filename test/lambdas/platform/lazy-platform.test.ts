@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lazySeams } from '#lambdas/platform/platform.ts';
-import type { Texter } from '#lambdas/platform/seams/sms-sender.ts';
+import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 
-const texter: Texter = { send: async () => undefined };
+const smsSender: SmsSender = { send: async () => undefined };
 
 describe('a seam', () => {
   it('is made at its first use and kept', async () => {
-    const make = vi.fn(async () => texter);
-    const outside = lazySeams({ texter: make });
+    const make = vi.fn(async () => smsSender);
+    const outside = lazySeams({ smsSender: make });
 
-    const [first, second] = await Promise.all([outside(['texter']), outside(['texter'])]);
+    const [first, second] = await Promise.all([outside(['smsSender']), outside(['smsSender'])]);
 
-    expect([first, second]).toEqual([{ texter }, { texter }]);
+    expect([first, second]).toEqual([{ smsSender }, { smsSender }]);
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('that could not be made is made at the next use', async () => {
-    const make = vi.fn(async () => texter).mockRejectedValueOnce(new Error('The secret cannot be read.'));
-    const outside = lazySeams({ texter: make });
+    const make = vi.fn(async () => smsSender).mockRejectedValueOnce(new Error('The secret cannot be read.'));
+    const outside = lazySeams({ smsSender: make });
 
-    await expect(outside(['texter'])).rejects.toThrow('The secret cannot be read.');
+    await expect(outside(['smsSender'])).rejects.toThrow('The secret cannot be read.');
 
-    expect(await outside(['texter'])).toEqual({ texter });
+    expect(await outside(['smsSender'])).toEqual({ smsSender });
   });
 });

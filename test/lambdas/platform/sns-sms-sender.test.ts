@@ -1,16 +1,16 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { makeTexter } from '#lambdas/platform/adapters/sns-sms-sender.ts';
+import { makeSmsSender } from '#lambdas/platform/adapters/sns-sms-sender.ts';
 import { aMessages, sentAt } from '#test/support/emulators/messages-emulator.ts';
 
 const message = { to: '+17875550101', text: 'Tu cita está confirmada. ¡Te esperamos, Íñigo!' };
 
-describe('the SNS texter', () => {
+describe('the SNS smsSender', () => {
   it('sends the text to the phone', async () => {
     const { mailbox, sns } = await aMessages();
 
-    await makeTexter({ client: sns }).send(message);
+    await makeSmsSender({ client: sns }).send(message);
 
     expect(mailbox.list()).toMatchObject([{ type: 'sms', at: sentAt.toISOString(), ...message }]);
   });
@@ -19,7 +19,7 @@ describe('the SNS texter', () => {
     const sns = mockClient(SNSClient);
     sns.on(PublishCommand).resolves({ MessageId: '1' });
 
-    await makeTexter({ client: new SNSClient({ region: 'us-east-1' }) }).send(message);
+    await makeSmsSender({ client: new SNSClient({ region: 'us-east-1' }) }).send(message);
 
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toMatchObject({
       MessageAttributes: { 'AWS.SNS.SMS.SMSType': { StringValue: 'Transactional' } },
@@ -29,11 +29,11 @@ describe('the SNS texter', () => {
 
   it('says so when the number or the provider refuses', async () => {
     const { mailbox, sns } = await aMessages();
-    const texter = makeTexter({ client: sns });
+    const smsSender = makeSmsSender({ client: sns });
     mailbox.failNext('sms');
 
-    await expect(texter.send(message)).rejects.toMatchObject({ name: 'AuthorizationErrorException' });
-    await expect(texter.send({ ...message, to: '787' })).rejects.toMatchObject({
+    await expect(smsSender.send(message)).rejects.toMatchObject({ name: 'AuthorizationErrorException' });
+    await expect(smsSender.send({ ...message, to: '787' })).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });
 

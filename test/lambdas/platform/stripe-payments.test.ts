@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePayments } from '#lambdas/platform/adapters/stripe-payments.ts';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { aStripe } from '#test/support/emulators/stripe-emulator.ts';
 
@@ -68,7 +68,7 @@ describe('hold', () => {
         call: 'create',
         when: 'before',
         how,
-        times: how === 'drop' ? patience.payments.tries : 1,
+        times: how === 'drop' ? timeouts.payments.tries : 1,
       });
       outcomes.push(await codeOf(payments.hold({ ...request, appointmentId: how })));
     }
@@ -105,7 +105,7 @@ describe('capture and cancel', () => {
   it('adopt what happened when every answer is lost', async () => {
     const { double, payments, held } = await aProcessor();
     const id = await held();
-    double.failNext({ call: 'capture', when: 'after', times: patience.payments.tries });
+    double.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
 
     const captured = await payments.capture(id);
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mayCall } from '#lambdas/runtime/authorize.ts';
+import { authorize } from '#lambdas/runtime/authorize.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 
 const reply = z.object({});
 const open = route({ method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
 const desk = route({ method: 'GET', path: '/desk', summary: 'Desk', allow: ['admin', 'supervisor'], reply });
-const visits = route({
+const appointments = route({
   method: 'GET',
   path: '/patients/{patientId}/visits',
-  summary: 'Visits of one client',
+  summary: 'Appointments of one client',
   reply,
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
@@ -29,9 +29,9 @@ const rota = route({
 const visitor: Actor = { kind: 'visitor' };
 const user = (role: Role, id = 'me'): Actor => ({ kind: 'user', id, role });
 
-function answerTo(given: Parameters<typeof mayCall>): string {
+function answerTo(given: Parameters<typeof authorize>): string {
   try {
-    mayCall(...given);
+    authorize(...given);
     return 'allowed';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -65,22 +65,22 @@ describe('a call for some roles', () => {
 
 describe('a call on what is one’s own', () => {
   it('is allowed on one’s own id', () => {
-    expect(answerTo([visits, user('patient'), { patientId: 'me' }])).toBe('allowed');
+    expect(answerTo([appointments, user('patient'), { patientId: 'me' }])).toBe('allowed');
     expect(answerTo([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
   });
 
   it('answers a foreign or missing id as an absent one', () => {
-    expect(answerTo([visits, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
+    expect(answerTo([appointments, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
     expect(answerTo([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
-    expect(answerTo([visits, user('patient'), {}])).toBe('request.not_found');
+    expect(answerTo([appointments, user('patient'), {}])).toBe('request.not_found');
   });
 
   it('does not confine the front desk', () => {
-    expect(answerTo([visits, user('admin'), { patientId: 'someone' }])).toBe('allowed');
+    expect(answerTo([appointments, user('admin'), { patientId: 'someone' }])).toBe('allowed');
     expect(answerTo([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
   });
 
   it('refuses another role even where the id is theirs', () => {
-    expect(answerTo([visits, user('staff'), { patientId: 'me' }])).toBe('request.denied');
+    expect(answerTo([appointments, user('staff'), { patientId: 'me' }])).toBe('request.denied');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { eachOnItsOwn } from '#lambdas/runtime/for-each-isolated.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 let error: MockInstance<typeof log.error>;
@@ -16,7 +16,7 @@ describe('each on its own', () => {
     const done: string[] = [];
     const cause = new Error('away');
 
-    const failed = await eachOnItsOwn(['a', 'b', 'c', 'd'], idsOf, async (id) => {
+    const failed = await forEachIsolated(['a', 'b', 'c', 'd'], idsOf, async (id) => {
       if (id === 'a' || id === 'c') throw cause;
       done.push(id);
     });
@@ -29,7 +29,7 @@ describe('each on its own', () => {
   });
 
   it('counts one that fails before it answers', async () => {
-    const failed = await eachOnItsOwn(['a'], idsOf, () => {
+    const failed = await forEachIsolated(['a'], idsOf, () => {
       throw new Error('at once');
     });
 
@@ -37,7 +37,9 @@ describe('each on its own', () => {
   });
 
   it('rings for nobody who was overtaken: the next time finds it as it is then', async () => {
-    const failed = await eachOnItsOwn(['a'], idsOf, () => Promise.reject(new AppError(coreErrors.conflict)));
+    const failed = await forEachIsolated(['a'], idsOf, () =>
+      Promise.reject(new AppError(coreErrors.conflict)),
+    );
 
     expect([failed, error.mock.calls.length]).toEqual([0, 0]);
   });

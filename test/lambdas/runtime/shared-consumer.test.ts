@@ -6,7 +6,7 @@ import { log } from '#lambdas/platform/log.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
@@ -37,10 +37,10 @@ const queued = ({ on = ScheduleChanged, times = 1 } = {}) => {
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const heard = { batchItemFailures: [] };
 
-type Given = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
-const aReaction = (name: string, { run, ...given }: Given = {}): Reaction<never> => ({
+type AReactionInput = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
+const aReaction = (name: string, { run, ...given }: AReactionInput = {}): Reaction<never> => ({
   on: ScheduleChanged,
-  marksLast: true,
+  markAfterSending: true,
   ...given,
   name,
   async run(event, platform) {
@@ -49,7 +49,7 @@ const aReaction = (name: string, { run, ...given }: Given = {}): Reaction<never>
   },
 });
 const marked = async () =>
-  (await everyRow())
+  (await allTableRows())
     .flatMap(({ kind, name }) => (kind === 'reaction' ? [String(name)] : []))
     .filter((name) => name.endsWith(` ${eventId()}`))
     .map((name) => name.split(' ')[0])
@@ -116,9 +116,9 @@ describe('a function of several reactions', () => {
   });
 
   it('does not run again what a function of that one reaction has done', async () => {
-    const { markers, commit } = thePlatform();
+    const { uniqueClaims, commit } = thePlatform();
     const at = '2026-03-06T12:00:01.000Z';
-    await commit(markers.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
+    await commit(uniqueClaims.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
 
     await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(queued());
 
@@ -130,7 +130,7 @@ describe('a function of several reactions', () => {
 
     await sharedConsumer('tell', [aReaction('greet', { run })], {})(queued());
 
-    const written = (await everyRow()).filter(({ subjectId }) => subjectId === eventId());
+    const written = (await allTableRows()).filter(({ subjectId }) => subjectId === eventId());
     expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
   });
 

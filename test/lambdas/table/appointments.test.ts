@@ -25,7 +25,7 @@ describe('an appointment', () => {
     const { appointments } = thePlatform();
     const kept = await put({
       patientId: 'kept',
-      visitCode: 'K7M2PQ9X',
+      confirmationCode: 'K7M2PQ9X',
       payment: { method: 'card', startedAt: 'x' },
     });
 
@@ -74,7 +74,7 @@ describe('the queues', () => {
     ['completed', 'captured', 'none'],
     ['noShow', 'kept', 'none'],
     ['expired', 'released', 'none'],
-  ])('hold a visit that is %s with its deposit %s in: %s', async (status, deposit, queue) => {
+  ])('hold an appointment that is %s with its deposit %s in: %s', async (status, deposit, queue) => {
     const { appointments, commit } = thePlatform();
     const made = await put({ patientId: 'queued' });
 

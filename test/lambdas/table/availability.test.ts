@@ -17,9 +17,16 @@ const blocks: AvailabilityBlock[] = [
   { kind: 'single', staffId: 'yadira', blockId: 'coming', date: '2026-12-31', ...hours },
   { kind: 'weekly', ...carmen, blockId: 'old-weekly', date: '2020-01-06', ...hours },
   { kind: 'weekly', staffId: 'yadira', blockId: 'new-weekly', date: '2027-01-04', ...hours },
-  { kind: 'override', ...carmen, blockId: 'moved', date: '2026-03-16', overrideOf: 'old-weekly', ...hours },
-  { kind: 'exclusion', ...carmen, blockId: 'off', date: '2026-03-23', overrideOf: 'old-weekly' },
-  { kind: 'exclusion', ...carmen, blockId: 'was-off', date: '2026-03-02', overrideOf: 'old-weekly' },
+  {
+    kind: 'override',
+    ...carmen,
+    blockId: 'moved',
+    date: '2026-03-16',
+    weeklyBlockId: 'old-weekly',
+    ...hours,
+  },
+  { kind: 'exclusion', ...carmen, blockId: 'off', date: '2026-03-23', weeklyBlockId: 'old-weekly' },
+  { kind: 'exclusion', ...carmen, blockId: 'was-off', date: '2026-03-02', weeklyBlockId: 'old-weekly' },
 ];
 
 describe('availability from a day on', () => {
@@ -48,16 +55,17 @@ describe('the availability of one person over some days', () => {
 
 describe('a booking', () => {
   it('is stale when the hours of its aesthetician changed since they were read', async () => {
-    const { staff, markers, commit } = thePlatform();
+    const { staff, uniqueClaims, commit } = thePlatform();
     const member = await aStaffMember('Carmen', { staffId: 'carmen' });
-    const take = (name: string) => markers.take({ kind: 'webhook', name, at: '2026-03-06T18:50:00.000Z' });
+    const take = (name: string) =>
+      uniqueClaims.take({ kind: 'webhook', name, at: '2026-03-06T18:50:00.000Z' });
 
     await commit(take('unchanged'), staff.scheduleUnchanged(member));
     await commit(staff.put({ ...member, scheduleVersion: member.scheduleVersion + 1 }));
     const late = commit(take('changed'), staff.scheduleUnchanged(member));
 
     await expect(late).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
-    expect(await markers.exists('webhook', 'unchanged')).toBe(true);
-    expect(await markers.exists('webhook', 'changed')).toBe(false);
+    expect(await uniqueClaims.exists('webhook', 'unchanged')).toBe(true);
+    expect(await uniqueClaims.exists('webhook', 'changed')).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyOf } from '#lambdas/table/engine/batch-get.ts';
+import { batchGet } from '#lambdas/table/engine/batch-get.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 
-type Asked = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
+type BatchGetRequest = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
 /** What the engine has and does not come to: this many keys of each call, the last ones. */
 let leftOut: number[];
 beforeEach(() => {
   leftOut = [];
-  dynamo.on(BatchGetCommand).callsFake(({ RequestItems: { spa } }: Asked) => {
+  dynamo.on(BatchGetCommand).callsFake(({ RequestItems: { spa } }: BatchGetRequest) => {
     const keys = spa!.Keys;
     const processed = keys.slice(0, keys.length - (leftOut.shift() ?? 0));
     const row = (key: Record<string, string>) => ({
@@ -21,7 +21,7 @@ beforeEach(() => {
       __edb_e__: 'daySheet',
       __edb_v__: '1',
       version: 1,
-      visits: [],
+      appointments: [],
       busy: '',
       month: '2026-03',
       staffId: 'carmen',
@@ -41,7 +41,7 @@ const days = (count: number) =>
 const keysAsked = () =>
   dynamo
     .commandCalls(BatchGetCommand)
-    .map(({ args: [{ input }] }) => (input as unknown as Asked).RequestItems['spa']!.Keys.length);
+    .map(({ args: [{ input }] }) => (input as unknown as BatchGetRequest).RequestItems['spa']!.Keys.length);
 
 describe('the rows of many keys', () => {
   it('are all read, though a busy engine leaves some out of its answer', async () => {
@@ -68,8 +68,8 @@ describe('the rows of many keys', () => {
       return { data: keys, unprocessed: [] };
     };
 
-    const none = await everyOf([], read);
-    const rows = await everyOf([{ id: 'a' }, { id: 'b' }, { id: 'a' }], read);
+    const none = await batchGet([], read);
+    const rows = await batchGet([{ id: 'a' }, { id: 'b' }, { id: 'a' }], read);
 
     expect(none).toEqual([]);
     expect(rows).toEqual([{ id: 'a' }, { id: 'b' }]);

@@ -6,7 +6,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { ledgerEntry } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ let names = 0;
 function aName(refusal: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
-  return () => thePlatform().markers.take({ kind: 'paymentIntent', name, at, refusal });
+  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, refusal });
 }
 const codeOf = (...writes: Write[]) =>
   thePlatform()
@@ -33,19 +33,21 @@ const codeOf = (...writes: Write[]) =>
 describe('a transaction', () => {
   it('writes everything or nothing', async () => {
     const { appointments, commit } = thePlatform();
-    const visit = aReservation();
+    const appointment = aReservation();
     const name = aName();
     await commit(name());
 
     const outcome = await codeOf(
-      appointments.create(visit),
-      audit('visit.made', visit.appointmentId),
+      appointments.create(appointment),
+      audit('appointment.made', appointment.appointmentId),
       name(),
     );
 
     expect(outcome).toBe('appointment.slot_taken');
-    expect(await appointments.find(visit.appointmentId)).toBeUndefined();
-    expect((await everyRow()).filter(({ subjectId }) => subjectId === visit.appointmentId)).toEqual([]);
+    expect(await appointments.find(appointment.appointmentId)).toBeUndefined();
+    expect((await allTableRows()).filter(({ subjectId }) => subjectId === appointment.appointmentId)).toEqual(
+      [],
+    );
   });
 
   it('that fails means what its failing row says, whichever row that is', async () => {
@@ -70,16 +72,16 @@ describe('a transaction', () => {
       expect(['written', 'appointment.slot_taken', 'request.conflict']).toContain(outcome);
   });
 
-  it('lets each movement of a visit’s money happen once', async () => {
+  it('lets each movement of an appointment’s money happen once', async () => {
     const { ledger, commit } = thePlatform();
-    const visit = aReservation();
+    const appointment = aReservation();
     const moved = (kind: 'depositHeld' | 'depositCaptured') =>
-      ledger.append(ledgerEntry(visit, { kind, amountCents: 5_001, now: new Date(at) }));
+      ledger.append(ledgerEntry(appointment, { kind, amountCents: 5_001, now: new Date(at) }));
     await commit(moved('depositHeld'));
 
     expect(await codeOf(moved('depositHeld'))).toBe('request.conflict');
     expect(await codeOf(moved('depositCaptured'))).toBe('written');
-    const rows = await ledger.byAppointment(visit.appointmentId);
+    const rows = await ledger.byAppointment(appointment.appointmentId);
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['depositCaptured', 'depositHeld']);
   });
 
@@ -89,7 +91,7 @@ describe('a transaction', () => {
       audit('thing.done', 'thing-1'),
     );
 
-    const lines = (await everyRow()).filter(({ subjectId }) => subjectId === 'thing-1');
+    const lines = (await allTableRows()).filter(({ subjectId }) => subjectId === 'thing-1');
     expect(lines).toHaveLength(2);
     expect(lines.map(({ actor, correlationId, action }) => [actor, correlationId, action])).toEqual(
       Array(2).fill(['system:test', 'test', 'thing.done']),

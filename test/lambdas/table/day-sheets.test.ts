@@ -17,23 +17,23 @@ const codeOf = (write: Promise<unknown>) =>
 describe('a day sheet', () => {
   it('is empty until something stands on it, and counts its changes', async () => {
     const { bookings, daySheets, commit } = thePlatform();
-    const visit = aReservation({ date: '2026-03-01' });
+    const appointment = aReservation({ date: '2026-03-01' });
 
     const before = await daySheets.get('carmen', '2026-03-01');
-    await commit(...(await bookings.create(visit)));
+    await commit(...(await bookings.create(appointment)));
     const after = await daySheets.get('carmen', '2026-03-01');
 
-    expect(before).toEqual({ staffId: 'carmen', date: '2026-03-01', version: 0, visits: [] });
+    expect(before).toEqual({ staffId: 'carmen', date: '2026-03-01', version: 0, appointments: [] });
     expect(after.version).toBe(1);
-    expect(after.visits).toEqual([
+    expect(after.appointments).toEqual([
       {
-        appointmentId: visit.appointmentId,
+        appointmentId: appointment.appointmentId,
         patientName: 'Marisol Ortiz',
         start: 600,
         end: 660,
         status: 'reserved',
         attendanceConfirmed: false,
-        serviceIds: visit.services.map(({ serviceId }) => serviceId),
+        serviceIds: appointment.services.map(({ serviceId }) => serviceId),
       },
     ]);
   });
@@ -52,11 +52,11 @@ describe('a day sheet', () => {
 
       expect(outcomes.sort()).toEqual(['request.conflict', 'written']);
     }
-    const { version, visits } = await daySheets.get('carmen', '2026-03-02');
-    expect([version, visits.length]).toEqual([2, 2]);
+    const { version, appointments } = await daySheets.get('carmen', '2026-03-02');
+    expect([version, appointments.length]).toEqual([2, 2]);
   });
 
-  it('refuses a visit over another before anything is written', async () => {
+  it('refuses an appointment over another before anything is written', async () => {
     const { appointments, bookings, commit } = thePlatform();
     await commit(...(await bookings.create(aReservation({ date: '2026-03-03', time: '10:00' }))));
     const late = aReservation({ date: '2026-03-03', time: '10:59' });
@@ -68,26 +68,29 @@ describe('a day sheet', () => {
     );
   });
 
-  it('gives a moving visit over to the other sheet in one transaction, or to neither', async () => {
+  it('gives a moving appointment over to the other sheet in one transaction, or to neither', async () => {
     const { appointments, bookings, daySheets, commit } = thePlatform();
-    const visit = aReservation({ date: '2026-03-04' });
-    await commit(...(await bookings.create(visit)));
-    const moved = { ...visit, staffId: 'yadira', date: '2026-03-05' };
-    const seen = await bookings.change(visit, moved);
+    const appointment = aReservation({ date: '2026-03-04' });
+    await commit(...(await bookings.create(appointment)));
+    const moved = { ...appointment, staffId: 'yadira', date: '2026-03-05' };
+    const seen = await bookings.change(appointment, moved);
     await commit(
       ...(await bookings.create(aReservation({ staffId: 'yadira', date: '2026-03-05', time: '16:00' }))),
     );
 
     const stale = await codeOf(commit(...seen));
-    expect((await daySheets.get('carmen', '2026-03-04')).visits).toHaveLength(1);
-    const anew = await codeOf(commit(...(await bookings.change(visit, moved))));
+    expect((await daySheets.get('carmen', '2026-03-04')).appointments).toHaveLength(1);
+    const anew = await codeOf(commit(...(await bookings.change(appointment, moved))));
 
     expect([stale, anew]).toEqual(['request.conflict', 'written']);
-    expect((await daySheets.get('carmen', '2026-03-04')).visits).toEqual([]);
-    expect((await daySheets.get('yadira', '2026-03-05')).visits.map(({ start }) => start)).toEqual([
+    expect((await daySheets.get('carmen', '2026-03-04')).appointments).toEqual([]);
+    expect((await daySheets.get('yadira', '2026-03-05')).appointments.map(({ start }) => start)).toEqual([
       600, 960,
     ]);
-    expect(await appointments.get(visit.appointmentId)).toMatchObject({ staffId: 'yadira', version: 1 });
+    expect(await appointments.get(appointment.appointmentId)).toMatchObject({
+      staffId: 'yadira',
+      version: 1,
+    });
   });
 
   it('lists a range of days of everybody, both ends included, over the end of a month', async () => {
@@ -110,14 +113,14 @@ describe('a day sheet', () => {
     expect(busy('nobody', '2026-05-01')).toEqual([]);
   });
 
-  it('forgets the minutes of a visit that no longer takes any', async () => {
+  it('forgets the minutes of an appointment that no longer takes any', async () => {
     const { bookings, daySheets, commit } = thePlatform();
-    const visit = aReservation({ date: '2026-03-06' });
-    await commit(...(await bookings.create(visit)));
+    const appointment = aReservation({ date: '2026-03-06' });
+    await commit(...(await bookings.create(appointment)));
 
-    await commit(...(await bookings.change(visit, { ...visit, status: 'expired' })));
+    await commit(...(await bookings.change(appointment, { ...appointment, status: 'expired' })));
 
-    expect((await daySheets.get('carmen', '2026-03-06')).visits).toEqual([]);
+    expect((await daySheets.get('carmen', '2026-03-06')).appointments).toEqual([]);
     expect((await daySheets.busyBetween('2026-03-06', '2026-03-06'))('carmen', '2026-03-06')).toEqual([]);
   });
 });

@@ -69,17 +69,17 @@ describe('the notes of a client', () => {
     author: { userId: 'carmen', name: 'Carmen Santiago' },
   });
 
-  it('come newest first, of one visit or of all, and are never written over', async () => {
+  it('come newest first, of one appointment or of all, and are never written over', async () => {
     const { notes, commit } = thePlatform();
     const [early, late, other] = [
-      aNote('visit-1', 'early', '2026-03-06T10:00:00.000Z'),
-      aNote('visit-1', 'late', '2026-03-06T11:00:00.000Z'),
-      aNote('visit-10', 'other', '2026-03-07T10:00:00.000Z'),
+      aNote('appointment-1', 'early', '2026-03-06T10:00:00.000Z'),
+      aNote('appointment-1', 'late', '2026-03-06T11:00:00.000Z'),
+      aNote('appointment-10', 'other', '2026-03-07T10:00:00.000Z'),
     ];
     await commit(notes.add(early!), notes.add(late!), notes.add(other!));
 
-    const ofVisit = await notes.byVisit({ patientId: 'luz', appointmentId: 'visit-1' });
-    expect(ofVisit).toEqual([late, early]);
+    const ofAppointment = await notes.byAppointment({ patientId: 'luz', appointmentId: 'appointment-1' });
+    expect(ofAppointment).toEqual([late, early]);
     expect(await notes.byPatient('luz')).toHaveLength(3);
     await expect(commit(notes.add({ ...early!, text: 'another' }))).rejects.toMatchObject({
       message: 'request.conflict',

@@ -4,7 +4,7 @@ import { tell } from '#lambdas/platform/commit.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the outbox', () => {
 
     await outbox.markPublished(entry!, new Date('2026-03-06T18:50:00.000Z'));
     expect(await outbox.waiting()).toEqual([]);
-    const kept = (await everyRow()).find(({ eventId }) => eventId === entry!.eventId);
+    const kept = (await allTableRows()).find(({ eventId }) => eventId === entry!.eventId);
     expect(kept).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
     // Epoch seconds, a week later: the table's own clean-up drops it then.
     expect(kept?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
@@ -58,8 +58,8 @@ describe('the outbox', () => {
   });
 
   it('holds nothing of a transaction that was refused', async () => {
-    const { outbox, markers, commit } = thePlatform();
-    const taken = () => markers.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
+    const { outbox, uniqueClaims, commit } = thePlatform();
+    const taken = () => uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
     await commit(taken());
 
     await expect(commit(tell(AppointmentDenied, data), taken())).rejects.toThrow();

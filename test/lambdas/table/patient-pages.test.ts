@@ -28,8 +28,8 @@ const put = async (patient: Patient, before?: Patient) => {
   return { ...patient, version: before ? before.version + 1 : 0 };
 };
 const counts = async () => {
-  const { tallies } = thePlatform();
-  return [await tallies.read('patients.listed'), await tallies.read('patients.active')];
+  const { counters } = thePlatform();
+  return [await counters.read('patients.listed'), await counters.read('patients.active')];
 };
 /** The last names of some clients, in the order in which pages of two hand them out. */
 async function listed(patientIds: readonly string[]): Promise<string[]> {

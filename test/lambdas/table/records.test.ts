@@ -86,7 +86,7 @@ describe('a laser consent', () => {
     ...more,
   });
 
-  it('is given once to a visit', async () => {
+  it('is given once to an appointment', async () => {
     const { laserConsents, commit } = thePlatform();
     await commit(laserConsents.create(consentOf('first')));
 
@@ -96,7 +96,7 @@ describe('a laser consent', () => {
     expect(await laserConsents.find('first')).toEqual(consentOf('first'));
   });
 
-  it('is known by its visit and in its client’s record, newest first', async () => {
+  it('is known by its appointment and in its client’s record, newest first', async () => {
     const { laserConsents, commit } = thePlatform();
     const later = consentOf('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
     const sooner = consentOf('sooner', { patientId: 'elena' });

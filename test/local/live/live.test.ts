@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type LiveDouble, startLive } from '#infra/local/emulators/live/start.ts';
+import { type LiveEmulator, startLive } from '#infra/local/emulators/live/start.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -10,7 +10,7 @@ const authorization = { Authorization: token };
 const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
 const refusal = [{ errorType: 'UnauthorizedException' }];
 
-let live: LiveDouble;
+let live: LiveEmulator;
 let opened: WebSocket[];
 
 beforeEach(async () => {

@@ -8,15 +8,15 @@ import {
 } from '@aws-sdk/client-location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
-import { type LocationDouble, startLocation } from '#infra/local/emulators/location/start.ts';
+import { type LocationEmulator, startLocation } from '#infra/local/emulators/location/start.ts';
 
-let double: LocationDouble;
+let emulator: LocationEmulator;
 let client: LocationClient;
 
 beforeAll(async () => {
-  double = await startLocation({ port: 0 });
+  emulator = await startLocation({ port: 0 });
   client = new LocationClient({
-    endpoint: double.url,
+    endpoint: emulator.url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     disableHostPrefix: true,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client.destroy();
-  await double.close();
+  await emulator.close();
 });
 
 type Options = { FilterCountries?: string[]; MaxResults?: number; BiasPosition?: number[] };
@@ -130,7 +130,7 @@ describe('A text search', () => {
     expect(found.map(({ Place }) => Place?.Label)).toEqual([label]);
   });
 
-  it('measures from the bias in metres', async () => {
+  it('measures from the bias in meters', async () => {
     const [found] = await search('San Juan', { BiasPosition: pointOf('Ponce') });
 
     expect(found?.Distance).toBeGreaterThan(70_000);

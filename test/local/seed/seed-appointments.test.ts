@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerOf, livedVisit } from '#infra/local/seed/appointment-lifecycle.ts';
-import { plannedVisits } from '#infra/local/seed/appointments.ts';
+import { ledgerOf, livedAppointment } from '#infra/local/seed/appointment-lifecycle.ts';
+import { plannedAppointments } from '#infra/local/seed/appointments.ts';
 import { aestheticians, patients } from '#infra/local/seed/people.ts';
 import { addDays, datesFrom, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
 import { salesOf } from '#shared/desk/sales.ts';
@@ -37,12 +37,14 @@ const hours = ({ colorIndex }: StaffMember) => {
 };
 const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
 
-/** The demonstration's visits, lived up to this hour. */
+/** The demonstration's appointments, lived up to this hour. */
 const livedAt = (date: string, time: string) => {
   const now = instantOf(date, time);
-  const plan = plannedVisits({ patients: clients, staff, hours, now });
-  const visits = plan.map((visit) => livedVisit(visit, visit.status === 'expired' ? undefined : intent));
-  return { now, visits, entries: visits.flatMap(ledgerOf) };
+  const plan = plannedAppointments({ patients: clients, staff, hours, now });
+  const appointments = plan.map((appointment) =>
+    livedAppointment(appointment, appointment.status === 'expired' ? undefined : intent),
+  );
+  return { now, appointments, entries: appointments.flatMap(ledgerOf) };
 };
 /** A week of openings, each at another hour of the day. */
 const moments = datesFrom('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
@@ -62,14 +64,16 @@ describe('the money of the demonstration', () => {
   });
 
   it.each(moments)('moves after it was asked for and before now, %s at %s', (date, time) => {
-    const { now, visits, entries } = livedAt(date, time);
+    const { now, appointments, entries } = livedAt(date, time);
 
     const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
-    const early = visits.filter(
+    const early = appointments.filter(
       ({ requestedAt, placedAt }) =>
         requestedAt !== undefined && placedAt !== undefined && placedAt <= requestedAt,
     );
-    const ahead = visits.filter((visit) => visit.createdAt > instantOf(visit.date, visit.time).toISOString());
+    const ahead = appointments.filter(
+      (appointment) => appointment.createdAt > instantOf(appointment.date, appointment.time).toISOString(),
+    );
     expect([late, early, ahead]).toEqual([[], [], []]);
   });
 

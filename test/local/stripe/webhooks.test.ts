@@ -55,11 +55,11 @@ describe('signed webhooks', () => {
 
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
     await double.webhooks.idle();
-    const givenUp = { tried: received.length, left: double.webhooks.undelivered() };
+    const cancellationChange = { tried: received.length, left: double.webhooks.undelivered() };
     await sdk.paymentIntents.create({ amount: 200, currency: 'usd' });
     await double.webhooks.idle();
 
-    expect(givenUp).toEqual({ tried: 5, left: 1 });
+    expect(cancellationChange).toEqual({ tried: 5, left: 1 });
     expect(received).toHaveLength(7);
     expect(double.webhooks.undelivered()).toBe(1);
   });

@@ -37,7 +37,7 @@ async function choose(page: Page, password: string, confirmation = password) {
   await press(page);
 }
 /** The place of an address of ours, wherever the site stands. */
-const placeOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 const visitor = (width: Width) => aVisitor(browser, site.url, width, { refusals });
 
 describe.each(widths)('account creation at %i px', (width) => {
@@ -78,7 +78,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     const { link, password } = await invitationTo(site, ana);
     const { page, errors, close } = await visitor(width);
 
-    await page.goto(placeOf(link));
+    await page.goto(pathOf(link));
     await arriveAt(page, title);
 
     expect(page.url()).not.toContain('pas=');
@@ -126,7 +126,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     const [spent, old] = [await anInvited(), await anInvited()];
     const links = [await invitationTo(site, spent), await invitationTo(site, old)];
     const first = await visitor(width);
-    await first.page.goto(placeOf(links[0]!.link));
+    await first.page.goto(pathOf(links[0]!.link));
     await choose(first.page, 'mi-clave');
     await arriveAt(first.page, 'Gestión de Citas y Salud');
     await first.close();
@@ -134,7 +134,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     later({ days: 3 });
     for (const { link } of links) {
       const { page, close } = await visitor(width);
-      await page.goto(placeOf(link));
+      await page.goto(pathOf(link));
       await choose(page, 'otra-clave');
       await page.getByText(wrong).waitFor();
       await field(page, 'Contraseña temporal').waitFor();
@@ -183,7 +183,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     const { page, errors, close } = await visitor(width);
     await signIn(page, admin.email);
 
-    await page.goto(placeOf(link));
+    await page.goto(pathOf(link));
     await arriveAt(page, title);
     await choose(page, 'mi-clave');
 

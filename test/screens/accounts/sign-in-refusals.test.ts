@@ -86,7 +86,7 @@ describe('the login', () => {
     await close();
   });
 
-  it('refuses a deactivated account, whether the centre or the user pool holds it back', async () => {
+  it('refuses a deactivated account, whether the center or the user pool holds it back', async () => {
     const person = await aPerson('admin', 'Rosa');
     await changeAccount(person, { active: false });
     const { page, errors, close } = await atLogin();

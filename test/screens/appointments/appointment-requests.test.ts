@@ -7,9 +7,9 @@ import {
   another,
   approve,
   aScene,
+  assignmentOf,
   messagesTo,
   moneyOf,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -104,7 +104,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
     await open(page, scene);
     await hour(page).selectOption('15:00');
 
-    await approve(rival, rivalId, placeOf(rival, '15:00'));
+    await approve(rival, rivalId, assignmentOf(rival, '15:00'));
     await page.getByRole('button', { name: 'Guardar' }).click();
     // At its field, or under the form when the panel heard of it before it asked.
     const atField = page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');

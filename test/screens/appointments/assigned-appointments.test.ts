@@ -21,8 +21,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A scene whose aesthetician signs in, with a visit of today. */
-async function aVisit() {
+/** A scene whose aesthetician signs in, with an appointment of today. */
+async function anAppointment() {
   const scene = await aScene(site, { daysAhead: 0 });
   const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
     serviceIds: [scene.serviceId],
@@ -46,8 +46,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     return visitor;
   };
 
-  it('closes a visit: a method, a wrong code, the right one', async () => {
-    const { scene, appointmentId } = await aVisit();
+  it('closes an appointment: a method, a wrong code, the right one', async () => {
+    const { scene, appointmentId } = await anAppointment();
     const { page, errors, close } = await atWork(scene);
     await page.getByRole('table', { name: 'Hoy' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
@@ -65,8 +65,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     expect(await code(page).inputValue()).toBe(wrong);
     expect(await barriersOn(page)).toEqual([]);
 
-    const { visitCode } = await stored(appointmentId);
-    await code(page).fill(visitCode!.toLowerCase());
+    const { confirmationCode } = await stored(appointmentId);
+    await code(page).fill(confirmationCode!.toLowerCase());
     await complete(page).click();
     await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
     await page.getByText('No tienes visitas por hacer').waitFor();
@@ -81,8 +81,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     await expectInvariants(site);
   });
 
-  it('comes back to a visit whose payment was started, at the code, and changes the method', async () => {
-    const { scene, appointmentId } = await aVisit();
+  it('comes back to an appointment whose payment was started, at the code, and changes the method', async () => {
+    const { scene, appointmentId } = await anAppointment();
     const { page, errors, close } = await atWork(scene);
     await action(page, 'Elegir método de pago', scene).click();
     await page.getByRole('button', { name: 'Tarjeta' }).click();
@@ -100,8 +100,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     await expectInvariants(site);
   });
 
-  it('is locked out of a visit after five wrong codes, and told whom to ask', async () => {
-    const { scene, appointmentId } = await aVisit();
+  it('is locked out of an appointment after five wrong codes, and told whom to ask', async () => {
+    const { scene, appointmentId } = await anAppointment();
     const { page, errors, close } = await atWork(scene);
     await action(page, 'Elegir método de pago', scene).click();
     await page.getByRole('button', { name: 'Cash' }).click();

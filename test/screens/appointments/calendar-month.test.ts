@@ -4,7 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { barriersOn, widths } from '#test/support/browser/visitor.ts';
 import { aStaffMember, openOn } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { aFrontDesk, type Visit } from './front-desk.ts';
+import { type Appointment, aFrontDesk } from './front-desk.ts';
 
 const front = aFrontDesk();
 
@@ -20,8 +20,8 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-async function at(scene: Scene, address: string, visit: Visit = {}) {
-  const visitor = await front.open(`${address}?fecha=${scene.date}`, visit);
+async function at(scene: Scene, address: string, appointment: Appointment = {}) {
+  const visitor = await front.open(`${address}?fecha=${scene.date}`, appointment);
   await visitor.page
     .getByRole('listitem')
     .getByRole('button', { name: fullName(scene.patient) })
@@ -29,8 +29,8 @@ async function at(scene: Scene, address: string, visit: Visit = {}) {
   return visitor;
 }
 
-it('pulses a visit that waits, until it is pointed at or has the focus; held still, its outline stays dashed [R210]', async () => {
-  // A day of its own: a cell shows two visits of many.
+it('pulses an appointment that waits, until it is pointed at or has the focus; held still, its outline stays dashed [R210]', async () => {
+  // A day of its own: a cell shows two appointments of many.
   const scene = await aScene(front.site, { daysAhead: 12 });
   await request(scene);
   const moving = await at(scene, '/admin/calendario', { reducedMotion: 'no-preference' });
@@ -52,7 +52,7 @@ it('pulses a visit that waits, until it is pointed at or has the focus; held sti
   await still.close();
 });
 
-it('is worked by the keyboard alone: to a day, to its visit, to another hour, and back', async () => {
+it('is worked by the keyboard alone: to a day, to its appointment, to another hour, and back', async () => {
   const scene = await aScene(front.site, { daysAhead: 9 });
   const appointmentId = await confirmed(scene);
   const { page, errors, close } = await at(scene, '/admin/calendario');
@@ -99,7 +99,7 @@ it('walks by the arrows into the month beside, and closes and opens the list of 
   await close();
 });
 
-it('keeps its place on a phone while a visit is opened and closed [R208]', async () => {
+it('keeps its place on a phone while an appointment is opened and closed [R208]', async () => {
   const scene = await aScene(front.site);
   await confirmed(scene);
   const { page, errors, close } = await at(scene, '/admin/calendario', { width: 390 });
@@ -121,7 +121,7 @@ it('keeps its place on a phone while a visit is opened and closed [R208]', async
 
 describe.each(widths)('an aesthetician at %i px', (width) => {
   it.each(['/enfermero/calendario', '/admin/calendario'])(
-    'reads their own visits at %s, and can change none [R227]',
+    'reads their own appointments at %s, and can change none [R227]',
     async (address) => {
       const { scene, foreign } = await aSharedDay();
       const { page, errors, close } = await at(scene, address, { width, email: scene.member.email });
@@ -131,8 +131,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
         .getByRole('listitem')
         .getByRole('button', { name: fullName(scene.patient) })
         .click();
-      const visit = page.getByRole('dialog', { name: 'Cita', exact: true });
-      await visit.getByText('Balance pendiente').waitFor();
+      const appointment = page.getByRole('dialog', { name: 'Cita', exact: true });
+      await appointment.getByText('Balance pendiente').waitFor();
       expect(await barriersOn(page)).toEqual([]);
 
       expect(await page.getByText(foreign.patient.firstName).count()).toBe(0);
@@ -144,7 +144,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
   );
 });
 
-/** A day with a visit of an aesthetician who signs in, and one of somebody else. */
+/** A day with an appointment of an aesthetician who signs in, and one of somebody else. */
 async function aSharedDay() {
   const scene = await aScene(front.site);
   const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {

@@ -6,9 +6,9 @@ import { barriersOn, type Width, widths } from '#test/support/browser/visitor.ts
 import {
   another,
   aScene,
+  assignmentOf,
   confirmed,
   moneyOf,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -28,14 +28,14 @@ const act = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-async function atTheCalendar(scene: Scene, width: Width = 1280, visit: { refusals?: number[] } = {}) {
-  const visitor = await front.open(calendarOn(scene), { width, ...visit });
+async function atTheCalendar(scene: Scene, width: Width = 1280, appointment: { refusals?: number[] } = {}) {
+  const visitor = await front.open(calendarOn(scene), { width, ...appointment });
   await row(visitor.page, scene).waitFor();
   return visitor;
 }
 
 describe.each(widths)('the calendar of the front desk at %i px', (width) => {
-  it('opens a visit from its day and moves it [R206] [R207] [R208] [R211] [R214]', async () => {
+  it('opens an appointment from its day and moves it [R206] [R207] [R208] [R211] [R214]', async () => {
     const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width);
@@ -76,7 +76,7 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('takes a visit out after asking, and its deposit goes back [R204] [R224]', async () => {
+  it('takes an appointment out after asking, and its deposit goes back [R204] [R224]', async () => {
     const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width);
@@ -133,14 +133,14 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('is told when somebody else has moved the visit, loses nothing, and goes on from there', async () => {
+  it('is told when somebody else has moved the appointment, loses nothing, and goes on from there', async () => {
     const scene = await aScene(front.site);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheCalendar(scene, width, { refusals: [409] });
     await row(page, scene).click();
     await page.getByRole('radio', { name: /^1:00/ }).waitFor();
     const { durationMinutes } = await stored(appointmentId);
-    const from = { ...placeOf(scene), durationMinutes };
+    const from = { ...assignmentOf(scene), durationMinutes };
     const { status } = await scene.asAdmin(changeAppointment, {
       params: { appointmentId },
       body: { from, to: { ...from, time: '15:00' } },

@@ -11,8 +11,8 @@ import { aFrontDesk } from './front-desk.ts';
 
 const front = aFrontDesk();
 
-/** A visit whose day has gone by with nobody closing it. */
-async function anUnclosedVisit() {
+/** An appointment whose day has gone by with nobody closing it. */
+async function anUnclosedAppointment() {
   const scene = await aScene(front.site);
   const appointmentId = await confirmed(scene);
   later({ days: 11 });
@@ -33,7 +33,7 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
   };
 
   it('marks who did not come, and gives their deposit back for force majeure [R228 R232 R288]', async () => {
-    const { scene, appointmentId } = await anUnclosedVisit();
+    const { scene, appointmentId } = await anUnclosedAppointment();
     const name = fullName(scene.patient);
     const { page, errors, close } = await open(scene);
     await page.getByText('Mostrando 1 de 1').waitFor();
@@ -67,8 +67,8 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('completes a visit whose code is lost, by keyboard alone', async () => {
-    const { scene, appointmentId } = await anUnclosedVisit();
+  it('completes an appointment whose code is lost, by keyboard alone', async () => {
+    const { scene, appointmentId } = await anUnclosedAppointment();
     const { page, errors, close } = await open(scene);
 
     await menu(page, scene).focus();
@@ -98,7 +98,7 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('need not hear of a client who did not come: their aesthetician marks it where visits are closed', async () => {
+  it('need not hear of a client who did not come: their aesthetician marks it where appointments are closed', async () => {
     const scene = await aScene(front.site);
     const member = await aStaffMember(scene.patient.firstName.replace('Marisol', 'Camila'), {
       serviceIds: [scene.serviceId],

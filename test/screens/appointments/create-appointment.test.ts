@@ -46,14 +46,14 @@ async function chooseService(page: Page, { serviceId }: Scene) {
   await form(page).getByRole('checkbox', { name: serviceId }).first().check();
 }
 
-async function visitsOf({ patient }: Scene) {
+async function appointmentsOf({ patient }: Scene) {
   const { rows } = await thePlatform().appointments.byPatient(patient.patientId);
   return rows.toSorted((a, b) => a.time.localeCompare(b.time));
 }
 const invoiceOf = ({ appointmentId }: Pick<Appointment, 'appointmentId'>) =>
   thePlatform().invoices.find(appointmentId);
 
-describe.each(widths)('the front desk creates a visit at %i px', (width) => {
+describe.each(widths)('the front desk creates an appointment at %i px', (width) => {
   const atTheForm = async (scene: Scene, refusals: readonly number[] = []) => {
     const visitor = await front.open(`/admin/calendario?fecha=${scene.date}`, { width, refusals });
     const { page } = visitor;
@@ -80,8 +80,8 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     await page.getByText('Cita creada correctamente').waitFor();
     await form(page).waitFor({ state: 'detached' });
 
-    const [visit] = await visitsOf(scene);
-    expect(visit).toMatchObject({
+    const [appointment] = await appointmentsOf(scene);
+    expect(appointment).toMatchObject({
       status: 'confirmed',
       origin: 'admin',
       staffId: scene.member.staffId,
@@ -89,7 +89,7 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
       time: '10:00',
       balanceDueCents: 10_001,
     });
-    expect(await invoiceOf(visit!)).toMatchObject({ status: 'pending', amountCents: 10_001 });
+    expect(await invoiceOf(appointment!)).toMatchObject({ status: 'pending', amountCents: 10_001 });
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita')]);
     expect(errors).toEqual([]);
     await close();
@@ -116,9 +116,9 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     await save(page);
     await form(page).waitFor({ state: 'detached' });
 
-    const visit = (await visitsOf(scene)).find(({ date }) => date === scene.date);
-    expect(visit).toMatchObject({ time: '10:00', staffId: scene.member.staffId, balanceDueCents: 0 });
-    expect(await invoiceOf(visit!)).toBeUndefined();
+    const appointment = (await appointmentsOf(scene)).find(({ date }) => date === scene.date);
+    expect(appointment).toMatchObject({ time: '10:00', staffId: scene.member.staffId, balanceDueCents: 0 });
+    expect(await invoiceOf(appointment!)).toBeUndefined();
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);
@@ -143,7 +143,7 @@ describe.each(widths)('the front desk creates a visit at %i px', (width) => {
     await save(page);
     await form(page).waitFor({ state: 'detached' });
 
-    expect((await visitsOf(scene)).map(({ time }) => time)).toEqual(['10:00', '11:00']);
+    expect((await appointmentsOf(scene)).map(({ time }) => time)).toEqual(['10:00', '11:00']);
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);

@@ -15,7 +15,7 @@ const front = aFrontDesk();
 
 let days = 10;
 
-/** A day with two people and nobody else's visits. */
+/** A day with two people and nobody else's appointments. */
 async function aDay() {
   days += 1;
   const scene = await aScene(front.site, { daysAhead: days });
@@ -27,7 +27,7 @@ async function retire(...members: StaffMember[]) {
   for (const member of members) await commit(staff.put({ ...member, active: false }));
 }
 
-const visitIn = (place: Page | Locator, { patient }: Scene) =>
+const appointmentIn = (place: Page | Locator, { patient }: Scene) =>
   place.getByRole('button', { name: new RegExp(`^${fullName(patient)}, `) });
 const column = (page: Page, member: StaffMember) =>
   page.getByRole('list', { name: new RegExp(`^${fullName(member)}: `) });
@@ -50,13 +50,13 @@ async function dragByMouse({ page, from, to, letGo = true }: Pull) {
   await page.mouse.move(to.x, to.y, { steps: 5 });
   if (letGo) await page.mouse.up();
 }
-/** A finger holds still until the visit is lifted, then carries it. */
+/** A finger holds still until the appointment is lifted, then carries it. */
 async function dragByFinger({ page, from, to, letGo = true }: Pull) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
-  await page.locator('.visit-event--lifted').waitFor();
+  await page.locator('.appointment-event--lifted').waitFor();
   await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
   await touch('touchMove', [to]);
   if (letGo) await touch('touchEnd', []);
@@ -65,9 +65,9 @@ async function dragByFinger({ page, from, to, letGo = true }: Pull) {
 const pointAt = (page: Page, { member, time }: Place) => pointIn(column(page, member), time);
 
 async function drag(width: Width, page: Page, { scene, to }: { scene: Scene; to: Place; letGo?: boolean }) {
-  const visit = visitIn(page, scene);
-  await visit.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = (await visit.boundingBox())!;
+  const appointment = appointmentIn(page, scene);
+  await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = (await appointment.boundingBox())!;
   const grabbed = 8;
   const aim = await pointAt(page, to);
   const pull = {
@@ -84,11 +84,11 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     return visitor;
   };
 
-  it('drags a visit to another hour and person, and takes it back', async () => {
+  it('drags an appointment to another hour and person, and takes it back', async () => {
     const { scene, colleague } = await aDay();
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheBoard(scene);
-    await visitIn(page, scene).waitFor();
+    await appointmentIn(page, scene).waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     await drag(width, page, { scene, to: { member: colleague, time: '12:00' } });
@@ -111,12 +111,12 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('sees a visit go back when its new hour is refused, and why', async () => {
+  it('sees an appointment go back when its new hour is refused, and why', async () => {
     const { scene, colleague } = await aDay();
     const appointmentId = await confirmed(scene);
     await confirmed(await another(scene), '11:00');
     const { page, errors, close } = await atTheBoard(scene, [409]);
-    await visitIn(page, scene).waitFor();
+    await appointmentIn(page, scene).waitFor();
 
     await drag(width, page, { scene, to: { member: scene.member, time: '11:00' } });
     await page.getByText('La cita no se movió').waitFor();
@@ -135,12 +135,12 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     await expectInvariants(front.site);
   });
 
-  it('moves a visit by keyboard, and the focus stays on it', async () => {
+  it('moves an appointment by keyboard, and the focus stays on it', async () => {
     const { scene, colleague } = await aDay();
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await atTheBoard(scene);
 
-    await visitIn(page, scene).focus();
+    await appointmentIn(page, scene).focus();
     await page.keyboard.press('m');
     const form = page.getByRole('dialog', { name: 'Mover cita' });
     await form.getByLabel('Hora').fill('14:15');
@@ -162,13 +162,13 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
 });
 
 describe('the front desk on the board of a week', () => {
-  it('drags a visit from one aesthetician’s lane to another’s, and takes it back', async () => {
+  it('drags an appointment from one aesthetician’s lane to another’s, and takes it back', async () => {
     const { scene, colleague } = await aDay();
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await front.open(`/admin/calendario?vista=semana&fecha=${scene.date}`);
     const laneOf = (member: StaffMember) =>
       page.getByRole('list', { name: `${weekdayDayMonth(scene.date)}, ${fullName(member)}: ` });
-    const isIn = (member: StaffMember) => visitIn(laneOf(member), scene).waitFor();
+    const isIn = (member: StaffMember) => appointmentIn(laneOf(member), scene).waitFor();
     await isIn(scene.member);
     expect(await barriersOn(page)).toEqual([]);
 

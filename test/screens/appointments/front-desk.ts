@@ -7,14 +7,14 @@ import { aVisitor, openAs, type Width } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-export type Visit = NonNullable<Parameters<typeof aVisitor>[3]> & {
+export type Appointment = NonNullable<Parameters<typeof aVisitor>[3]> & {
   readonly width?: Width;
   readonly reducedMotion?: 'no-preference';
   /** Who opens it instead of the administrator. */
   readonly email?: string;
 };
 
-/** A centre where nobody booked yet, its administrator and a browser: there for every test of a file. */
+/** A center where nobody booked yet, its administrator and a browser: there for every test of a file. */
 export function aFrontDesk() {
   let site: TestStack;
   let browser: Browser;
@@ -33,8 +33,8 @@ export function aFrontDesk() {
       return site;
     },
     /** Somebody signed in at an address, in a browser of their own. */
-    async open(address: string, { width = 1280, email = desk.email, ...visit }: Visit = {}) {
-      const visitor = await aVisitor(browser, site.url, width, visit);
+    async open(address: string, { width = 1280, email = desk.email, ...appointment }: Appointment = {}) {
+      const visitor = await aVisitor(browser, site.url, width, appointment);
       await openAs(visitor.page, email, address);
       return visitor;
     },

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 
-/** An aesthetician who signs in, with a visit of tomorrow unless told, to somebody who lives in Carolina. */
-async function aVisit(daysAhead = 1) {
+/** An aesthetician who signs in, with an appointment of tomorrow unless told, to somebody who lives in Carolina. */
+async function anAppointment(daysAhead = 1) {
   const scene = await aScene(site, {
     daysAhead,
     patient: { address: 'Avenida Campo Rico 310, Carolina' },
@@ -61,7 +61,7 @@ const mapOrWords = (page: Page) =>
 
 describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   it('shares where they are, sees the way, and is forgotten when they stop [R257 R260 R261]', async () => {
-    const { scene } = await aVisit();
+    const { scene } = await anAppointment();
     const { page, errors, close } = await atWork(scene, width);
     expect(await barriersOn(page)).toEqual([]);
     expect(await whereIs(scene)).toBeUndefined();
@@ -90,7 +90,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   });
 
   it('is forgotten when they sign out', async () => {
-    const { scene } = await aVisit();
+    const { scene } = await anAppointment();
     const { page, errors, close } = await atWork(scene, width);
     await theSwitch(page).click();
     await seen(page);
@@ -104,7 +104,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   });
 
   it('is told how to allow it where the browser refuses [R263]', async () => {
-    const { scene } = await aVisit();
+    const { scene } = await anAppointment();
     const { page, errors, close } = await atWork(scene, width, { allows: false });
 
     await theSwitch(page).click();
@@ -119,7 +119,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   });
 
   it('has the address, the way and Google’s navigation without a map [R265]', async () => {
-    const { scene } = await aVisit();
+    const { scene } = await anAppointment();
     const { page, close } = await atWork(scene, width);
     await page.route('**/assets/map-drawing-*', (route) => route.abort());
 
@@ -134,19 +134,19 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   });
 
   it('loses the connection in the middle of a code, and nothing of what they typed', async () => {
-    const { scene, appointmentId } = await aVisit(0);
+    const { scene, appointmentId } = await anAppointment(0);
     const { page, close } = await atWork(scene, width);
-    const { visitCode } = await stored(appointmentId);
+    const { confirmationCode } = await stored(appointmentId);
     await page.getByRole('button', { name: /^Elegir método de pago/ }).click();
     await page.getByRole('button', { name: 'ATH Movil' }).click();
     const code = page.getByRole('textbox', { name: 'Código de confirmación' });
-    await code.fill(visitCode!);
+    await code.fill(confirmationCode!);
 
     await page.context().setOffline(true);
     await page.getByText('Sin conexión').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Completar visita/ }).click();
     await page.getByText('Hubo un error al completar la cita. Intenta nuevamente.').waitFor();
-    expect(await code.inputValue()).toBe(visitCode);
+    expect(await code.inputValue()).toBe(confirmationCode);
     await page.context().setOffline(false);
     await page.getByText('Sin conexión').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Completar visita/ }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
-import { visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -33,7 +33,7 @@ async function aClient(daysAhead: number): Promise<Scene> {
 
 /** One link of a reminder. */
 async function aLink(appointmentId: string, action: 'confirm' | 'change' | 'cancel'): Promise<string> {
-  const { visitLinks, commit } = thePlatform();
+  const { reminderLinks, commit } = thePlatform();
   const token = newToken(16);
   const hashes = {
     confirm: newToken(16),
@@ -41,7 +41,7 @@ async function aLink(appointmentId: string, action: 'confirm' | 'change' | 'canc
     cancel: newToken(16),
     [action]: hashOf(token),
   };
-  await commit(...visitLinksFor(await stored(appointmentId), hashes).map(visitLinks.add));
+  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
   return `/v/${token}`;
 }
 
@@ -57,7 +57,7 @@ const hours = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRo
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe.each(widths)('a client at %i px', (width) => {
-  it('says that they come, moves the visit and gives it up, each where they are [R162 R180 R184]', async () => {
+  it('says that they come, moves the appointment and gives it up, each where they are [R162 R180 R184]', async () => {
     const scene = await aClient(5);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
@@ -124,8 +124,8 @@ describe.each(widths)('a client at %i px', (width) => {
   it('answers a reminder with one tap, without signing in, once', async () => {
     const scene = await aClient(6);
     const appointmentId = await confirmed(scene);
-    const visit = await aVisitor(browser, site.url, width, { refusals: [410] });
-    const { page, errors, close } = visit;
+    const appointment = await aVisitor(browser, site.url, width, { refusals: [410] });
+    const { page, errors, close } = appointment;
 
     const confirm = await aLink(appointmentId, 'confirm');
     await page.goto(confirm);
@@ -161,7 +161,7 @@ describe.each(widths)('a client at %i px', (width) => {
 });
 
 describe('with the keyboard alone', () => {
-  it('a client moves a visit that waits for approval [R186]', async () => {
+  it('a client moves an appointment that waits for approval [R186]', async () => {
     const scene = await aClient(7);
     const appointmentId = await request(scene, { time: '10:00' });
     const { page, close } = await aVisitor(browser, site.url);

@@ -6,7 +6,7 @@ import { aSite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -56,7 +56,7 @@ function sentToUs(page: Page): string[] {
 const newestIntent = () => site.stripe.intents()[0]!;
 
 describe.each(widths)('a client at %i px', (width) => {
-  it('requests a visit: a declined card, then a good one, and the server sees neither [R285]', async () => {
+  it('requests an appointment: a declined card, then a good one, and the server sees neither [R285]', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     const sent = sentToUs(page);
     await signIn(page, email);
@@ -87,7 +87,7 @@ describe.each(widths)('a client at %i px', (width) => {
 
     expect(newestIntent()).toMatchObject({ status: 'requires_capture', amount: 6_500 });
     expect(sent.some((text) => text.includes('serviceIds'))).toBe(true);
-    const known = JSON.stringify([sent, await everyRow()]);
+    const known = JSON.stringify([sent, await allTableRows()]);
     for (const number of [declined, good]) expect(known).not.toContain(number);
     expect(await barriersOn(page)).toEqual([]);
     expect(errors).toEqual([]);

@@ -45,8 +45,8 @@ async function leave(visitors: readonly Awaited<ReturnType<typeof enter>>[]): Pr
   }
 }
 
-/** Asks for a facial on the next free day, with a card; answers the visit's id. */
-async function requestVisit(page: Page): Promise<string> {
+/** Asks for a facial on the next free day, with a card; answers the appointment's id. */
+async function requestAppointment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();
   await page.getByText('Faciales', { exact: true }).click();
   await page.getByRole('checkbox', { name: /Facial hidratante/ }).check();
@@ -75,13 +75,13 @@ async function codeSent(): Promise<string> {
   return code!;
 }
 
-describe.each(widths)('the story of a visit, at %i px', (width) => {
+describe.each(widths)('the story of an appointment, at %i px', (width) => {
   it('goes from the request over the approval to the code that closes it, each at their own screen', async () => {
     const theClient = await enter(client, width);
     const theDesk = await enter(admin, width);
     const name = fullName(client);
 
-    const appointmentId = await requestVisit(theClient.page);
+    const appointmentId = await requestAppointment(theClient.page);
     const { staffId, staffName, date, time } = await stored(appointmentId);
 
     const mine = theDesk.page
@@ -97,11 +97,11 @@ describe.each(widths)('the story of a visit, at %i px', (width) => {
     onDay(date);
     const member = aestheticians.find((person) => fullName(person) === staffName)!;
     const theAesthetician = await enter(member, width);
-    const visit = theAesthetician.page
+    const appointment = theAesthetician.page
       .getByRole('table', { name: 'Hoy' })
       .getByRole('row', { name })
       .filter({ hasText: clock(time) });
-    await visit.getByRole('button', { name: 'Elegir método de pago' }).click();
+    await appointment.getByRole('button', { name: 'Elegir método de pago' }).click();
     await theAesthetician.page.getByRole('button', { name: 'Tarjeta' }).click();
     await theAesthetician.page.getByLabel('Código de confirmación').fill(code);
     await theAesthetician.page.getByRole('button', { name: /^Completar visita/ }).click();

@@ -42,8 +42,8 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
     await question(page).getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
-    const { status, alertsPassed } = await stored(appointmentId);
-    expect([status, alertsPassed?.[0]?.reason]).toEqual(['confirmed', 'Su ginecóloga lo autorizó']);
+    const { status, alertOverrides } = await stored(appointmentId);
+    expect([status, alertOverrides?.[0]?.reason]).toEqual(['confirmed', 'Su ginecóloga lo autorizó']);
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);
@@ -85,7 +85,7 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
 });
 
 describe.each(widths)('the invoices of a client, at %i px', (width) => {
-  it('say what is owed and what each visit left', async () => {
+  it('say what is owed and what each appointment left', async () => {
     const around = await aScene(front.site);
     const patient = await aPatient(`Luz${width}`);
     const scene = { ...around, patient };

@@ -133,7 +133,7 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await close();
   });
 
-  it('leads to who answers for them when the centre’s age has changed, and back from there', async () => {
+  it('leads to who answers for them when the center’s age has changed, and back from there', async () => {
     const email = `lejos${width}@test.example`;
     const draft = someoneNew(email);
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });

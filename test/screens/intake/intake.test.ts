@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const nothingKept = 'Object.keys(sessionStorage).every((name) => !name.startsWith("visit."))';
+const nothingKept = 'Object.keys(sessionStorage).every((name) => !name.startsWith("appointment."))';
 
 describe.each(widths)('the questionnaire at %i px', (width) => {
   it('leads a grown person from their first answer to their account [R009 R408 R418 R422 R426]', async () => {

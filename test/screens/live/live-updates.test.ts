@@ -10,9 +10,9 @@ import {
   approve,
   asPatient,
   asStaff,
+  assignmentOf,
   confirmed,
   deny,
-  placeOf,
   request,
   type Scene,
 } from '#test/support/center/scene.ts';
@@ -23,7 +23,7 @@ let browser: Browser;
 let scene: Scene;
 
 /** One of each, who can sign in. */
-async function aSmallCentre(stack: TestStack): Promise<Scene> {
+async function aSmallCenter(stack: TestStack): Promise<Scene> {
   const serviceId = 'facial';
   const date = addDays(today(now()), 5);
   await aService(serviceId);
@@ -47,7 +47,7 @@ async function aSmallCentre(stack: TestStack): Promise<Scene> {
 beforeAll(async () => {
   site = await anEmptySite();
   browser = await openBrowser();
-  scene = await aSmallCentre(site);
+  scene = await aSmallCenter(site);
 });
 afterAll(async () => {
   await browser.close();
@@ -80,17 +80,17 @@ it('the screens of the desk, the client and the aesthetician follow each other [
   ];
   await theDesk.page.getByRole('link', { name: 'Solicitud de citas' }).click();
   await theAesthetician.page.getByRole('link', { name: 'Pacientes' }).click();
-  const visitOn = (page: Page) => page.getByRole('row').filter({ hasText: '11:00' });
-  const waiting = visitOn(theDesk.page);
+  const appointmentOn = (page: Page) => page.getByRole('row').filter({ hasText: '11:00' });
+  const waiting = appointmentOn(theDesk.page);
 
   const appointmentId = await request(scene, { time: '11:00' });
   await waiting.waitFor();
-  await visitOn(theClient.page).filter({ hasText: 'Pendiente' }).waitFor();
-  expect((await approve(scene, appointmentId, placeOf(scene, '11:00'))).status).toBe(200);
+  await appointmentOn(theClient.page).filter({ hasText: 'Pendiente' }).waitFor();
+  expect((await approve(scene, appointmentId, assignmentOf(scene, '11:00'))).status).toBe(200);
 
   await waiting.waitFor({ state: 'detached' });
-  await visitOn(theClient.page).filter({ hasText: 'Confirmada' }).waitFor();
-  await visitOn(theAesthetician.page).waitFor();
+  await appointmentOn(theClient.page).filter({ hasText: 'Confirmada' }).waitFor();
+  await appointmentOn(theAesthetician.page).waitFor();
   for (const { errors, close } of [theDesk, theClient, theAesthetician]) {
     expect(errors).toEqual([]);
     await close();

@@ -7,7 +7,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { aLaserVisit, sign } from '#test/support/records/record-scene.ts';
+import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -181,10 +181,10 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await close();
   });
 
-  it('marks each laser visit of today without consent, and opens what is to be signed [R388]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(site);
+  it('marks each laser appointment of today without consent, and opens what is to be signed [R388]', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(site);
     await entered(scene, { time: '13:00', staffId: scene.member.staffId });
-    const tomorrows = await aLaserVisit(site, { daysAhead: 1 });
+    const tomorrows = await aLaserAppointment(site, { daysAhead: 1 });
     const { page, errors, close } = await open(width);
     const { firstName, email } = scene.patient;
     const marks = rowOf(page, firstName).getByRole('button', { name: /^Consentimiento requerido/ });

@@ -40,7 +40,7 @@ const addressOf = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
 describe.each(widths)('the landing page at %i px', (width) => {
-  it('says who the centre is and leads to a request and to sign-in [R001 R077]', async () => {
+  it('says who the center is and leads to a request and to sign-in [R001 R077]', async () => {
     const { page, errors, close } = await open(width);
 
     await page.getByRole('heading', { level: 1, name: defaultSettings.heroTitle }).waitFor();
@@ -176,7 +176,7 @@ describe('the page’s own document', () => {
   });
 
   it.each(widths)(
-    'says how to reach the centre by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
+    'says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves, at %i px [R001]',
     async (width) => {
       const { settings, commit } = thePlatform();
       const before = await settings.get();

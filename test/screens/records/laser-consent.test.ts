@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { aLaserVisit, dueFor } from '#test/support/records/record-scene.ts';
+import { aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -46,7 +46,7 @@ const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento r
 
 describe.each(widths)('the laser consent at %i px', (width) => {
   it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Camila${width}` });
+    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila${width}` });
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, scene.member.email, '/enfermero/pacientes');
     await link(page).click();
@@ -72,7 +72,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
   });
 
   it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(site, { patient: { birthDate: '2012-05-14' } });
+    const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
     const desk = await anAccount('admin', `Jefa${width}`);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, desk.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}`);
@@ -111,7 +111,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
   });
 
   it('says when it could not be saved, and keeps what was signed [R406]', async () => {
-    const { scene, appointmentId } = await aLaserVisit(site, { staffName: `Paola${width}` });
+    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Paola${width}` });
     const { page, close } = await aVisitor(browser, site.url, width);
     await openAs(page, scene.member.email, '/enfermero/pacientes');
     await link(page).click();

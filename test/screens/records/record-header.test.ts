@@ -15,7 +15,7 @@ import {
   openOn,
   thePlatform,
 } from '#test/support/center/center.ts';
-import { aGeneralConsent, aLaserVisit, logOf, sign } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, aLaserAppointment, logOf, sign } from '#test/support/records/record-scene.ts';
 import { aDocument } from '#test/support/records/uploads.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -66,9 +66,9 @@ async function printed(page: Page, width: Width): Promise<Locator> {
   return page.locator('.print-sheet');
 }
 
-/** A client whose laser visit of today was signed for, noted and answered; one more visit is this one's to carry out. */
+/** A client whose laser appointment of today was signed for, noted and answered; one more appointment is this one's to carry out. */
 async function aTreatedClient(alsoBy?: StaffMember) {
-  const { scene, appointmentId } = await aLaserVisit(site);
+  const { scene, appointmentId } = await aLaserAppointment(site);
   const { patientId } = scene.patient;
   if (alsoBy) {
     const { staff, commit } = thePlatform();

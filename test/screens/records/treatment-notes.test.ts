@@ -26,13 +26,13 @@ afterAll(async () => {
 });
 
 describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
-  it('lists the visits and takes a note with its picture [R398 R399]', async () => {
+  it('lists the appointments and takes a note with its picture [R398 R399]', async () => {
     const scene = await aScene(site);
     await confirmed(scene);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, admin.email, `/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`);
-    const visits = page.getByRole('list', { name: 'Citas y notas' });
-    await visits.getByText('Sin notas.').waitFor();
+    const appointments = page.getByRole('list', { name: 'Citas y notas' });
+    await appointments.getByText('Sin notas.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     const save = page.getByRole('button', { name: 'Guardar nota' });
@@ -51,15 +51,15 @@ describe.each(widths)('the tab Tratamiento at %i px', (width: Width) => {
     await save.click();
     await page.getByText('Nota guardada').waitFor();
 
-    await visits.getByText('<img src=x onerror="document.title=1"> Toleró bien').waitFor();
-    const picture = visits.locator('img');
+    await appointments.getByText('<img src=x onerror="document.title=1"> Toleró bien').waitFor();
+    const picture = appointments.locator('img');
     await picture.waitFor();
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
     // Longer than its link lives: what is on the page is shown large, nothing is asked for.
     later({ minutes: 6 });
-    await visits.getByRole('button', { name: /^Ampliar la imagen/ }).click();
+    await appointments.getByRole('button', { name: /^Ampliar la imagen/ }).click();
     const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
     expect(
       await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),

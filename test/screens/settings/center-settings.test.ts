@@ -31,7 +31,7 @@ const open = async (width: Width, address: string, title: string, refusals: numb
 };
 
 describe.each(widths)('the settings at %i px', (width) => {
-  it('say how to reach the centre, and every public page says so too [R086]', async () => {
+  it('say how to reach the center, and every public page says so too [R086]', async () => {
     const phone = width === 1280 ? '787-555-0161' : '787-555-0162';
     const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();

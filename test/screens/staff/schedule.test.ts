@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Where an hour of a day is on the screen. */
-async function spot(page: Page, date: string, time: string) {
+async function pointAt(page: Page, date: string, time: string) {
   const lane = page.locator(`.time-calendar__lane[data-date="${date}"]`);
   const slot = page.locator(`.time-calendar__slot[data-time="${time}:00"]`);
   await slot.scrollIntoViewIfNeeded();
@@ -59,27 +59,27 @@ describe('an aesthetician with a mouse', () => {
     await block(page, monday, 'cada semana').waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
-    await drag(page, await spot(page, day(2), '13:00'), { y: 2 * hourPx });
+    await drag(page, await pointAt(page, day(2), '13:00'), { y: 2 * hourPx });
     expect(await page.getByLabel('Desde').inputValue()).toBe('13:00');
     expect(await barriersOn(page)).toEqual([]);
     await press(page, 'Guardar');
     await block(page, day(2)).waitFor();
     expect(await kept(member)).toContain(`single ${day(2)} 13:00-15:30`);
 
-    const inside = await spot(page, day(2), '14:00');
-    const column = (await spot(page, day(3), '14:00')).x - inside.x;
+    const inside = await pointAt(page, day(2), '14:00');
+    const column = (await pointAt(page, day(3), '14:00')).x - inside.x;
     await drag(page, inside, { x: column, y: -hourPx });
     await block(page, day(3)).waitFor();
     await expect.poll(() => kept(member)).toContain(`single ${day(3)} 12:00-14:30`);
 
-    const foot = await spot(page, day(3), '14:00');
+    const foot = await pointAt(page, day(3), '14:00');
     await drag(page, { ...foot, y: foot.y + 16 }, { y: hourPx });
     await expect.poll(() => kept(member)).toContain(`single ${day(3)} 12:00-15:30`);
-    const head = await spot(page, day(3), '12:00');
+    const head = await pointAt(page, day(3), '12:00');
     await drag(page, head, { y: -hourPx });
     await expect.poll(() => kept(member)).toContain(`single ${day(3)} 11:00-15:30`);
 
-    await drag(page, await spot(page, monday, '12:00'), { y: hourPx });
+    await drag(page, await pointAt(page, monday, '12:00'), { y: hourPx });
     expect(await barriersOn(page)).toEqual([]);
     await press(page, 'Solo esta fecha');
     await block(page, monday, 'cambiado solo esta fecha').click();
@@ -133,7 +133,7 @@ describe('an aesthetician with a finger', () => {
     await confirmed({ ...scene, member, date: monday }, '10:00');
 
     await page.getByRole('radio', { name: /^Domingo/ }).click();
-    const empty = await spot(page, addDays(monday, -1), '10:00');
+    const empty = await pointAt(page, addDays(monday, -1), '10:00');
     await page.touchscreen.tap(empty.x, empty.y);
     await page.getByRole('dialog', { name: 'Agregar bloque' }).waitFor();
     expect(await page.getByLabel('Desde').inputValue()).toBe('10:00');

@@ -87,7 +87,7 @@ describe.each(widths)('the team at %i px', (width) => {
     await close();
   });
 
-  it('keeps who has visits to come, and says how many and until when', async () => {
+  it('keeps who has appointments to come, and says how many and until when', async () => {
     const scene = await aScene(site);
     const member = await aStaffMember(`Yadira${width}`, { serviceIds: [scene.serviceId] });
     await openOn(member.staffId, scene.date);

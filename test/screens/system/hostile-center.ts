@@ -35,8 +35,8 @@ const hostileAnswers = () => ({
   }),
 });
 
-/** A centre in which every text that somebody may write is one of the payloads. */
-export async function aHostileCentre(stack: Scene['stack']) {
+/** A center in which every text that somebody may write is one of the payloads. */
+export async function aHostileCenter(stack: Scene['stack']) {
   const platform = thePlatform();
   const { catalog, settings, promotions, commit, now } = platform;
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });

@@ -10,7 +10,7 @@ import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { screens } from '#web/src/app/screens.ts';
-import { aHostileCentre, payloads } from './hostile-center.ts';
+import { aHostileCenter, payloads } from './hostile-center.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -22,19 +22,19 @@ beforeAll(async () => {
   site = await anEmptySite();
   desk = await anAccount('admin', 'Jefa');
   const supervisor = await anAccount('supervisor', 'Hector');
-  const centre = await aHostileCentre(site);
-  const { patient, member } = centre;
+  const center = await aHostileCenter(site);
+  const { patient, member } = center;
   const asAdmin = site.as(desk);
   const asStaff = site.as({ userId: member.staffId, role: 'staff' });
   const asPatient = site.as({ userId: patient.patientId, role: 'patient' });
-  const appointmentId = await entered({ ...centre, admin: desk, asAdmin, asStaff, asPatient });
+  const appointmentId = await entered({ ...center, admin: desk, asAdmin, asStaff, asPatient });
   const note = {
     params: { patientId: patient.patientId, appointmentId },
     body: { text: payloads.join(' ') },
   };
   await asAdmin(addNote, note);
   await site.settled();
-  date = centre.date;
+  date = center.date;
   people = {
     admin: desk,
     supervisor,

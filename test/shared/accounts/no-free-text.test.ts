@@ -19,7 +19,7 @@ describe('what the product sends', () => {
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
-    // What a visitor's own chat with the centre begins with: it goes the other way.
+    // What a visitor's own chat with the center begins with: it goes the other way.
     expect(telling.map(routeKey)).toEqual(['PUT /api/center/settings']);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unanswered, withReasons } from '#shared/appointments/alerts/alerts.ts';
+import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/answers.ts';
@@ -60,12 +60,12 @@ describe('a reason', () => {
   };
 
   it('answers for the alerts it was given for and no other', () => {
-    expect(unanswered(alerts, {}).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
-    expect(unanswered(alerts, { alertsPassed: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
+    expect(pendingAlerts(alerts, {}).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
+    expect(pendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
   });
 
   it('is shown with its alert', () => {
-    const [first, second] = withReasons(alerts, { alertsPassed: [passed] });
+    const [first, second] = withReasons(alerts, { alertOverrides: [passed] });
 
     expect(first).toMatchObject({ ruleId: 'a', passed: { reason: 'Lo autorizó su médico' } });
     expect(second).not.toHaveProperty('passed');

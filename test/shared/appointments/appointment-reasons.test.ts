@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasReasonOnTrail, visitReasons } from '#shared/appointments/closing/appointment-reasons.ts';
+import { appointmentReasons, hasReasonOnTrail } from '#shared/appointments/closing/appointment-reasons.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const deed = (action: string, at: string, details: Record<string, unknown> = {}) => ({
@@ -10,17 +10,17 @@ const deed = (action: string, at: string, details: Record<string, unknown> = {})
 });
 const deposit = (status: 'kept' | 'refunding' | 'refunded') => ({ status, amountCents: 5_000 });
 
-describe('the reasons given for a visit', () => {
-  it('are those on the visit and those on its trail, newest first', () => {
-    const visit = anAppointment({
+describe('the reasons given for an appointment', () => {
+  it('are those on the appointment and those on its trail, newest first', () => {
+    const appointment = anAppointment({
       status: 'noShow',
       cancellation: { at: '2026-03-01T12:00:00.000Z', reason: 'Llamó', by: 'supervisor:hector' },
-      alertsPassed: [
+      alertOverrides: [
         { ruleIds: ['a'], reason: 'Su médica lo autorizó', by: 'admin:ada', at: '2026-02-01T12:00:00.000Z' },
       ],
     });
 
-    const reasons = visitReasons(visit, [
+    const reasons = appointmentReasons(appointment, [
       deed('appointment.forfeitWaived', '2026-03-02T12:00:00.000Z', { reason: 'Tormenta' }),
       deed('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', { reason: 'Perdió el teléfono' }),
       deed('appointment.approved', '2026-01-01T12:00:00.000Z', { by: 'admin:lourdes' }),
@@ -29,12 +29,12 @@ describe('the reasons given for a visit', () => {
     expect(reasons.map(({ kind, reason, by }) => [kind, reason, by])).toEqual([
       ['waived', 'Tormenta', 'admin:lourdes'],
       ['ended', 'Llamó', 'supervisor:hector'],
-      ['alertPassed', 'Su médica lo autorizó', 'admin:ada'],
+      ['alertOverridden', 'Su médica lo autorizó', 'admin:ada'],
       ['withoutCode', 'Perdió el teléfono', 'admin:lourdes'],
     ]);
   });
 
-  it('can be on the trail of visits that were closed, and of those whose deposit went back', () => {
+  it('can be on the trail of appointments that were closed, and of those whose deposit went back', () => {
     const can = [
       anAppointment({ status: 'completed' }),
       anAppointment({ status: 'noShow', deposit: deposit('refunding') }),

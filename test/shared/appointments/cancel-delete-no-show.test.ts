@@ -18,7 +18,7 @@ import {
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
 
-/** The visit is on 17 March at 10:00 in Puerto Rico. */
+/** The appointment is on 17 March at 10:00 in Puerto Rico. */
 const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
 const minuteLater = new Date('2026-03-15T14:01:00.000Z');
 const itsHour = new Date('2026-03-17T14:00:00.000Z');
@@ -59,7 +59,7 @@ describe('a cancellation', () => {
     expect(cancelled(standing, { ...late, actor: supervisor }).deposit.status).toBe('kept');
   });
 
-  it('is what the desk read it to be: of a visit in that state, for that much', () => {
+  it('is what the desk read it to be: of an appointment in that state, for that much', () => {
     const given = { actor: admin, now: minuteLater };
     const seeing = (status: 'pending' | 'confirmed', forfeitCents: number) =>
       refusalOf(() => cancelled(standing, { ...given, seen: { status, forfeitCents } }));
@@ -69,16 +69,16 @@ describe('a cancellation', () => {
     expect(seeing('confirmed', 5_001)).toBeUndefined();
   });
 
-  it('is not the client’s any more once the visit has begun', () => {
+  it('is not the client’s any more once the appointment has begun', () => {
     const given = { actor: patient, now: itsHour, forfeitAccepted: true };
 
     expect(refusalOf(() => cancelled(standing, given))).toBe('appointment.already_past');
     expect(cancelled(standing, { ...given, actor: admin }).status).toBe('cancelled');
   });
 
-  it('is of whoever the visit concerns, while it is to come', () => {
-    const by = (actor: Actor, visit = standing) =>
-      refusalOf(() => cancelled(visit, { actor, now: twoDaysBefore }));
+  it('is of whoever the appointment concerns, while it is to come', () => {
+    const by = (actor: Actor, appointment = standing) =>
+      refusalOf(() => cancelled(appointment, { actor, now: twoDaysBefore }));
 
     expect(by(otherPatient)).toBe('appointment.not_found');
     expect(by(staff)).toBe('request.denied');
@@ -87,7 +87,7 @@ describe('a cancellation', () => {
 });
 
 describe('a removal', () => {
-  it('ends a visit that was still to come, and all of its deposit goes back however late [R204]', () => {
+  it('ends an appointment that was still to come, and all of its deposit goes back however late [R204]', () => {
     for (const now of [twoDaysBefore, itsHour])
       expect(removed(standing, admin, now)).toMatchObject({
         status: 'cancelled',
@@ -118,7 +118,7 @@ describe('a removal', () => {
   });
 });
 
-describe('a visit that nobody came to', () => {
+describe('an appointment that nobody came to', () => {
   it('keeps its captured deposit and leaves nothing to pay, from its hour on', () => {
     expect(refusalOf(() => missed(standing, admin, minuteLater))).toBe('appointment.not_yet_missed');
     expect(missed(standing, staff, itsHour)).toMatchObject({

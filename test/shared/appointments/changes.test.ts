@@ -11,35 +11,35 @@ import { invoiceOf } from '#shared/payments/invoice.ts';
 import {
   admin,
   anAppointment,
+  assignment,
   booked,
   facial,
   otherPatient,
   patient,
-  place,
   refusalOf,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
 
-/** The visit is on 17 March at 10:00 in Puerto Rico. */
+/** The appointment is on 17 March at 10:00 in Puerto Rico. */
 const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
 const minuteLater = new Date('2026-03-15T14:01:00.000Z');
 const underWay = new Date('2026-03-17T14:10:00.000Z');
 const approval = { by: 'admin:admin-1', at: twoDaysBefore.toISOString() };
 const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 
-describe('a visit that the front desk enters', () => {
+describe('an appointment that the front desk enters', () => {
   const now = twoDaysBefore;
-  const desk = { ...booked, place, visitCode: 'K7M2PQ9X', now };
+  const desk = { ...booked, assignment, confirmationCode: 'K7M2PQ9X', now };
   const invoiced = createdByDesk({ ...desk, balanceInvoiced: true });
 
   it('is confirmed from the start, with its code and without a deposit [R221]', () => {
     expect(Appointment.parse(invoiced)).toEqual(invoiced);
     expect(invoiced).toMatchObject({
-      ...place,
+      ...assignment,
       status: 'confirmed',
       origin: 'admin',
-      visitCode: 'K7M2PQ9X',
+      confirmationCode: 'K7M2PQ9X',
       durationMinutes: 60,
       version: 0,
       deposit: { status: 'none', amountCents: 0 },
@@ -51,7 +51,7 @@ describe('a visit that the front desk enters', () => {
   it('leaves its whole price to pay when that is invoiced, and nothing otherwise [R223]', () => {
     expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
     expect(invoiceOf(invoiced, now)).toMatchObject({
-      appointmentId: 'visit-1',
+      appointmentId: 'appointment-1',
       patientId: 'patient-1',
       amountCents: 11_151,
       status: 'pending',
@@ -70,7 +70,7 @@ describe('a visit that the front desk enters', () => {
   });
 });
 
-describe('a visit that moves', () => {
+describe('an appointment that moves', () => {
   const to = {
     staffId: 'staff-2',
     staffName: 'Luz Rey',
@@ -107,7 +107,7 @@ describe('a visit that moves', () => {
       move(attendanceConfirmed(move(coming, to), patient), {}),
     ];
 
-    expect(answers.map((visit) => visit.attendanceConfirmed)).toEqual([
+    expect(answers.map((appointment) => appointment.attendanceConfirmed)).toEqual([
       true,
       true,
       false,
@@ -147,7 +147,7 @@ describe('a visit that moves', () => {
 });
 
 describe('the word that the client comes', () => {
-  it('is theirs or written down by the front desk, of a visit that stands [R225]', () => {
+  it('is theirs or written down by the front desk, of an appointment that stands [R225]', () => {
     for (const actor of [patient, admin, supervisor])
       expect(attendanceConfirmed(standing, actor)).toEqual({
         ...standing,
@@ -167,11 +167,11 @@ describe('the word that the client comes', () => {
 });
 
 describe('what cancelling would cost', () => {
-  it('is the captured deposit within 48 hours of the visit, and nothing before', () => {
+  it('is the captured deposit within 48 hours of the appointment, and nothing before', () => {
     expect([forfeitCents(standing, twoDaysBefore), forfeitCents(standing, minuteLater)]).toEqual([0, 5_001]);
   });
 
-  it('is nothing of a request, of a visit without a deposit, or of one that is over', () => {
+  it('is nothing of a request, of an appointment without a deposit, or of one that is over', () => {
     const free = [
       anAppointment(),
       anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } }),

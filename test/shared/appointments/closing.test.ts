@@ -20,10 +20,10 @@ import {
 const now = new Date('2026-03-17T14:00:00.000Z');
 const at = now.toISOString();
 
-describe('the visit', () => {
+describe('the appointment', () => {
   const confirmed = anAppointment({
     status: 'confirmed',
-    visitCode: 'K7M2PQ9X',
+    confirmationCode: 'K7M2PQ9X',
     deposit: { status: 'captured' },
   });
   const paying = paymentStarted(confirmed, 'athMovil', staff, now);
@@ -87,7 +87,7 @@ describe('the visit', () => {
       collectedCents: 6_150,
       payment: { method: 'cash', startedAt: at },
     });
-    expect(done).not.toHaveProperty('visitCode');
+    expect(done).not.toHaveProperty('confirmationCode');
     expect(completedWithoutCode(confirmed, 'card', admin, now).payment).toEqual({
       method: 'card',
       startedAt: at,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
-import type { DaySheet, SheetVisit } from '#shared/appointments/calendar/day-sheet.ts';
-import { placeText, treatedVisits } from '#shared/appointments/closing/completed-appointments.ts';
+import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
 
-const aVisit = (more: Partial<SheetVisit>): SheetVisit => ({
+const anAppointment = (more: Partial<SheetAppointment>): SheetAppointment => ({
   appointmentId: 'v',
   patientName: 'Marisol Ortiz',
   status: 'confirmed',
@@ -13,16 +13,16 @@ const aVisit = (more: Partial<SheetVisit>): SheetVisit => ({
   serviceIds: ['facial'],
   ...more,
 });
-const aSheet = (staffId: string, date: string, ...visits: Partial<SheetVisit>[]): DaySheet => ({
+const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetAppointment>[]): DaySheet => ({
   staffId,
   date,
   version: 1,
-  visits: visits.map(aVisit),
+  appointments: appointments.map(anAppointment),
 });
-const idsOf = (...given: Parameters<typeof treatedVisits>) =>
-  treatedVisits(...given).map(({ appointmentId }) => appointmentId);
+const idsOf = (...given: Parameters<typeof completedAppointments>) =>
+  completedAppointments(...given).map(({ appointmentId }) => appointmentId);
 
-describe('the visits done and to be done', () => {
+describe('the appointments done and to be done', () => {
   it('stand latest first, whoever they are with [R228]', () => {
     const sheets = [
       aSheet('camila', '2026-03-02', { appointmentId: 'b', start: 545 }, { appointmentId: 'c', start: 780 }),
@@ -30,16 +30,16 @@ describe('the visits done and to be done', () => {
       aSheet('luz', '2026-03-10', { appointmentId: 'd', start: 480 }),
     ];
 
-    const rows = treatedVisits(sheets, {});
+    const rows = completedAppointments(sheets, {});
 
     expect(rows.map(({ appointmentId }) => appointmentId)).toEqual(['d', 'c', 'b', 'a']);
-    expect(rows.map(placeText).toSorted().reverse()).toEqual(rows.map(placeText));
+    expect(rows.map(cursorText).toSorted().reverse()).toEqual(rows.map(cursorText));
     expect(rows[2]).toEqual({ appointmentId: 'b', date: '2026-03-02', time: '09:05' });
   });
 
   it('are done once completed and pending while confirmed; others are neither [R231]', () => {
-    const visits = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
-    const sheets = [aSheet('luz', '2026-03-02', ...visits)];
+    const appointments = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
+    const sheets = [aSheet('luz', '2026-03-02', ...appointments)];
 
     expect(idsOf(sheets, { state: 'completed' })).toEqual(['completed']);
     expect(idsOf(sheets, { state: 'pending' })).toEqual(['confirmed']);

@@ -9,32 +9,37 @@ import {
 } from '#shared/appointments/calendar/day-sheet.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
-import { anAppointment, facial, place, refusalOf } from '#test/support/appointments/sample-appointment.ts';
+import {
+  anAppointment,
+  assignment,
+  facial,
+  refusalOf,
+} from '#test/support/appointments/sample-appointment.ts';
 
-const sheet = emptySheet(place.staffId, place.date);
+const sheet = emptySheet(assignment.staffId, assignment.date);
 const at = (appointmentId: string, time: string, durationMinutes = 60) =>
   anAppointment({ appointmentId, time, services: [{ ...facial, durationMinutes }] });
-const filled = (...visits: ReturnType<typeof at>[]) => visits.reduce(withAppointment, sheet);
+const filled = (...appointments: ReturnType<typeof at>[]) => appointments.reduce(withAppointment, sheet);
 
 describe('a day sheet', () => {
   it('holds what fills a person’s day, in order', () => {
     const day = filled(at('late', '14:00'), at('early', '09:00', 45));
 
     const shown = { patientName: 'Marisol Ortiz', status: 'pending', serviceIds: ['facial'] };
-    expect(day.visits).toEqual([
+    expect(day.appointments).toEqual([
       { ...shown, appointmentId: 'early', attendanceConfirmed: false, start: 540, end: 585 },
       { ...shown, appointmentId: 'late', attendanceConfirmed: false, start: 840, end: 900 },
     ]);
   });
 
-  it('refuses a visit that overlaps another [R246]', () => {
+  it('refuses an appointment that overlaps another [R246]', () => {
     const day = filled(at('first', '10:00'));
 
     expect(refusalOf(() => withAppointment(day, at('second', '10:59')))).toBe('appointment.slot_taken');
     expect(refusalOf(() => withAppointment(day, at('second', '09:01')))).toBe('appointment.slot_taken');
   });
 
-  it('takes visits that touch [R246]', () => {
+  it('takes appointments that touch [R246]', () => {
     const day = filled(at('first', '10:00'), at('before', '09:00'), at('after', '11:00'));
 
     expect(busyIntervals(day)).toEqual([
@@ -44,13 +49,13 @@ describe('a day sheet', () => {
     ]);
   });
 
-  it('moves a visit over its own old place', () => {
+  it('moves an appointment over its own old place', () => {
     const day = withAppointment(filled(at('first', '10:00')), at('first', '10:30'));
 
     expect(busyIntervals(day)).toEqual([{ start: 630, end: 690 }]);
   });
 
-  it('lets go of a visit that moved to another day or person', () => {
+  it('lets go of an appointment that moved to another day or person', () => {
     const day = filled(at('first', '10:00'));
 
     const left = [
@@ -58,24 +63,24 @@ describe('a day sheet', () => {
       withAppointment(day, { ...at('first', '10:00'), staffId: 'staff-2' }),
     ];
 
-    expect(left.map(({ visits }) => visits)).toEqual([[], []]);
+    expect(left.map(({ appointments }) => appointments)).toEqual([[], []]);
   });
 
-  it.each(appointmentStatuses)('shows a %s visit only while it takes time [R251]', (status) => {
+  it.each(appointmentStatuses)('shows a %s appointment only while it takes time [R251]', (status) => {
     const day = withAppointment(filled(at('first', '10:00')), { ...at('first', '10:00'), status });
 
-    expect(day.visits.map((visit) => visit.status)).toEqual(
+    expect(day.appointments.map((appointment) => appointment.status)).toEqual(
       ['reserved', 'pending', 'confirmed', 'completed'].includes(status) ? [status] : [],
     );
   });
 
-  it('lets go of a visit that the front desk has taken out of every list [R204]', () => {
+  it('lets go of an appointment that the front desk has taken out of every list [R204]', () => {
     const done = { ...at('first', '10:00'), status: 'completed' as const };
 
-    expect(withAppointment(filled(done), { ...done, hidden: true }).visits).toEqual([]);
+    expect(withAppointment(filled(done), { ...done, hidden: true }).appointments).toEqual([]);
   });
 
-  it('forgets one visit when asked what else fills the day', () => {
+  it('forgets one appointment when asked what else fills the day', () => {
     const day = filled(at('first', '10:00'), at('second', '12:00'));
 
     expect(busyIntervals(day, 'first')).toEqual([{ start: 720, end: 780 }]);
@@ -86,7 +91,7 @@ describe('a day sheet', () => {
 
     withAppointment(day, at('second', '12:00'));
 
-    expect(day.visits).toHaveLength(1);
+    expect(day.appointments).toHaveLength(1);
   });
 });
 
@@ -104,11 +109,11 @@ describe('any sequence of bookings, moves and cancellations', () => {
       'noShow',
       'expired',
     ),
-    date: fc.constantFrom(place.date, place.date, place.date, '2026-03-18'),
+    date: fc.constantFrom(assignment.date, assignment.date, assignment.date, '2026-03-18'),
   } as const);
 
   function apply(day: DaySheet, given: ReturnType<typeof anAppointment>): DaySheet {
-    const others = day.visits.filter(({ appointmentId }) => appointmentId !== given.appointmentId);
+    const others = day.appointments.filter(({ appointmentId }) => appointmentId !== given.appointmentId);
     const takesTime = given.date === day.date && occupies(given.status);
     const isTaken = takesTime && others.some((other) => overlaps(other, intervalOf(given)));
     if (!isTaken) return withAppointment(day, given);
@@ -116,7 +121,7 @@ describe('any sequence of bookings, moves and cancellations', () => {
     return day;
   }
 
-  it('leaves visits sorted, each once and never overlapping, and refuses only what overlaps [R246]', () => {
+  it('leaves appointments sorted, each once and never overlapping, and refuses only what overlaps [R246]', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const day = changes
@@ -125,9 +130,11 @@ describe('any sequence of bookings, moves and cancellations', () => {
           )
           .reduce(apply, sheet);
 
-        const ids = day.visits.map(({ appointmentId }) => appointmentId);
+        const ids = day.appointments.map(({ appointmentId }) => appointmentId);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(day.visits.slice(1).every(({ start }, index) => day.visits[index]!.end <= start)).toBe(true);
+        expect(
+          day.appointments.slice(1).every(({ start }, index) => day.appointments[index]!.end <= start),
+        ).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -14,10 +14,10 @@ import {
 import {
   admin,
   anAppointment,
+  assignment,
   booked,
   otherPatient,
   patient,
-  place,
   refusalOf,
   supervisor,
   system,
@@ -28,12 +28,12 @@ const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
 describe('a reservation', () => {
-  const fresh = reserved({ ...booked, place, now });
+  const fresh = reserved({ ...booked, assignment, now });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
     expect(Appointment.parse(fresh)).toEqual(fresh);
     expect(fresh).toMatchObject({
-      ...place,
+      ...assignment,
       status: 'reserved',
       origin: 'client',
       durationMinutes: 60,
@@ -47,7 +47,7 @@ describe('a reservation', () => {
       createdAt: at,
       reservedUntil: '2026-03-06T20:15:00.000Z',
     });
-    expect(fresh.visitCode).toBeUndefined();
+    expect(fresh.confirmationCode).toBeUndefined();
   });
 
   it('takes the intent of its deposit', () => {
@@ -89,7 +89,7 @@ describe('a reservation', () => {
 });
 
 describe('an approval', () => {
-  const here = { ...place, durationMinutes: 60 };
+  const here = { ...assignment, durationMinutes: 60 };
   const elsewhere = {
     staffId: 'staff-2',
     staffName: 'Luz Ríos',
@@ -98,7 +98,7 @@ describe('an approval', () => {
     durationMinutes: 75,
   };
 
-  it('first claims the decision and puts the visit where the front desk wants it', () => {
+  it('first claims the decision and puts the appointment where the front desk wants it', () => {
     const claimed = approvalClaimed(anAppointment(), elsewhere, admin, now);
 
     expect(claimed).toMatchObject({ ...elsewhere, status: 'pending', approval, deposit: { status: 'held' } });
@@ -113,12 +113,12 @@ describe('an approval', () => {
     expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
   });
 
-  it('confirms the visit with its code once the deposit is captured', () => {
+  it('confirms the appointment with its code once the deposit is captured', () => {
     const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
     expect(confirmed).toMatchObject({
       status: 'confirmed',
-      visitCode: 'K7M2PQ9X',
+      confirmationCode: 'K7M2PQ9X',
       balanceDueCents: 6_150,
       deposit: { status: 'captured', amountCents: 5_001 },
     });

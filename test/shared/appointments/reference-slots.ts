@@ -20,7 +20,7 @@ function appliesOn(date: string, block: AvailabilityBlock, all: readonly Availab
   if (block.kind === 'exclusion') return false;
   if (block.kind !== 'weekly') return block.date === date;
   const replaced = all.some(
-    (each) => 'overrideOf' in each && each.overrideOf === block.blockId && each.date === date,
+    (each) => 'weeklyBlockId' in each && each.weeklyBlockId === block.blockId && each.date === date,
   );
   return (
     noon(date) >= noon(block.date) && noon(date).getUTCDay() === noon(block.date).getUTCDay() && !replaced
@@ -39,7 +39,7 @@ export function freeMinutes({ blocks, busy }: Person, date: string): boolean[] {
   return day.map((minute) => within(minute, hours) && !within(minute, busy[date] ?? []));
 }
 
-/** The starts of one person: all their minutes free, a whole number of visits after the gap began. */
+/** The starts of one person: all their minutes free, a whole number of appointments after the gap began. */
 function startsOf(person: Person, date: string, durationMinutes: number): number[] {
   const free = freeMinutes(person, date);
   const starts: number[] = [];

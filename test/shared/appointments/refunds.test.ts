@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGoingBack, isReturnLate } from '#shared/appointments/refund.ts';
+import { isRefunding, isRefundLate } from '#shared/appointments/refund.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const since = '2026-03-17T14:00:00.000Z';
@@ -8,15 +8,15 @@ const msLater = (ms: number) => new Date(Date.parse(since) + ms);
 describe('a deposit', () => {
   it('is going back from the moment it is owed until it is there', () => {
     const goesBack = (status: 'captured' | 'releasing' | 'refunding' | 'refunded') =>
-      isGoingBack(anAppointment({ deposit: { status } }));
+      isRefunding(anAppointment({ deposit: { status } }));
 
     expect([goesBack('captured'), goesBack('releasing')]).toEqual([false, true]);
     expect([goesBack('refunding'), goesBack('refunded')]).toEqual([true, false]);
   });
 
   it('is late when it has been on its way for more than a minute', () => {
-    expect(isReturnLate(since, msLater(60_000))).toBe(false);
-    expect(isReturnLate(since, msLater(60_001))).toBe(true);
-    expect(isReturnLate(undefined, msLater(60_001))).toBe(false);
+    expect(isRefundLate(since, msLater(60_000))).toBe(false);
+    expect(isRefundLate(since, msLater(60_001))).toBe(true);
+    expect(isRefundLate(undefined, msLater(60_001))).toBe(false);
   });
 });

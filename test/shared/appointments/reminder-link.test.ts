@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { isOpen, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
-const visit = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
+const appointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 const hashes = { confirm: 'hash-1', change: 'hash-2', cancel: 'hash-3' };
-const links = visitLinksFor(visit, hashes);
+const links = reminderLinksFor(appointment, hashes);
 const [link] = links;
-/** 10:00 in Puerto Rico on the day of the visit. */
+/** 10:00 in Puerto Rico on the day of the appointment. */
 const start = new Date('2026-03-17T14:00:00.000Z');
 const earlier = (ms: number) => new Date(start.getTime() - ms);
 
 describe("a reminder's links", () => {
-  it('are one for each action, bound to the visit and to where it stands, until it begins', () => {
+  it('are one for each action, bound to the appointment and to where it stands, until it begins', () => {
     expect(links.map(({ action, tokenHash }) => [action, tokenHash])).toEqual(Object.entries(hashes));
     for (const each of links)
       expect(each).toMatchObject({
-        appointmentId: visit.appointmentId,
+        appointmentId: appointment.appointmentId,
         date: '2026-03-17',
         time: '10:00',
         expiresAt: start.getTime() / 1000,
       });
   });
 
-  it('are open until the minute the visit begins', () => {
-    expect(isOpen(link!, visit, earlier(1))).toBe(true);
-    expect(isOpen(link!, visit, start)).toBe(false);
+  it('are open until the minute the appointment begins', () => {
+    expect(isOpen(link!, appointment, earlier(1))).toBe(true);
+    expect(isOpen(link!, appointment, start)).toBe(false);
   });
 
-  it('are closed once used, or once the visit moved, ended or was taken out', () => {
+  it('are closed once used, or once the appointment moved, ended or was taken out', () => {
     const now = earlier(60_000);
     const ended = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
-      isOpen(link!, { ...visit, status }, now),
+      isOpen(link!, { ...appointment, status }, now),
     );
 
     expect(ended).toEqual(Array(5).fill(false));
-    expect(isOpen({ ...link!, usedAt: now.toISOString() }, visit, now)).toBe(false);
-    expect(isOpen(link!, { ...visit, time: '11:00' }, now)).toBe(false);
-    expect(isOpen(link!, { ...visit, date: '2026-03-18' }, now)).toBe(false);
-    expect(isOpen(link!, { ...visit, hidden: true }, now)).toBe(false);
+    expect(isOpen({ ...link!, usedAt: now.toISOString() }, appointment, now)).toBe(false);
+    expect(isOpen(link!, { ...appointment, time: '11:00' }, now)).toBe(false);
+    expect(isOpen(link!, { ...appointment, date: '2026-03-18' }, now)).toBe(false);
+    expect(isOpen(link!, { ...appointment, hidden: true }, now)).toBe(false);
   });
 });

@@ -23,18 +23,18 @@ const blockOf = (first: string) =>
     .record({
       kind: fc.constantFrom<AvailabilityBlock['kind']>('single', 'weekly', 'weekly', 'override', 'exclusion'),
       blockId: fc.constantFrom(...blockIds),
-      overrideOf: fc.constantFrom(...blockIds),
+      weeklyBlockId: fc.constantFrom(...blockIds),
       day: fc.integer({ min: -10, max: daysAhead }),
       hours: stretch,
     })
-    .map(({ kind, blockId, overrideOf, day, hours }): AvailabilityBlock => {
+    .map(({ kind, blockId, weeklyBlockId, day, hours }): AvailabilityBlock => {
       const row = { blockId, staffId: 'any', date: addDays(first, day) };
       const span = { start: timeOfMinutes(hours.start), end: timeOfMinutes(hours.end) };
-      if (kind === 'exclusion') return { kind, ...row, overrideOf };
-      return kind === 'override' ? { kind, ...row, ...span, overrideOf } : { kind, ...row, ...span };
+      if (kind === 'exclusion') return { kind, ...row, weeklyBlockId };
+      return kind === 'override' ? { kind, ...row, ...span, weeklyBlockId } : { kind, ...row, ...span };
     });
 
-/** Visits of one day as a day sheet holds them: sorted, never overlapping, sometimes touching. */
+/** Appointments of one day as a day sheet holds them: sorted, never overlapping, sometimes touching. */
 const busyDay = fc.uniqueArray(minutes, { maxLength: 10 }).chain((cuts) => {
   const sorted = cuts.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((end, index): Interval => ({ start: sorted[index]!, end }));
@@ -47,10 +47,12 @@ const personOf = (first: string, staffId: string) =>
     blocks: fc.array(blockOf(first), { maxLength: 6 }),
     busy: fc
       .array(busyDay, { minLength: daysAhead, maxLength: daysAhead })
-      .map((days) => Object.fromEntries(days.map((visits, index) => [addDays(first, index), visits]))),
+      .map((days) =>
+        Object.fromEntries(days.map((appointments, index) => [addDays(first, index), appointments])),
+      ),
   });
 
-/** Up to three people with any blocks and visits, over a week that crosses the end of a month. */
+/** Up to three people with any blocks and appointments, over a week that crosses the end of a month. */
 export const schedules = fc.constantFrom(...firstDates).chain((first) =>
   fc.record({
     dates: fc.constant(datesFrom(first, addDays(first, daysAhead - 1))),

@@ -24,13 +24,13 @@ const timesOf = (
 ) => availableTimes({ staff, dates: [date], durationMinutes, ...(notBefore && { notBefore }) })[0]!.times;
 
 describe('available times', () => {
-  it('fit in a block and avoid its visits: 09:00–12:00 with a visit 10:00–11:00 has 09:00 and 11:00 [R245 R246]', () => {
+  it('fit in a block and avoid its appointments: 09:00–12:00 with an appointment 10:00–11:00 has 09:00 and 11:00 [R245 R246]', () => {
     const camila = person('camila', [span('09:00', '12:00')], [span('10:00', '11:00')]);
 
     expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
   });
 
-  it('step by the length of the visit, anew from the start of each gap [R248]', () => {
+  it('step by the length of the appointment, anew from the start of each gap [R248]', () => {
     const camila = person('camila', [span('09:00', '13:00')], [span('10:10', '10:40')]);
 
     expect(timesOf([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
@@ -42,7 +42,7 @@ describe('available times', () => {
     expect(timesOf([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('may touch visits and the ends of a block [R246]', () => {
+  it('may touch appointments and the ends of a block [R246]', () => {
     const camila = person(
       'camila',
       [span('09:00', '12:00')],
@@ -70,7 +70,7 @@ describe('available times', () => {
     expect(timesOf([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('are none when nobody works, and none for a visit longer than any gap', () => {
+  it('are none when nobody works, and none for an appointment longer than any gap', () => {
     expect(timesOf([], 60)).toEqual([]);
     expect(timesOf([person('camila', [])], 60)).toEqual([]);
     expect(timesOf([person('camila', [span('09:00', '09:59')])], 60)).toEqual([]);
@@ -120,22 +120,22 @@ describe('available times', () => {
 });
 
 describe('a person', () => {
-  const visits = fc
+  const appointments = fc
     .tuple(minutesOfTheDay, durations)
     .map(([start, length]) => ({ start, end: start + length }));
 
-  it('is free when every minute of the visit is open and nobody else’s [R245 R246]', () => {
+  it('is free when every minute of the appointment is open and nobody else’s [R245 R246]', () => {
     fc.assert(
-      fc.property(schedules, visits, ({ dates, people }, visit) => {
+      fc.property(schedules, appointments, ({ dates, people }, appointment) => {
         const [someone] = people;
         const day = dates[0]!;
         const minutes = freeMinutes(someone!, day);
         const allFree = Array.from(
-          { length: visit.end - visit.start },
-          (_, i) => minutes[visit.start + i] ?? false,
+          { length: appointment.end - appointment.start },
+          (_, i) => minutes[appointment.start + i] ?? false,
         );
 
-        expect(isFree(daysOf(someone!), day, visit)).toBe(allFree.every(Boolean));
+        expect(isFree(daysOf(someone!), day, appointment)).toBe(allFree.every(Boolean));
       }),
       { numRuns: 200 },
     );
@@ -148,8 +148,8 @@ describe('a person', () => {
 
         for (const { date: day, times } of availableTimes({ staff, dates, durationMinutes }))
           for (const time of times) {
-            const visit = { start: minutesOfDay(time), end: minutesOfDay(time) + durationMinutes };
-            expect(leastBusy(staff, day, visit)).toBeDefined();
+            const appointment = { start: minutesOfDay(time), end: minutesOfDay(time) + durationMinutes };
+            expect(leastBusy(staff, day, appointment)).toBeDefined();
           }
       }),
       { numRuns: 50 },
@@ -158,22 +158,22 @@ describe('a person', () => {
 });
 
 describe('the least busy person', () => {
-  const visit = span('09:00', '10:00');
+  const appointment = span('09:00', '10:00');
   const open = [span('08:00', '18:00')];
 
   it('has the fewest minutes booked that day', () => {
     const camila = person('camila', open, [span('11:00', '12:30')]);
     const luz = person('luz', open, [span('11:00', '11:30'), span('12:00', '12:45')]);
 
-    expect(leastBusy([camila, luz], date, visit)?.staffId).toBe('luz');
+    expect(leastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
   });
 
   it('is the first listed when several are equally busy', () => {
     const camila = person('camila', open, [span('11:00', '12:00')]);
     const luz = person('luz', open, [span('13:00', '14:00')]);
 
-    expect(leastBusy([camila, luz], date, visit)?.staffId).toBe('camila');
-    expect(leastBusy([luz, camila], date, visit)?.staffId).toBe('luz');
+    expect(leastBusy([camila, luz], date, appointment)?.staffId).toBe('camila');
+    expect(leastBusy([luz, camila], date, appointment)?.staffId).toBe('luz');
   });
 
   it('is never someone who is taken or off', () => {
@@ -181,7 +181,7 @@ describe('the least busy person', () => {
     const off = person('off', [span('09:01', '18:00')]);
     const camila = person('camila', open, [span('10:00', '18:00')]);
 
-    expect(leastBusy([taken, off, camila], date, visit)?.staffId).toBe('camila');
-    expect(leastBusy([taken, off], date, visit)).toBeUndefined();
+    expect(leastBusy([taken, off, camila], date, appointment)?.staffId).toBe('camila');
+    expect(leastBusy([taken, off], date, appointment)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { Appointment } from '#shared/appointments/appointment.ts';
 
-/** Spec 3 §3 and spec 2 §3: the fields of a visit, and where each is kept. */
+/** Spec 3 §3 and spec 2 §3: the fields of an appointment, and where each is kept. */
 const keptIn: Readonly<Record<string, string>> = {
   fecha: 'date',
   hora: 'time',
@@ -30,20 +30,20 @@ const keptIn: Readonly<Record<string, string>> = {
   tratamientoCompletado: 'completedAt',
   pagoIniciado: 'payment.startedAt',
   metodoPago: 'payment.method',
-  codigoEmail: 'visitCode',
+  codigoEmail: 'confirmationCode',
   costoTotal: 'totalCents',
   'medicamentos.nombre': 'medications.name',
   'medicamentos.dosis': 'medications.doses',
   'medicamentos.precio': 'medications.priceCents',
 };
 
-/** Said twice in the specification, reckoned from the rest, or the same for every visit. */
+/** Said twice in the specification, reckoned from the rest, or the same for every appointment. */
 const notKept: Readonly<Record<string, string>> = {
   horaFin: 'The hour and the duration say it.',
   confirmacionCliente: 'Another word for asistenciaConfirmada.',
   fechaCreacion: 'Another word for creado.',
   motivo: 'Another word for motivoCancelacion.',
-  pagoConfirmado: 'A completed visit is a paid one.',
+  pagoConfirmado: 'A completed appointment is a paid one.',
   prioridad: "Always 'normal'.",
   enfermero: 'Another word for enfermeroId.',
   'paciente.confirmEmail': 'Equal to the e-mail, or it would not have been taken.',
@@ -62,7 +62,7 @@ function partAt(schema: Schema | undefined, path: readonly string[]): Schema | u
   return first === undefined ? schema : partAt(shape?.[first], rest);
 }
 
-describe('a stored visit', () => {
+describe('a stored appointment', () => {
   it.each(Object.entries(keptIn))('keeps %s as %s [R474]', (_, path) => {
     expect(partAt(Appointment, path.split('.'))).toBeDefined();
   });

@@ -98,23 +98,23 @@ describe('the life of an appointment', () => {
 });
 
 describe('a change or cancellation', () => {
-  const visit = { date: '2026-03-02', time: '08:30' };
+  const appointment = { date: '2026-03-02', time: '08:30' };
   const minuteMs = 60_000;
   const earlierBy = (hours: number, minutes: number) =>
-    new Date(instantOf(visit.date, visit.time).getTime() - (hours * 60 + minutes) * minuteMs);
+    new Date(instantOf(appointment.date, appointment.time).getTime() - (hours * 60 + minutes) * minuteMs);
 
-  it('is free up to 48 hours before the visit', () => {
-    expect(isFreeToCancel(visit, earlierBy(48, 1), 48)).toBe(true);
-    expect(isFreeToCancel(visit, earlierBy(48, 0), 48)).toBe(true);
+  it('is free up to 48 hours before the appointment', () => {
+    expect(isFreeToCancel(appointment, earlierBy(48, 1), 48)).toBe(true);
+    expect(isFreeToCancel(appointment, earlierBy(48, 0), 48)).toBe(true);
   });
 
-  it('costs the deposit one minute later, and after the visit', () => {
-    expect(isFreeToCancel(visit, earlierBy(48, -1), 48)).toBe(false);
-    expect(isFreeToCancel(visit, earlierBy(0, -1), 48)).toBe(false);
+  it('costs the deposit one minute later, and after the appointment', () => {
+    expect(isFreeToCancel(appointment, earlierBy(48, -1), 48)).toBe(false);
+    expect(isFreeToCancel(appointment, earlierBy(0, -1), 48)).toBe(false);
   });
 
   it('counts hours on the clock of Puerto Rico: over a month end, 08:30 there is 12:30 UTC', () => {
-    expect(isFreeToCancel(visit, new Date('2026-02-28T12:30:00Z'), 48)).toBe(true);
-    expect(isFreeToCancel(visit, new Date('2026-02-28T12:30:00.001Z'), 48)).toBe(false);
+    expect(isFreeToCancel(appointment, new Date('2026-02-28T12:30:00Z'), 48)).toBe(true);
+    expect(isFreeToCancel(appointment, new Date('2026-02-28T12:30:00.001Z'), 48)).toBe(false);
   });
 });

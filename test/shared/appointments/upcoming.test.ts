@@ -3,18 +3,18 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { isSoon, upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
-const visit = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
+const appointment = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
   date,
   time,
   status,
   durationMinutes: 60,
 });
 
-describe("a client's visits", () => {
+describe("a client's appointments", () => {
   it('are upcoming until they have ended, soonest first', () => {
-    const under = visit('2026-03-06', '09:30');
-    const later = visit('2026-03-20', '09:00', 'pending');
-    const soon = visit('2026-03-07', '09:00');
+    const under = appointment('2026-03-06', '09:30');
+    const later = appointment('2026-03-20', '09:00', 'pending');
+    const soon = appointment('2026-03-07', '09:00');
 
     const { upcoming, past } = upcomingAndPast([later, soon, under], now);
 
@@ -23,8 +23,8 @@ describe("a client's visits", () => {
   });
 
   it('are past once they have ended, latest first', () => {
-    const earlier = visit('2026-02-20', '09:00');
-    const justOver = visit('2026-03-06', '09:00');
+    const earlier = appointment('2026-02-20', '09:00');
+    const justOver = appointment('2026-03-06', '09:00');
 
     const { upcoming, past } = upcomingAndPast([earlier, justOver], now);
 
@@ -35,30 +35,30 @@ describe("a client's visits", () => {
   it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
     'are not awaited when %s, whatever their day',
     (status) => {
-      const { upcoming, past } = upcomingAndPast([visit('2026-03-20', '09:00', status)], now);
+      const { upcoming, past } = upcomingAndPast([appointment('2026-03-20', '09:00', status)], now);
 
       expect([upcoming.length, past.length]).toEqual([0, 1]);
     },
   );
 });
 
-describe('a visit is near', () => {
+describe('an appointment is near', () => {
   it.each([
     ['2026-03-06', '10:30', true],
     ['2026-03-13', '23:00', true],
     ['2026-03-14', '00:00', false],
     ['2026-03-06', '08:00', false],
   ])('on the 7 days that follow and today, until it has ended: %s at %s [R162]', (date, time, expected) => {
-    expect(isSoon(visit(date, time), now)).toBe(expected);
+    expect(isSoon(appointment(date, time), now)).toBe(expected);
   });
 
   it('across the end of a month and of a year [R162]', () => {
-    expect(isSoon(visit('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
-    expect(isSoon(visit('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
+    expect(isSoon(appointment('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
+    expect(isSoon(appointment('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
   });
 
   it('only while it is awaited', () => {
-    expect(isSoon(visit('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
-    expect(isSoon(visit('2026-03-07', '09:00', 'pending'), now)).toBe(true);
+    expect(isSoon(appointment('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
+    expect(isSoon(appointment('2026-03-07', '09:00', 'pending'), now)).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ describe('the questionnaire', () => {
     expect([...allFields].sort()).toEqual(Object.keys(draftOf({ ...ana, guardian })).sort());
   });
 
-  it('asks one thing a step, in the kinds the centre knows, the consent last [R409 R422]', () => {
+  it('asks one thing a step, in the kinds the center knows, the consent last [R409 R422]', () => {
     const kinds = new Set(questions.map(({ kind }) => kind));
 
     expect(kinds).toEqual(new Set(['radio', 'text', 'date', 'email', 'emergency', 'multi', 'consent']));

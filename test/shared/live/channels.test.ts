@@ -15,7 +15,7 @@ describe('a fact', () => {
     expect(heardBy({ staffId: 'staff-1' })).toEqual(['admin', 'supervisor', 'staff']);
   });
 
-  it('is heard by the aesthetician a visit was taken from', () => {
+  it('is heard by the aesthetician an appointment was taken from', () => {
     expect(heardBy({ staffId: 'staff-2', previous: { staffId: 'staff-1' } })).toContain('staff');
     expect(channelsFor({ staffId: 's', previous: { staffId: 's' } })).toHaveLength(2);
   });

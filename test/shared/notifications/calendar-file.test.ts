@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { staffCalendarEntry, visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import {
+  appointmentCalendarEntry,
+  staffCalendarEntry,
+} from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
 import {
-  aConfirmedVisit,
+  aConfirmedAppointment,
   aRequest,
   links,
   vitaminDrip,
@@ -10,7 +13,7 @@ import {
 
 const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 const fileOf = (changes = {}) =>
-  calendarFile([visitCalendarEntry(aConfirmedVisit(changes), links, writtenAt)]);
+  calendarFile([appointmentCalendarEntry(aConfirmedAppointment(changes), links, writtenAt)]);
 
 /** Names and values of a file's lines, unfolded and unescaped as a calendar program reads them. */
 function propertiesOf(file: string): Map<string, string> {
@@ -24,7 +27,7 @@ function propertiesOf(file: string): Map<string, string> {
   );
 }
 
-describe('the calendar file of a visit', () => {
+describe('the calendar file of an appointment', () => {
   it('holds one event from its start to its end, in UTC', () => {
     const properties = propertiesOf(fileOf({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
 
@@ -36,21 +39,21 @@ describe('the calendar file of a visit', () => {
     });
   });
 
-  it('is known by the visit, so that a later version replaces it', () => {
+  it('is known by the appointment, so that a later version replaces it', () => {
     const properties = propertiesOf(fileOf({ version: 7 }));
 
     expect(properties.get('UID')).toBe('0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7@citas.serenabienestar.com');
     expect(properties.get('SEQUENCE')).toBe('7');
   });
 
-  it('names the centre and the place, never the treatment', () => {
+  it('names the center and the place, never the treatment', () => {
     const file = fileOf();
 
     const properties = propertiesOf(file);
     expect(properties.get('SUMMARY')).toBe('Cita en Serena Bienestar');
     expect(properties.get('LOCATION')).toBe('Calle Loíza 1850, San Juan, PR 00911');
     expect(file).not.toContain(vitaminDrip.name);
-    expect(file).not.toContain(aConfirmedVisit().visitCode);
+    expect(file).not.toContain(aConfirmedAppointment().confirmationCode);
   });
 
   it('opens and closes what it opened, every line ended by CRLF', () => {
@@ -75,11 +78,11 @@ describe('the calendar file of a visit', () => {
 
 describe('a calendar that a phone subscribes to', () => {
   const entries = [
-    visitCalendarEntry(aConfirmedVisit(), links, writtenAt),
-    visitCalendarEntry(aRequest({ appointmentId: 'visit-2' }), links, writtenAt),
+    appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt),
+    appointmentCalendarEntry(aRequest({ appointmentId: 'appointment-2' }), links, writtenAt),
   ];
 
-  it('holds each visit, says how often to ask again, and is no different without visits', () => {
+  it('holds each appointment, says how often to ask again, and is no different without appointments', () => {
     const file = calendarFile(entries, { subscribedAs: 'Serena Bienestar' });
     const empty = calendarFile([], { subscribedAs: 'Serena Bienestar' });
 
@@ -102,8 +105,9 @@ describe('a calendar that a phone subscribes to', () => {
   });
 
   it('tells an aesthetician who comes by first name and initial, and where to go when it is known', () => {
-    const visit = aConfirmedVisit();
-    const entryAt = (address: string | undefined) => staffCalendarEntry(visit, links, { address, writtenAt });
+    const appointment = aConfirmedAppointment();
+    const entryAt = (address: string | undefined) =>
+      staffCalendarEntry(appointment, links, { address, writtenAt });
 
     const known = calendarFile([entryAt('Calle Sol 5, Ponce')]);
     const unknown = calendarFile([entryAt(undefined)]);

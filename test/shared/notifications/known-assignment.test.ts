@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPlace, placeChange } from '#shared/notifications/known-assignment.ts';
+import { assignmentChange, lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
@@ -12,17 +12,17 @@ describe('what of a place is new', () => {
     ['both', { ...here, staffId: 'paola', time: '11:00' }],
     ['both', { ...here, staffId: 'paola', date: '2026-03-18' }],
   ])('is the %s', (change, from) => {
-    expect(placeChange(from, here)).toBe(change);
+    expect(assignmentChange(from, here)).toBe(change);
   });
 
   it('is all of it when nobody knows from where', () => {
-    expect(placeChange(undefined, here)).toBe('both');
+    expect(assignmentChange(undefined, here)).toBe('both');
   });
 });
 
 describe('what its reader knows', () => {
   const sent = (minute: string, told: typeof here): Message => ({
-    appointmentId: 'visit-1',
+    appointmentId: 'appointment-1',
     messageId: minute,
     kind: 'rescheduled',
     channel: 'mail',
@@ -38,10 +38,10 @@ describe('what its reader knows', () => {
   const messages = [sent('50', here), sent('52', there)];
 
   it('is the place told last', () => {
-    expect(knownPlace(messages, 'mail')).toEqual(there);
+    expect(lastAssignmentTold(messages, 'mail')).toEqual(there);
   });
 
   it('was another before they were told of this one', () => {
-    expect(knownPlace(messages, 'mail', there)).toEqual(here);
+    expect(lastAssignmentTold(messages, 'mail', there)).toEqual(here);
   });
 });

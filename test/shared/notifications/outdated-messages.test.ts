@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
-import { knownPlace } from '#shared/notifications/known-assignment.ts';
+import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
 import { askedIn } from '#shared/notifications/sms-keyword.ts';
-import { aConfirmedVisit, aRequest } from '#test/support/notifications/sample-appointments.ts';
+import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
 
 const hourMs = 3_600_000;
 const hoursBefore = (instant: string, hours: number) => new Date(Date.parse(instant) - hours * hourMs);
@@ -48,16 +48,16 @@ describe('a request’s hold [R283]', () => {
 
 describe('a reminder', () => {
   const startsAt = '2026-03-17T14:00:00.000Z';
-  const visit = (changes: Partial<Appointment> = {}) =>
-    aConfirmedVisit({ placedAt: '2026-03-06T18:52:00.000Z', ...changes });
+  const appointment = (changes: Partial<Appointment> = {}) =>
+    aConfirmedAppointment({ placedAt: '2026-03-06T18:52:00.000Z', ...changes });
 
   it.each([
     [24.1, false],
     [24, true],
     [0.1, true],
     [0, false],
-  ])('%s hours before the visit is due: %s', (hours, due) => {
-    expect(isReminderDue(visit(), hoursBefore(startsAt, hours))).toBe(due);
+  ])('%s hours before the appointment is due: %s', (hours, due) => {
+    expect(isReminderDue(appointment(), hoursBefore(startsAt, hours))).toBe(due);
   });
 
   it.each([
@@ -65,17 +65,17 @@ describe('a reminder', () => {
     ['placed just earlier', { placedAt: '2026-03-16T13:59:59.000Z' }, true],
     ['that waits for approval', { status: 'pending' }, false],
     ['that was taken out', { hidden: true }, false],
-  ] as const)('of a visit %s is due: %s', (_, changes, due) => {
-    expect(isReminderDue(visit(changes), hoursBefore(startsAt, 2))).toBe(due);
+  ] as const)('of an appointment %s is due: %s', (_, changes, due) => {
+    expect(isReminderDue(appointment(changes), hoursBefore(startsAt, 2))).toBe(due);
   });
 
-  it('is one for each hour the visit has', () => {
-    expect(reminderName(visit())).not.toBe(reminderName(visit({ time: '11:00' })));
+  it('is one for each hour the appointment has', () => {
+    expect(reminderName(appointment())).not.toBe(reminderName(appointment({ time: '11:00' })));
   });
 });
 
-describe('where the client believes the visit to be', () => {
-  const place = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
+describe('where the client believes the appointment to be', () => {
+  const assignment = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
   const message = (changes: Partial<Message>): Message => ({
     appointmentId: 'a',
     messageId: 'm',
@@ -91,23 +91,23 @@ describe('where the client believes the visit to be', () => {
 
   it('is what the channel told last', () => {
     const told = [
-      message({ told: place('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
-      message({ told: place('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
-      message({ told: place('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
-      message({ told: place('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
+      message({ told: assignment('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
+      message({ told: assignment('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
+      message({ told: assignment('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
+      message({ told: assignment('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
     ];
 
-    expect(knownPlace(told, 'sms')).toEqual(place('11:00'));
+    expect(lastAssignmentTold(told, 'sms')).toEqual(assignment('11:00'));
   });
 
   it('is where it was before its first move while nothing was told', () => {
     const waiting = [
-      message({ state: 'waiting', previous: place('11:00'), occurredAt: '2026-03-06T18:53:00.000Z' }),
-      message({ state: 'waiting', previous: place('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
+      message({ state: 'waiting', previous: assignment('11:00'), occurredAt: '2026-03-06T18:53:00.000Z' }),
+      message({ state: 'waiting', previous: assignment('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
     ];
 
-    expect(knownPlace(waiting, 'sms')).toEqual(place('10:00'));
-    expect(knownPlace([], 'sms')).toBeUndefined();
+    expect(lastAssignmentTold(waiting, 'sms')).toEqual(assignment('10:00'));
+    expect(lastAssignmentTold([], 'sms')).toBeUndefined();
   });
 });
 

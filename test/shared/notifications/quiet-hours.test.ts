@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { isQuiet, ringsAt } from '#shared/notifications/quiet-hours.ts';
+import { isQuiet, nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 
 const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11));
 
@@ -24,7 +24,7 @@ describe('the quiet hours [R159]', () => {
     ['of 29 February', '2028-02-29 22:00', '2028-03-01 08:00'],
     ['of New Year’s Eve', '2026-12-31 23:59', '2027-01-01 08:00'],
   ])('%s end in the morning', (_, now, morning) => {
-    expect(ringsAt(at(now))).toEqual(at(morning));
+    expect(nextAllowedAt(at(now))).toEqual(at(morning));
   });
 });
 
@@ -36,7 +36,7 @@ describe('at any moment', () => {
   it('nothing rings at night', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        expect(isQuiet(ringsAt(now))).toBe(false);
+        expect(isQuiet(nextAllowedAt(now))).toBe(false);
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('at any moment', () => {
   it('it rings now or at the very next eight o’clock, never earlier', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        const due = ringsAt(now);
+        const due = nextAllowedAt(now);
         const waitsMs = due.getTime() - now.getTime();
         expect(waitsMs).toBeGreaterThanOrEqual(0);
         expect(waitsMs).toBeLessThanOrEqual(11 * 3_600_000);
@@ -56,8 +56,8 @@ describe('at any moment', () => {
   it('what is due then is not put off again', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        const due = ringsAt(now);
-        expect(ringsAt(due)).toEqual(due);
+        const due = nextAllowedAt(now);
+        expect(nextAllowedAt(due)).toEqual(due);
       }),
     );
   });

@@ -20,7 +20,7 @@ describe('a line of the access log', () => {
     expect(deedOf(entry('record.unheard'))).toBe('Otra acción');
   });
 
-  it('names the file that was opened and the visit that was noted, by what people know them by', () => {
+  it('names the file that was opened and the appointment that was noted, by what people know them by', () => {
     const opened = { documentId: 'd-1', name: 'receta.pdf' };
     const noted = { noteId: 'n-1', date: '2026-03-06', time: '14:30', services: ['Facial', 'Láser'] };
 

@@ -23,7 +23,7 @@ const service = (laser: boolean): BookedService => ({
   taxBasisPoints: 0,
   laser,
 });
-const visit = (more: object = {}) => ({
+const appointment = (more: object = {}) => ({
   services: [service(false)],
   date: today,
   status: 'confirmed' as const,
@@ -31,26 +31,28 @@ const visit = (more: object = {}) => ({
 });
 const inCategory = (name: string) => () => name;
 
-describe('a visit needs laser consent', () => {
+describe('an appointment needs laser consent', () => {
   it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
     'when the category of a service is named %s [R404]',
     (name) => {
       expect(isLaserService(false, name)).toBe(true);
-      expect(whyNoConsent(visit(), today, inCategory(name))).toBeUndefined();
+      expect(whyNoConsent(appointment(), today, inCategory(name))).toBeUndefined();
     },
   );
 
   it('when a service is laser by its own flag, whatever its category is called [R404]', () => {
-    expect(whyNoConsent(visit({ services: [service(true)] }), today, inCategory('Otros'))).toBeUndefined();
+    expect(
+      whyNoConsent(appointment({ services: [service(true)] }), today, inCategory('Otros')),
+    ).toBeUndefined();
   });
 
   it('not when nothing about it is laser', () => {
-    expect(whyNoConsent(visit(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
+    expect(whyNoConsent(appointment(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
   });
 
   it('on its day only, while it stands', () => {
     const laser = inCategory('Láser');
-    const why = (more: object) => whyNoConsent(visit(more), today, laser);
+    const why = (more: object) => whyNoConsent(appointment(more), today, laser);
 
     expect([why({ date: '2026-03-05' }), why({ date: '2026-03-07' })]).toEqual([
       recordErrors.consent_not_today,

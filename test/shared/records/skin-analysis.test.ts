@@ -6,7 +6,7 @@ const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alter
 const isTaken = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
 
 describe('an analysis of skin', () => {
-  it('knows four types of skin, by the words of the centre [R402]', () => {
+  it('knows four types of skin, by the words of the center [R402]', () => {
     expect(skinTypes.map((type) => skinTypeLabels[type])).toEqual([
       'Piel Mixta',
       'Piel Grasa',
@@ -15,7 +15,7 @@ describe('an analysis of skin', () => {
     ]);
   });
 
-  it('knows 22 alterations, by the words of the centre and in their order [R403]', () => {
+  it('knows 22 alterations, by the words of the center and in their order [R403]', () => {
     expect(skinAlterations.map((alteration) => skinAlterationLabels[alteration])).toEqual([
       'Ampollas',
       'Cicatriz',

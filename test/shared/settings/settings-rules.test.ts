@@ -7,7 +7,7 @@ const fieldsOf = (more: Partial<CenterSettings>) =>
   settingsProblems({ ...defaultSettings, ...more }, ['faciales']).map(({ field }) => field);
 const [rule] = defaultSettings.alertRules;
 
-describe('the settings of a centre', () => {
+describe('the settings of a center', () => {
   it('are in order as it starts', () => {
     expect(fieldsOf({})).toEqual([]);
   });

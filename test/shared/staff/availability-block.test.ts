@@ -16,18 +16,18 @@ const block = (kind: 'single' | 'weekly', hours: Hours = {}): AvailabilityBlock 
     end: '12:00',
     ...hours,
   });
-const override = (overrideOf: string, hours: Hours = {}): AvailabilityBlock =>
+const override = (weeklyBlockId: string, hours: Hours = {}): AvailabilityBlock =>
   AvailabilityBlock.parse({
     ...block('single', { blockId: 'instead', ...hours }),
     kind: 'override',
-    overrideOf,
+    weeklyBlockId,
   });
-const exclusion = (overrideOf: string, date: string): AvailabilityBlock => ({
+const exclusion = (weeklyBlockId: string, date: string): AvailabilityBlock => ({
   kind: 'exclusion',
   blockId: `not-${date}`,
   staffId: 'camila',
   date,
-  overrideOf,
+  weeklyBlockId,
 });
 const morning = { start: 540, end: 720 };
 

@@ -59,7 +59,8 @@ function promised(day: Day, change: ScheduleChange): Piece[] {
     case 'restore':
       return piecesOn(
         blocks.filter(
-          (each) => date !== change.onDate || !('overrideOf' in each) || each.overrideOf !== change.blockId,
+          (each) =>
+            date !== change.onDate || !('weeklyBlockId' in each) || each.weeklyBlockId !== change.blockId,
         ),
         date,
       );

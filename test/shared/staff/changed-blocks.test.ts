@@ -56,7 +56,7 @@ describe('a block', () => {
       expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(false);
   });
 
-  it('of all day is the hours of the centre, whatever was written [R244]', () => {
+  it('of all day is the hours of the center, whatever was written [R244]', () => {
     const change = { action: 'add' as const, weekly: false, date: tuesday, allDay: true };
 
     const { put } = rowsOf({ ...change, start: '12:00', end: '09:00' }, []);
@@ -87,7 +87,7 @@ describe('one date of a weekly block', () => {
   it('is replaced by a row that names the block it stands for [R239]', () => {
     const { put, remove } = rowsOf(move());
 
-    expect(put).toMatchObject([{ kind: 'override', date: nextTuesday, overrideOf: blockId, ...two }]);
+    expect(put).toMatchObject([{ kind: 'override', date: nextTuesday, weeklyBlockId: blockId, ...two }]);
     expect(remove).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastUsedColor } from '#shared/staff/colors.ts';
 
-describe('the colour of somebody new', () => {
+describe('the color of somebody new', () => {
   it('is the first that nobody has', () => {
     expect(leastUsedColor([])).toBe(0);
     expect(leastUsedColor([0, 1, 3])).toBe(2);

@@ -88,7 +88,7 @@ describe('a date someone changed', () => {
   });
 });
 
-it('shows a block of all day with the hours of the centre, in order of date and hour', () => {
+it('shows a block of all day with the hours of the center, in order of date and hour', () => {
   const blocks = changed([
     { action: 'add', weekly: false, date: tuesday, start: '14:00', end: '15:00' },
     { action: 'add', weekly: false, date: tuesday, start: '08:00', end: '09:00', allDay: true },

@@ -28,12 +28,12 @@ function pieceOn(block: AvailabilityBlock, date: string): Piece | undefined {
   const isOn = block.kind === 'weekly' ? repeatsOn(block.date, date) : block.date === date;
   if (!isOn) return undefined;
   const isException = block.kind === 'override';
-  return { blockId: isException ? block.overrideOf : block.blockId, isException, stretch: hoursOf(block) };
+  return { blockId: isException ? block.weeklyBlockId : block.blockId, isException, stretch: hoursOf(block) };
 }
 
 export function piecesOn(blocks: readonly AvailabilityBlock[], date: string): Piece[] {
   const replaced = blocks.flatMap((each) =>
-    'overrideOf' in each && each.date === date ? [each.overrideOf] : [],
+    'weeklyBlockId' in each && each.date === date ? [each.weeklyBlockId] : [],
   );
   return blocks
     .filter((block) => block.kind !== 'weekly' || !replaced.includes(block.blockId))
@@ -78,7 +78,7 @@ function gripsOf(blocks: readonly AvailabilityBlock[], first: string): Grip[] {
     const { blockId, date } = block;
     if (block.kind === 'single') return [{ blockId, onDate: date, isExcepted: false }];
     if (block.kind === 'override' || block.kind === 'exclusion')
-      return [{ blockId: block.overrideOf, onDate: date, isExcepted: true }];
+      return [{ blockId: block.weeklyBlockId, onDate: date, isExcepted: true }];
     return dates
       .filter((each) => date <= each && weekday(date) === weekday(each))
       .map((onDate) => ({ blockId, onDate, isExcepted: false }));

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { DaySheet, SheetVisit } from '#shared/appointments/calendar/day-sheet.ts';
+import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
-import { datesThatLose, strandedVisits } from '#shared/staff/stranded-appointments.ts';
+import { datesThatLose, strandedAppointments } from '#shared/staff/stranded-appointments.ts';
 
 const date = '2026-03-03';
 const now = { date, minutes: 600 };
 const between =
   (start: number, end: number): OpenHours =>
   () => [{ start, end }];
-const visit = (appointmentId: string, start: number, more: Partial<SheetVisit> = {}): SheetVisit => ({
+const appointment = (
+  appointmentId: string,
+  start: number,
+  more: Partial<SheetAppointment> = {},
+): SheetAppointment => ({
   appointmentId,
   patientName: 'Marisol Ortiz',
   start,
@@ -19,27 +23,28 @@ const visit = (appointmentId: string, start: number, more: Partial<SheetVisit> =
   serviceIds: [],
   ...more,
 });
-const sheet = (visits: readonly SheetVisit[], on = date): DaySheet => ({
+const sheet = (appointments: readonly SheetAppointment[], on = date): DaySheet => ({
   staffId: 'camila',
   date: on,
   version: 1,
-  visits,
+  appointments,
 });
-const stranded = (visits: readonly SheetVisit[], on = date) =>
-  strandedVisits([sheet(visits, on)], { before: between(540, 1020), after: between(600, 900), now }).map(
-    ({ appointmentId }) => appointmentId,
-  );
+const stranded = (appointments: readonly SheetAppointment[], on = date) =>
+  strandedAppointments([sheet(appointments, on)], {
+    before: between(540, 1020),
+    after: between(600, 900),
+    now,
+  }).map(({ appointmentId }) => appointmentId);
 
-describe('a visit is stranded', () => {
+describe('an appointment is stranded', () => {
   it('when it stood inside the hours and does not any more', () => {
-    expect(stranded([visit('inside', 600), visit('over-the-end', 870), visit('after', 960)])).toEqual([
-      'over-the-end',
-      'after',
-    ]);
+    expect(
+      stranded([appointment('inside', 600), appointment('over-the-end', 870), appointment('after', 960)]),
+    ).toEqual(['over-the-end', 'after']);
   });
 
   it('whether it is confirmed, waits for approval or has its card being entered; not once it is done', () => {
-    const at = (status: SheetVisit['status']) => visit(status, 960, { status });
+    const at = (status: SheetAppointment['status']) => appointment(status, 960, { status });
 
     expect(stranded([at('pending')])).toEqual(['pending']);
     expect(stranded([at('reserved')])).toEqual(['reserved']);
@@ -47,7 +52,7 @@ describe('a visit is stranded', () => {
   });
 
   it('from now on, not when its hour has come and gone', () => {
-    const early = visit('early', 540);
+    const early = appointment('early', 540);
 
     expect(stranded([early])).toEqual([]);
     expect(stranded([early], addDays(date, -1))).toEqual([]);
@@ -55,13 +60,13 @@ describe('a visit is stranded', () => {
   });
 
   it('not when it was outside the hours before', () => {
-    expect(stranded([visit('late', 1200)])).toEqual([]);
+    expect(stranded([appointment('late', 1200)])).toEqual([]);
   });
 
   it('with its client, day and hour', () => {
     const change = { before: between(540, 1020), after: between(0, 0), now };
 
-    expect(strandedVisits([sheet([visit('a', 635)])], change)).toEqual([
+    expect(strandedAppointments([sheet([appointment('a', 635)])], change)).toEqual([
       { appointmentId: 'a', patientName: 'Marisol Ortiz', date, time: '10:35' },
     ]);
   });

@@ -10,7 +10,7 @@ import { type Caller, caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { type Loose, targets } from './targets.ts';
 
-/** One call, ready to be made: about a client, an aesthetician and a visit of theirs. */
+/** One call, ready to be made: about a client, an aesthetician and an appointment of theirs. */
 export type Prepared = {
   readonly scene: Scene;
   readonly params: Record<string, string>;
@@ -18,27 +18,27 @@ export type Prepared = {
   readonly body: Loose | undefined;
 };
 
-const placesIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+const pathParametersIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
 
 let daysOpened = 0;
 /**
  * Another day of the scene's aesthetician, of another client where the call does not name one. A call that is about no
- * visit needs no day: nobody books further than a year ahead.
+ * appointment needs no day: nobody books further than a year ahead.
  */
 async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
-  const { visit, body } = targets.get(route) ?? {};
-  if (visit ?? body) daysOpened += 1;
+  const { appointment, body } = targets.get(route) ?? {};
+  if (appointment ?? body) daysOpened += 1;
   const date = addDays(around.date, daysOpened);
   await openOn(around.member.staffId, date);
-  return { ...(placesIn(route).includes('patientId') ? around : await another(around)), date };
+  return { ...(pathParametersIn(route).includes('patientId') ? around : await another(around)), date };
 }
 
-/** Makes a call ready, untouched by any other; a route with a visit in its path says in `targets` which one. */
+/** Makes a call ready, untouched by any other; a route with an appointment in its path says in `targets` which one. */
 export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared> {
   const target = targets.get(route) ?? {};
   const scene = await afresh(route, around);
-  const appointmentId = (await target.visit?.(scene)) ?? '';
+  const appointmentId = (await target.appointment?.(scene)) ?? '';
   const ids: Record<string, string> = {
     patientId: scene.patient.patientId,
     staffId: scene.member.staffId,
@@ -46,7 +46,7 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
     ...(await target.ids?.(scene, appointmentId)),
   };
   const params = Object.fromEntries(
-    placesIn(route).map((name) => {
+    pathParametersIn(route).map((name) => {
       const id = ids[name];
       if (id === undefined)
         throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
@@ -107,7 +107,7 @@ export function promised(route: AnyRoute, { role, id }: Persona, { params, scene
   if (!route.allow.includes(role)) return 403;
   const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
   if (own !== undefined && params[own] !== id) return 404;
-  // Whatever an aesthetician does to a visit, or reads of a client, it is one of theirs.
+  // Whatever an aesthetician does to an appointment, or reads of a client, it is one of theirs.
   const isAnybodys = 'appointmentId' in params || 'patientId' in params;
   const isForeign = role === 'staff' && isAnybodys && id !== scene.member.staffId;
   return isForeign ? 404 : answerTo(route);

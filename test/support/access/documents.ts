@@ -7,7 +7,7 @@ import { aDocument, aPdf, put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
 /** What makes the scene's aesthetician one of the client's: entered by the desk, since a client may ask for so many an hour. */
-const visit = (scene: Scene) => entered(scene, { time: '14:00' });
+const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
 
 const stored = async ({ asPatient, patient }: Scene) => ({
@@ -21,12 +21,15 @@ const sent = async ({ asPatient, patient }: Scene) => {
 };
 
 export const documentsTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [documents.listDocuments, { visit }],
-  [documents.startDocumentUpload, { visit, body: () => pdf }],
-  [documents.finishDocumentUpload, { visit, ids: sent }],
-  [documents.openDocument, { visit, ids: stored }],
-  [documents.deleteDocument, { visit, ids: stored }],
-  [notes.listTreatment, { visit }],
-  [notes.addNote, { visit, body: () => ({ text: 'Toleró bien la mascarilla.' }) }],
-  [notes.startNoteImage, { visit, body: () => ({ name: 'piel.png', contentType: 'image/png', bytes: 70 }) }],
+  [documents.listDocuments, { appointment }],
+  [documents.startDocumentUpload, { appointment, body: () => pdf }],
+  [documents.finishDocumentUpload, { appointment, ids: sent }],
+  [documents.openDocument, { appointment, ids: stored }],
+  [documents.deleteDocument, { appointment, ids: stored }],
+  [notes.listTreatment, { appointment }],
+  [notes.addNote, { appointment, body: () => ({ text: 'Toleró bien la mascarilla.' }) }],
+  [
+    notes.startNoteImage,
+    { appointment, body: () => ({ name: 'piel.png', contentType: 'image/png', bytes: 70 }) },
+  ],
 ];

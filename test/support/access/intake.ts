@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
   getIntakeForm,
-  getPreferredVisit,
+  getPreferredAppointment,
   listIntakeServices,
   listOpenTimes,
   submitIntake,
@@ -16,7 +16,7 @@ import type { Target } from './targets.ts';
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getIntakeForm, {}],
   [listIntakeServices, {}],
-  [getPreferredVisit, {}],
+  [getPreferredAppointment, {}],
   [listOpenTimes, { query: ({ date, serviceId }) => ({ from: date, to: date, serviceId }) }],
   [
     submitIntake,

@@ -23,13 +23,13 @@ async function ofRequest({ patient, asPatient }: Scene) {
 
 /** The client may ask, whatever they asked for before. */
 async function withoutRequest({ patient }: Scene) {
-  const { markers, laserRequests, patients, commit } = thePlatform();
+  const { uniqueClaims, laserRequests, patients, commit } = thePlatform();
   for (const before of await requestsOf(patient.patientId))
     if (before.status !== 'voided') await commit(laserRequests.save({ ...before, status: 'voided' }, before));
   const before = await patients.get(patient.patientId);
   const free = { permissions: [], allowedServiceIds: [], laserRequestPending: false };
   await commit(
-    markers.release('laserRequest', patient.patientId),
+    uniqueClaims.release('laserRequest', patient.patientId),
     ...patients.put({ ...before, ...free }, before),
   );
   return {};

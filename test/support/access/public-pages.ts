@@ -6,7 +6,7 @@ import { defaultSettings } from '#shared/settings/center-settings.ts';
 import * as settings from '#shared/settings/public-api.ts';
 import type { Target } from './targets.ts';
 
-/** What the landing page, its promotion and the centre's settings need to let a caller through. */
+/** What the landing page, its promotion and the center's settings need to let a caller through. */
 export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [catalog.getLanding, {}],
   [catalog.listPublicProducts, {}],

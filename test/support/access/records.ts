@@ -9,12 +9,12 @@ import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
 /** What makes the client one of the aesthetician's: entered by the desk, since a client may ask for so many an hour. */
-const visit = (scene: Scene) => entered(scene, { time: '14:00' });
+const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 
 /** The same, with a consent that was signed for it. */
 async function consented(scene: Scene): Promise<string> {
   const { laserConsents, commit, now } = thePlatform();
-  const appointmentId = await visit(scene);
+  const appointmentId = await appointment(scene);
   const { patientId } = await stored(appointmentId);
   await commit(
     laserConsents.create({
@@ -36,22 +36,22 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [records.listAccessLog, {}],
   [records.listRecommendableProducts, {}],
   [consents.listConsentsDue, {}],
-  [records.getRecordSummary, { visit }],
-  [records.getIntakeRecord, { visit }],
-  [records.listSkinAnalyses, { visit }],
+  [records.getRecordSummary, { appointment }],
+  [records.getIntakeRecord, { appointment }],
+  [records.listSkinAnalyses, { appointment }],
   [
     records.addSkinAnalysis,
     {
-      visit,
+      appointment,
       body: () => ({ date: '2026-01-05', skinType: 'dry', observations: '', alterations: ['scale'] }),
     },
   ],
-  [records.listRecommendations, { visit }],
-  [records.saveRecommendations, { visit, body: () => ({ productIds: [] }) }],
-  // The scene's visit is no laser, so that whoever may sign is let in and told so.
+  [records.listRecommendations, { appointment }],
+  [records.saveRecommendations, { appointment, body: () => ({ productIds: [] }) }],
+  // The scene's appointment is no laser, so that whoever may sign is let in and told so.
   [
     consents.acceptLaserConsent,
-    { visit, body: () => ({ textHash: laserConsentHash, signature: aSignature }), answer: 409 },
+    { appointment, body: () => ({ textHash: laserConsentHash, signature: aSignature }), answer: 409 },
   ],
-  [consents.getLaserConsent, { visit: consented }],
+  [consents.getLaserConsent, { appointment: consented }],
 ];

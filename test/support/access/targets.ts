@@ -9,11 +9,11 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
-import { aDeskVisit } from '../appointments/desk-appointment.ts';
+import { aDeskAppointment } from '../appointments/desk-appointment.ts';
 import { thePlatform } from '../center/center.ts';
 import { confirmed, payWith, request, reserve, type Scene, stored } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
-import { visitTargets } from './appointments.ts';
+import { appointmentTargets } from './appointments.ts';
 import { documentsTargets } from './documents.ts';
 import { intakeTargets } from './intake.ts';
 import { patientTargets } from './patients.ts';
@@ -25,9 +25,9 @@ import { teamTargets } from './team.ts';
 export type Loose = Record<string, unknown>;
 /** What a call of the map needs so that whoever may make it is let through. */
 export type Target = {
-  /** Lives a visit up to where this call may follow. */
-  readonly visit?: (scene: Scene) => Promise<string>;
-  /** Ids of the path besides those of client, aesthetician and visit. */
+  /** Lives an appointment up to where this call may follow. */
+  readonly appointment?: (scene: Scene) => Promise<string>;
+  /** Ids of the path besides those of client, aesthetician and appointment. */
   readonly ids?: (scene: Scene, appointmentId: string) => Promise<Record<string, string>>;
   readonly query?: (scene: Scene) => Loose;
   readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
@@ -44,7 +44,7 @@ const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointme
 const waiting = (scene: Scene) => request(scene, { time: '13:00' });
 const standing = (scene: Scene) => confirmed(scene, '14:00');
 /** Of a day that has come: each of the days ahead has its own long ago. */
-const overdue = (scene: Scene) => aDeskVisit(scene, { date: addDays(scene.date, -800) });
+const overdue = (scene: Scene) => aDeskAppointment(scene, { date: addDays(scene.date, -800) });
 const beingPaid = async (scene: Scene) => {
   const appointmentId = await overdue(scene);
   const body = { method: 'cash' as const };
@@ -53,7 +53,7 @@ const beingPaid = async (scene: Scene) => {
 };
 
 const days = ({ date }: Scene) => ({ from: date, to: date });
-const spotAt = ({ member, date }: Scene, time: string) => ({
+const slotAt = ({ member, date }: Scene, time: string) => ({
   staffId: member.staffId,
   date,
   time,
@@ -61,20 +61,20 @@ const spotAt = ({ member, date }: Scene, time: string) => ({
 });
 const somewhere = { latitude: 18.44, longitude: -66.06 };
 
-/** A link of a reminder to the visit at 14:00. */
+/** A link of a reminder to the appointment at 14:00. */
 const linkTo =
   (action: changes.LinkAction) =>
   async ({ date }: Scene, appointmentId: string) => {
-    const { visitLinks, commit } = thePlatform();
+    const { reminderLinks, commit } = thePlatform();
     const token = newToken(16);
     const expiresAt = instantOf(date, '14:00').getTime() / 1000;
     await commit(
-      visitLinks.add({ tokenHash: hashOf(token), appointmentId, action, date, time: '14:00', expiresAt }),
+      reminderLinks.add({ tokenHash: hashOf(token), appointmentId, action, date, time: '14:00', expiresAt }),
     );
     return { token };
   };
 
-/** The confirmation that the client of a standing visit was sent. */
+/** The confirmation that the client of a standing appointment was sent. */
 async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) {
   await stack.settled();
   const { reply } = await asAdmin(notifications.listMessages, { params: { appointmentId } });
@@ -91,38 +91,38 @@ export const targets = new Map<AnyRoute, Target>([
       body: ({ serviceId, date }) => ({ serviceIds: [serviceId], date, time: '09:00', policyAccepted: true }),
     },
   ],
-  [appointments.confirmDeposit, { visit: held }],
-  [appointments.abandonReservation, { visit: unpaid }],
+  [appointments.confirmDeposit, { appointment: held }],
+  [appointments.abandonReservation, { appointment: unpaid }],
   [appointments.receiveStripeWebhook, { answer: 400 }],
   [
     appointments.listTimesForRequest,
-    { visit: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
+    { appointment: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
   ],
   [
     appointments.approveAppointment,
     {
-      visit: waiting,
+      appointment: waiting,
       body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00', durationMinutes: 60 }),
     },
   ],
-  [appointments.denyAppointment, { visit: waiting, body: () => ({ seen: 'pending' }) }],
+  [appointments.denyAppointment, { appointment: waiting, body: () => ({ seen: 'pending' }) }],
   [appointments.listAssignedAppointments, { query: days }],
-  [appointments.startPayment, { visit: overdue, body: () => ({ method: 'cash' }) }],
+  [appointments.startPayment, { appointment: overdue, body: () => ({ method: 'cash' }) }],
   [
     appointments.completeAppointment,
-    { visit: beingPaid, body: async (_, id) => ({ code: (await stored(id)).visitCode }) },
+    { appointment: beingPaid, body: async (_, id) => ({ code: (await stored(id)).confirmationCode }) },
   ],
 
-  [changes.listTimesForChange, { visit: standing, query: days }],
-  [changes.rescheduleAppointment, { visit: standing, body: ({ date }) => ({ date, time: '16:00' }) }],
-  [changes.cancelAppointment, { visit: standing, body: () => ({ forfeitAccepted: false }) }],
-  [changes.confirmAttendance, { visit: standing }],
-  [changes.getVisitLink, { visit: standing, ids: linkTo('cancel') }],
-  [changes.listTimesForLink, { visit: standing, ids: linkTo('change'), query: days }],
-  [changes.useVisitLink, { visit: standing, ids: linkTo('confirm'), body: () => ({}) }],
+  [changes.listTimesForChange, { appointment: standing, query: days }],
+  [changes.rescheduleAppointment, { appointment: standing, body: ({ date }) => ({ date, time: '16:00' }) }],
+  [changes.cancelAppointment, { appointment: standing, body: () => ({ forfeitAccepted: false }) }],
+  [changes.confirmAttendance, { appointment: standing }],
+  [changes.getReminderLink, { appointment: standing, ids: linkTo('cancel') }],
+  [changes.listTimesForLink, { appointment: standing, ids: linkTo('change'), query: days }],
+  [changes.followReminderLink, { appointment: standing, ids: linkTo('confirm'), body: () => ({}) }],
 
   [calendar.listCalendar, { query: days }],
-  [calendar.getAppointment, { visit: standing }],
+  [calendar.getAppointment, { appointment: standing }],
   [calendar.listTimesForServices, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
   [
     calendar.createAppointment,
@@ -140,36 +140,36 @@ export const targets = new Map<AnyRoute, Target>([
   [
     calendar.changeAppointment,
     {
-      visit: standing,
-      body: (scene) => ({ from: spotAt(scene, '14:00'), to: spotAt(scene, '16:00') }),
+      appointment: standing,
+      body: (scene) => ({ from: slotAt(scene, '14:00'), to: slotAt(scene, '16:00') }),
     },
   ],
-  [calendar.confirmAttendanceAtDesk, { visit: standing }],
+  [calendar.confirmAttendanceAtDesk, { appointment: standing }],
   [
     calendar.cancelForPatient,
     {
-      visit: standing,
+      appointment: standing,
       body: () => ({
         reason: 'Llamó para cancelar',
         seen: { status: 'confirmed', forfeitCents: 0 },
       }),
     },
   ],
-  [calendar.deleteAppointment, { visit: standing, query: () => ({ seen: 'confirmed' }) }],
+  [calendar.deleteAppointment, { appointment: standing, query: () => ({ seen: 'confirmed' }) }],
 
-  [closing.listTreatedVisits, { query: ({ date }) => ({ month: monthOf(date) }) }],
-  // Nobody has missed a visit that is still to come, nor forfeited its deposit: let in, and told so.
-  [closing.markNoShow, { visit: standing, answer: 409 }],
-  [closing.waiveForfeit, { visit: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
+  [closing.listCompletedAppointments, { query: ({ date }) => ({ month: monthOf(date) }) }],
+  // Nobody has missed an appointment that is still to come, nor forfeited its deposit: let in, and told so.
+  [closing.markNoShow, { appointment: standing, answer: 409 }],
+  [closing.waiveForfeit, { appointment: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
   [
     closing.completeWithoutCode,
-    { visit: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
+    { appointment: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
   ],
 
   [feeds.readCalendarFeed, { ids: async () => ({ file: `${'x'.repeat(43)}.ics` }), answer: 404 }],
   [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
-  [notifications.listMessages, { visit: standing }],
-  [notifications.resendMessage, { visit: standing, ids: confirmationOf }],
+  [notifications.listMessages, { appointment: standing }],
+  [notifications.resendMessage, { appointment: standing, ids: confirmationOf }],
 
   [staff.getSchedule, { query: days }],
   [
@@ -185,7 +185,7 @@ export const targets = new Map<AnyRoute, Target>([
   // The client of the scene has no address.
   [
     staff.planRoute,
-    { visit: standing, body: (_, appointmentId) => ({ appointmentId, from: somewhere }), answer: 422 },
+    { appointment: standing, body: (_, appointmentId) => ({ appointmentId, from: somewhere }), answer: 422 },
   ],
   ...accountsTargets,
   ...documentsTargets,
@@ -195,5 +195,5 @@ export const targets = new Map<AnyRoute, Target>([
   ...prospectTargets,
   ...recordsTargets,
   ...teamTargets,
-  ...visitTargets,
+  ...appointmentTargets,
 ]);

@@ -11,13 +11,13 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
 
-type Wanted = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
+type AnInvitedInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
   readonly patient?: Partial<Patient>;
 };
 let invitations = 0;
 
 /** Somebody the front desk has just opened an account for; their invitation is on its way. */
-export async function anInvited({ patient, ...wanted }: Wanted = {}): Promise<Account> {
+export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Promise<Account> {
   invitations += 1;
   const { patients, now, ...platform } = thePlatform();
   const person = {
@@ -76,7 +76,7 @@ export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): P
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
-/** What became of what somebody was told outside of visits: `mail sent`, `sms optedOut`; newest first. */
+/** What became of what somebody was told outside of appointments: `mail sent`, `sms optedOut`; newest first. */
 export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
   await stack.settled();
   const notices = await thePlatform().notices.byUser(userId);

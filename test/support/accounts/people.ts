@@ -34,13 +34,13 @@ export const aTeam = async (): Promise<Team> => ({
   patient: await aPerson('patient', 'Marisol'),
 });
 
-/** Somebody the user pool knows and the centre has no record of; their password is still the given one. */
+/** Somebody the user pool knows and the center has no record of; their password is still the given one. */
 export async function aStranger(email: string, temporaryPassword: string): Promise<string> {
   const users = await makeUsers();
   return users.create({ email, group: groupOf.supervisor, temporaryPassword });
 }
 
-/** Writes over what the centre keeps of an account. */
+/** Writes over what the center keeps of an account. */
 export async function changeAccount({ userId }: Person, change: Pick<Account, 'active'>): Promise<void> {
   const { accounts, commit } = thePlatform();
   await commit(accounts.change(userId, change));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { factsOf, moneyOf, params, type Scene, stored } from '../center/scene.ts';
 
-// How visits end when several people decide at once.
+// How appointments end when several people decide at once.
 
 type Answered = { readonly status: number };
 
@@ -37,7 +37,7 @@ const factOf: Readonly<Record<string, string>> = {
 };
 const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 
-/** Why the visit ended, if it did; it ended once, and was told so once. */
+/** Why the appointment ended, if it did; it ended once, and was told so once. */
 export async function onlyEnd({ stack }: Scene, appointmentId: string): Promise<string | undefined> {
   await stack.settled();
   const { status, cancellation } = await stored(appointmentId);

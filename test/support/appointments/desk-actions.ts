@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import type { AppointmentStatus, Spot } from '#shared/appointments/appointment.ts';
+import type { AppointmentStatus, SlotChoice } from '#shared/appointments/appointment.ts';
 import {
   cancelForPatient,
   changeAppointment,
@@ -18,7 +18,7 @@ import { onDay } from '../system/clock.ts';
 
 // What the front desk does on the calendar, over HTTP.
 
-/** Somebody else who could take the scene's visit. */
+/** Somebody else who could take the scene's appointment. */
 export async function aColleague({ serviceId, date, member }: Scene) {
   const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
     staffId: randomUUID(),
@@ -31,7 +31,7 @@ export async function aColleague({ serviceId, date, member }: Scene) {
 
 type Entry = BodyOf<typeof createAppointment>;
 
-/** A visit for the scene's client and service, at ten with whoever is free unless told. */
+/** An appointment for the scene's client and service, at ten with whoever is free unless told. */
 export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = scene.asAdmin) =>
   as(createAppointment, {
     body: {
@@ -44,14 +44,14 @@ export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = sce
     },
   });
 
-/** A visit that the front desk entered. */
+/** An appointment that the front desk entered. */
 export async function entered(scene: Scene, given: Partial<Entry> = {}): Promise<string> {
   const { status, reply, problem } = await enter(scene, given);
-  if (status !== 200) throw new Error(`The visit was not entered: ${problem.code}`);
+  if (status !== 200) throw new Error(`The appointment was not entered: ${problem.code}`);
   return reply.appointmentId;
 }
 
-export async function spotOf(appointmentId: string): Promise<Spot> {
+export async function slotOf(appointmentId: string): Promise<SlotChoice> {
   const { staffId, date, time, durationMinutes } = await stored(appointmentId);
   return { staffId, date, time, durationMinutes };
 }
@@ -60,9 +60,9 @@ export async function spotOf(appointmentId: string): Promise<Spot> {
 export async function move(
   scene: Scene,
   appointmentId: string,
-  given: { readonly to: Partial<Spot>; readonly from?: Spot; readonly as?: Caller },
+  given: { readonly to: Partial<SlotChoice>; readonly from?: SlotChoice; readonly as?: Caller },
 ) {
-  const from = given.from ?? (await spotOf(appointmentId));
+  const from = given.from ?? (await slotOf(appointmentId));
   const body = { from, to: { ...from, ...given.to } };
   return (given.as ?? scene.asAdmin)(changeAppointment, { params: { appointmentId }, body });
 }
@@ -72,7 +72,7 @@ export const attend = ({ asAdmin }: Scene, appointmentId: string) =>
 
 export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
 
-/** What the desk sees of a visit; of one that it cannot see, what it may have seen once. */
+/** What the desk sees of an appointment; of one that it cannot see, what it may have seen once. */
 async function seenOf(as: Caller, appointmentId: string) {
   const { status, reply } = await open(as, appointmentId);
   if (status !== 200) return { status: 'confirmed', forfeitCents: 0 } as const;
@@ -97,7 +97,7 @@ export async function calendarOf({ date }: Scene, as: Caller) {
 }
 
 export const sheetOf = async ({ member, date }: Scene) =>
-  (await thePlatform().daySheets.get(member.staffId, date)).visits.map(({ start, status }) => ({
+  (await thePlatform().daySheets.get(member.staffId, date)).appointments.map(({ start, status }) => ({
     start,
     status,
   }));
@@ -105,13 +105,13 @@ export const sheetOf = async ({ member, date }: Scene) =>
 export const invoiceOf = async (appointmentId: string) =>
   (await thePlatform().invoices.find(appointmentId))?.status;
 
-/** A visit that its aesthetician carried out, on its day. */
+/** An appointment that its aesthetician carried out, on its day. */
 export async function completed(scene: Scene, time?: string): Promise<string> {
   const appointmentId = await confirmed(scene, time);
   const { asStaff, date } = scene;
   onDay(date);
   await asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const code = (await stored(appointmentId)).visitCode!;
+  const code = (await stored(appointmentId)).confirmationCode!;
   await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
   return appointmentId;
 }

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
-import { newVisitCode } from '#lambdas/platform/ids.ts';
+import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
 
-type Wanted = { readonly date?: string; readonly time?: string; readonly balanceInvoiced?: boolean };
+type ADeskAppointmentInput = {
+  readonly date?: string;
+  readonly time?: string;
+  readonly balanceInvoiced?: boolean;
+};
 
-/** A visit of $100.01 that the front desk entered: it stands, without a deposit. */
-export async function aDeskVisit(
+/** An appointment of $100.01 that the front desk entered: it stands, without a deposit. */
+export async function aDeskAppointment(
   { patient, member, serviceId, date }: Scene,
-  wanted: Wanted = {},
+  wanted: ADeskAppointmentInput = {},
 ): Promise<string> {
   const { bookings, invoices, commit, now } = thePlatform();
   const { patientId, firstName, lastName, email, phone } = patient;
   const { staffId } = member;
   const balanceInvoiced = wanted.balanceInvoiced ?? false;
-  const visit = createdByDesk({
+  const appointment = createdByDesk({
     appointmentId: randomUUID(),
     patientId,
-    visitCode: newVisitCode(),
+    confirmationCode: newConfirmationCode(),
     patient: { firstName, lastName, email, phone },
     services: [
       {
@@ -33,14 +37,19 @@ export async function aDeskVisit(
         laser: false,
       },
     ],
-    place: { staffId, staffName: fullName(member), date: wanted.date ?? date, time: wanted.time ?? '10:00' },
+    assignment: {
+      staffId,
+      staffName: fullName(member),
+      date: wanted.date ?? date,
+      time: wanted.time ?? '10:00',
+    },
     balanceInvoiced,
     now: now(),
   });
   await commit(
-    ...(await bookings.create(visit)),
-    ...(balanceInvoiced ? [invoices.issue(invoiceOf(visit, now()))] : []),
-    audit('appointment.created', visit.appointmentId),
+    ...(await bookings.create(appointment)),
+    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
+    audit('appointment.created', appointment.appointmentId),
   );
-  return visit.appointmentId;
+  return appointment.appointmentId;
 }

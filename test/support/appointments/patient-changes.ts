@@ -9,7 +9,7 @@ import { instantOf } from '#shared/core/civil-time.ts';
 import { intentsOf, params, type Scene } from '../center/scene.ts';
 import { later } from '../system/clock.ts';
 
-/** What a client changes about a visit of theirs, as their browser asks for it. */
+/** What a client changes about an appointment of theirs, as their browser asks for it. */
 export const moveTo = (scene: Scene, appointmentId: string, time: string, date = scene.date) =>
   scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { date, time } });
 
@@ -46,7 +46,7 @@ export async function atOnce<T>(round: number, contenders: readonly (() => Promi
   return Promise.all(started.sort((a, b) => a.place - b.place).map(({ answer }) => answer));
 }
 
-/** What the processor gave back of a visit's deposit, in cents. */
+/** What the processor gave back of an appointment's deposit, in cents. */
 export async function refundsOf(scene: Scene, appointmentId: string): Promise<number[]> {
   const [intent] = intentsOf(scene, appointmentId);
   const response = await fetch(`${scene.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {

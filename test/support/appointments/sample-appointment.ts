@@ -20,7 +20,7 @@ export const facial = {
   laser: false,
 };
 export const booked = {
-  appointmentId: 'visit-1',
+  appointmentId: 'appointment-1',
   patientId: 'patient-1',
   services: [facial],
   patient: {
@@ -30,7 +30,7 @@ export const booked = {
     phone: '787-555-0142',
   },
 };
-export const place = { staffId: 'staff-1', staffName: 'Camila Vega', date: '2026-03-17', time: '10:00' };
+export const assignment = { staffId: 'staff-1', staffName: 'Camila Vega', date: '2026-03-17', time: '10:00' };
 
 type Changes = Partial<Omit<Appointment, 'deposit'>> & { deposit?: Partial<Appointment['deposit']> };
 
@@ -39,7 +39,7 @@ export function anAppointment({ deposit, ...changes }: Changes = {}): Appointmen
   const { depositCents, ...quote } = quoteOf(changes.services ?? booked.services);
   return Appointment.parse({
     ...booked,
-    ...place,
+    ...assignment,
     ...quote,
     status: 'pending',
     origin: 'client',

@@ -10,10 +10,10 @@ export type Width = (typeof widths)[number];
 
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-type Visit = {
-  /** The refusals that the visit may meet: browsers write each down as an error too. A declined card is 402. */
+type Appointment = {
+  /** The refusals that the appointment may meet: browsers write each down as an error too. A declined card is 402. */
   readonly refusals?: readonly number[];
-  /** What an earlier visit left in the browser. */
+  /** What an earlier appointment left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
 };
 
@@ -30,8 +30,13 @@ function shiftBrowserClock(byMs: number): void {
 }
 
 /** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
-export async function aVisitor(browser: Browser, url: string, width: Width = 1280, visit: Visit = {}) {
-  const { refusals = [402], ...more } = visit;
+export async function aVisitor(
+  browser: Browser,
+  url: string,
+  width: Width = 1280,
+  appointment: Appointment = {},
+) {
+  const { refusals = [402], ...more } = appointment;
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
   const context = await browser.newContext({
     baseURL: url,

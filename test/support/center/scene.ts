@@ -15,7 +15,7 @@ import type { LedgerKind } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Answer, Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { everyRow } from '../system/table-rows.ts';
+import { allTableRows } from '../system/table-rows.ts';
 import { anAccount, aPatient, aService, aStaffMember, enterCard, openOn, thePlatform } from './center.ts';
 
 /** One client, one aesthetician whose only service is the client's, and a day of theirs: nobody else comes in. */
@@ -30,7 +30,7 @@ export type Scene = {
   readonly asStaff: Caller;
   readonly asAdmin: Caller;
 };
-type Wanted = {
+type ASceneInput = {
   readonly patient?: Partial<Patient>;
   readonly daysAhead?: number;
   readonly hours?: readonly [string, string];
@@ -38,7 +38,7 @@ type Wanted = {
 
 let scenes = 0;
 
-export async function aScene(stack: TestStack, wanted: Wanted = {}): Promise<Scene> {
+export async function aScene(stack: TestStack, wanted: ASceneInput = {}): Promise<Scene> {
   scenes += 1;
   const serviceId = `service-${scenes}`;
   const date = addDays(today(now()), wanted.daysAhead ?? 10);
@@ -115,13 +115,17 @@ export async function request(scene: Scene, given: { time?: string; card?: strin
   return appointmentId;
 }
 
-export const placeOf = ({ member, date }: Scene, time = '10:00') => ({ staffId: member.staffId, date, time });
+export const assignmentOf = ({ member, date }: Scene, time = '10:00') => ({
+  staffId: member.staffId,
+  date,
+  time,
+});
 
 export const approve = (
   scene: Scene,
   appointmentId: string,
-  place: BodyOf<typeof approveAppointment> = placeOf(scene),
-) => scene.asAdmin(approveAppointment, { params: { appointmentId }, body: place });
+  assignment: BodyOf<typeof approveAppointment> = assignmentOf(scene),
+) => scene.asAdmin(approveAppointment, { params: { appointmentId }, body: assignment });
 
 export const deny = (
   scene: Scene,
@@ -129,11 +133,11 @@ export const deny = (
   seen: BodyOf<typeof denyAppointment>['seen'] = 'pending',
 ) => scene.asAdmin(denyAppointment, { params: { appointmentId }, body: { seen } });
 
-/** A visit that stands, its deposit captured. */
+/** An appointment that stands, its deposit captured. */
 export async function confirmed(scene: Scene, time = '10:00'): Promise<string> {
   const appointmentId = await request(scene, { time });
-  const { status, problem } = await approve(scene, appointmentId, placeOf(scene, time));
-  if (status !== 200) throw new Error(`The visit was not confirmed: ${problem.code}`);
+  const { status, problem } = await approve(scene, appointmentId, assignmentOf(scene, time));
+  if (status !== 200) throw new Error(`The appointment was not confirmed: ${problem.code}`);
   return appointmentId;
 }
 
@@ -149,13 +153,13 @@ export async function freeTimes({ asPatient, patient, date, serviceId }: Scene):
 
 export const stored = (appointmentId: string) => thePlatform().appointments.get(appointmentId);
 
-/** The movements of a visit's money, in cents. */
+/** The movements of an appointment's money, in cents. */
 export async function moneyOf(appointmentId: string): Promise<Partial<Record<LedgerKind, number>>> {
   const rows = await thePlatform().ledger.byAppointment(appointmentId);
   return Object.fromEntries(rows.map(({ kind, amountCents }) => [kind, amountCents]));
 }
 
-/** The processor's own record of a visit's deposit. */
+/** The processor's own record of an appointment's deposit. */
 export const intentsOf = ({ stack }: Scene, appointmentId: string) =>
   stack.stripe.intents().filter(({ metadata }) => metadata['appointmentId'] === appointmentId);
 
@@ -171,9 +175,9 @@ export async function messagesTo({ stack, patient }: Scene) {
   };
 }
 
-/** The facts told about a visit, by name and version. */
+/** The facts told about an appointment, by name and version. */
 export async function factsOf(appointmentId: string): Promise<string[]> {
-  const rows = (await everyRow()) as { data?: { appointmentId?: string }; detailType?: string }[];
+  const rows = (await allTableRows()) as { data?: { appointmentId?: string }; detailType?: string }[];
   return rows.flatMap(({ data, detailType }) =>
     data?.appointmentId === appointmentId && detailType ? [detailType] : [],
   );

@@ -21,7 +21,7 @@ export async function post({ url }: TestStack, body: string, stripeSignature = s
   return code === undefined ? response.status : `${response.status} ${code}`;
 }
 
-/** Every notice the processor made about one visit, oldest first, as the bodies it sends. */
+/** Every notice the processor made about one appointment, oldest first, as the bodies it sends. */
 export async function noticesOf({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
   const response = await fetch(`${stripe.url}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },

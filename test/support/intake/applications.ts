@@ -8,7 +8,7 @@ import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { everyRow } from '../system/table-rows.ts';
+import { allTableRows } from '../system/table-rows.ts';
 import { someAnswers } from './prospects.ts';
 
 // Somebody new who sends the questionnaire over HTTP.
@@ -43,6 +43,6 @@ export async function applyFrom(stack: TestStack, address: string, body: unknown
 
 /** What is kept of somebody. */
 export async function keptOf({ email }: Pick<IntakeAnswers, 'email'>): Promise<Prospect[]> {
-  const rows = (await everyRow()).filter((row) => row[entityAttribute] === 'prospect');
+  const rows = (await allTableRows()).filter((row) => row[entityAttribute] === 'prospect');
   return (rows as unknown as Prospect[]).filter((each) => each.email === email);
 }

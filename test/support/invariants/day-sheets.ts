@@ -5,21 +5,21 @@ import { overlaps } from '#shared/core/interval.ts';
 
 type SheetRow = DaySheet & { readonly busy: string };
 
-const lineOf = (visit: { appointmentId: string; start: number; end: number; status: string }) =>
-  `${visit.appointmentId} ${visit.start}-${visit.end} ${visit.status}`;
+const lineOf = (appointment: { appointmentId: string; start: number; end: number; status: string }) =>
+  `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
 
-/** Sheets hold exactly the visits that occupy time, each once, and none overlap. */
+/** Sheets hold exactly the appointments that occupy time, each once, and none overlap. */
 export function checkSheets(appointments: readonly Appointment[], sheets: readonly SheetRow[]): void {
   const expected = appointments
     .filter(({ status, hidden }) => occupies(status) && !hidden)
     .map((each) => `${each.staffId} ${each.date} ${lineOf({ ...each, ...intervalOf(each) })}`);
-  const found = sheets.flatMap(({ staffId, date, visits }) =>
-    visits.map((visit) => `${staffId} ${date} ${lineOf(visit)}`),
+  const found = sheets.flatMap(({ staffId, date, appointments }) =>
+    appointments.map((appointment) => `${staffId} ${date} ${lineOf(appointment)}`),
   );
   expect(found.sort()).toEqual(expected.sort());
-  for (const { visits, busy } of sheets) {
-    expect(busy).toBe(visits.map(({ start, end }) => `${start}-${end}`).join(','));
-    for (const [index, visit] of visits.entries())
-      for (const other of visits.slice(index + 1)) expect(overlaps(visit, other)).toBe(false);
+  for (const { appointments, busy } of sheets) {
+    expect(busy).toBe(appointments.map(({ start, end }) => `${start}-${end}`).join(','));
+    for (const [index, appointment] of appointments.entries())
+      for (const other of appointments.slice(index + 1)) expect(overlaps(appointment, other)).toBe(false);
   }
 }

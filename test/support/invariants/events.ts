@@ -4,8 +4,12 @@ import { manifest } from '#infra/manifest/index.ts';
 import { reactionsOf } from '#infra/manifest/types.ts';
 
 type Told = { readonly eventId: string; readonly detailType: string; readonly queue: string };
-type Marker = { readonly kind: string; readonly name: string };
-type Given = { readonly outbox: readonly Told[]; readonly markers: readonly Marker[]; readonly stack: Stack };
+type ClaimRow = { readonly kind: string; readonly name: string };
+type CheckEventsInput = {
+  readonly outbox: readonly Told[];
+  readonly uniqueClaims: readonly ClaimRow[];
+  readonly stack: Stack;
+};
 
 const reactions = manifest
   .flatMap((domain) => domain.consumers)
@@ -14,10 +18,10 @@ const reactions = manifest
   );
 
 /** Every fact told has been heard by everyone it concerns, or lies where a person will find it; none was made up. */
-export function checkEvents({ outbox, markers, stack }: Given): void {
+export function checkEvents({ outbox, uniqueClaims, stack }: CheckEventsInput): void {
   expect(outbox.filter(({ queue }) => queue === 'waiting')).toEqual([]);
 
-  const heard = markers.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
+  const heard = uniqueClaims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
   const dead = stack.bus
     .deadLetters()
     .map(({ consumer, body }) => `${consumer} ${JSON.parse(body).detail.meta.id}`);

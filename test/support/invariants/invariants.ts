@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
+import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry } from '#shared/payments/ledger.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { everyRow, tableMark } from '../system/table-rows.ts';
+import { allTableRows, tableMark } from '../system/table-rows.ts';
 import { checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
@@ -18,7 +18,7 @@ type Audit = {
   readonly correlationId: string;
 };
 
-/** Every change of a visit left one line of who made it: the version counts the changes after the first. */
+/** Every change of an appointment left one line of who made it: the version counts the changes after the first. */
 function checkAudit(appointments: readonly Appointment[], audit: readonly Audit[]): void {
   const lines = Map.groupBy(audit, ({ subjectId }) => subjectId);
   const counted = appointments.map(({ appointmentId }) => [
@@ -31,35 +31,45 @@ function checkAudit(appointments: readonly Appointment[], audit: readonly Audit[
 
 /**
  * The client's code reaches its owner by e-mail and SMS, and nobody through a call: only the list of what was done
- * says the codes that have closed a visit.
+ * says the codes that have closed an appointment.
  */
 function checkCodes(appointments: readonly Appointment[]): void {
-  const lists = everyReply().filter(({ route }) => route === listTreatedVisits);
-  const others = everyReply().filter(({ route }) => route !== listTreatedVisits);
+  const lists = everyReply().filter(({ route }) => route === listCompletedAppointments);
+  const others = everyReply().filter(({ route }) => route !== listCompletedAppointments);
   const textOf = (replies: ReturnType<typeof everyReply>) => replies.map(({ text }) => text).join('\n');
   const [listed, said] = [textOf(lists), textOf(others)];
-  for (const { visitCode, status } of appointments) {
-    if (visitCode === undefined) continue;
-    expect(said.includes(visitCode)).toBe(false);
-    if (status !== 'completed') expect(listed.includes(visitCode)).toBe(false);
+  for (const { confirmationCode, status } of appointments) {
+    if (confirmationCode === undefined) continue;
+    expect(said.includes(confirmationCode)).toBe(false);
+    if (status !== 'completed') expect(listed.includes(confirmationCode)).toBe(false);
   }
 }
+
+/** Attributes that the table calls otherwise than the code. */
+const storedNames = [
+  { stored: 'visitCode', name: 'confirmationCode' },
+  { stored: 'alertsPassed', name: 'alertOverrides' },
+  { stored: 'visits', name: 'appointments' },
+];
+const codeNames = new Map(storedNames.map(({ stored, name }) => [stored, name]));
+const asRead = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [codeNames.get(key) ?? key, value]));
 
 /** What must hold after anything that happens (notes on invariants): waits until the stack has settled. */
 export async function expectInvariants(stack: TestStack): Promise<void> {
   // Holds whose time is over end at the processor's next call, which may be the first one below.
   stack.stripe.lapse();
   await stack.settled();
-  const rows = Map.groupBy(await everyRow(), (row) => String(row[entityAttribute]));
-  const of = <T>(entity: string) => (rows.get(entity) ?? []) as T[];
+  const rows = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
+  const of = <T>(entity: string) => (rows.get(entity) ?? []).map(asRead) as T[];
   const appointments = of<Appointment>('appointment');
 
   checkSheets(appointments, of('daySheet'));
   const audit = of<Audit>('auditEntry');
   const money = { ledger: of<LedgerEntry>('ledgerEntry'), invoices: of<Invoice>('invoice') };
-  checkMoney({ appointments, ...money, audit, markers: of('marker'), stack });
+  checkMoney({ appointments, ...money, audit, uniqueClaims: of('marker'), stack });
   checkAudit(appointments, audit);
-  checkEvents({ outbox: of('outboxEntry'), markers: of('marker'), stack });
+  checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack });
   checkCodes(appointments);
 }
 

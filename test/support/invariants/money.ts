@@ -4,12 +4,12 @@ import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appo
 import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry, LedgerKind } from '#shared/payments/ledger.ts';
 
-type Marker = { readonly kind: string; readonly name: string; readonly ownerId?: string };
-type Given = {
+type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
+type CheckIntentsInput = {
   readonly appointments: readonly Appointment[];
   readonly ledger: readonly LedgerEntry[];
   readonly invoices: readonly Invoice[];
-  readonly markers: readonly Marker[];
+  readonly uniqueClaims: readonly ClaimRow[];
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
   readonly stack: Stack;
 };
@@ -27,7 +27,7 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
   kept: ['depositHeld', 'depositCaptured', 'depositKept'],
 };
 
-type Story = Pick<Given, 'appointments' | 'ledger' | 'invoices' | 'audit'>;
+type Story = Pick<CheckIntentsInput, 'appointments' | 'ledger' | 'invoices' | 'audit'>;
 
 /** A deposit that was kept and given back after all has been both. */
 function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story): readonly LedgerKind[] {
@@ -45,20 +45,20 @@ function storyOf(appointment: Appointment, given: Story): readonly LedgerKind[] 
   return appointment.status === 'completed' ? [...story, 'balanceCollected', 'income'] : story;
 }
 
-/** What the visit leaves to pay besides its deposit: of the front desk's own visits, what was invoiced. */
+/** What the appointment leaves to pay besides its deposit: of the front desk's own appointments, what was invoiced. */
 function balanceOf({ appointmentId, origin, totalCents, deposit }: Appointment, { invoices }: Story): number {
   if (origin === 'client') return totalCents - deposit.amountCents;
   return invoices.find((invoice) => invoice.appointmentId === appointmentId)?.amountCents ?? 0;
 }
 
-/** A visit earns what it collected: its deposit and its balance. */
+/** An appointment earns what it collected: its deposit and its balance. */
 function amountOf(appointment: Appointment, kind: LedgerKind, given: Story): number {
   const { amountCents } = appointment.deposit;
   if (kind === 'balanceCollected') return balanceOf(appointment, given);
   return kind === 'income' ? amountCents + balanceOf(appointment, given) : amountCents;
 }
 
-/** Each visit's rows tell one story of its money, to the cent, and its balance is what they leave. */
+/** Each appointment's rows tell one story of its money, to the cent, and its balance is what they leave. */
 function checkLedger(given: Story): void {
   const { appointments, ledger } = given;
   const linesOf = (entries: readonly LedgerEntry[]) =>
@@ -77,7 +77,7 @@ function checkLedger(given: Story): void {
   }
 }
 
-/** An invoice is open while its visit is to come, paid once it is done, and void when it will not be. */
+/** An invoice is open while its appointment is to come, paid once it is done, and void when it will not be. */
 function checkInvoices({ appointments, invoices }: Story): void {
   const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   const statusFor: Partial<Record<AppointmentStatus, Invoice['status']>> = {
@@ -106,7 +106,7 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
 };
 
 /** The processor and the table agree on every deposit, and no card holds or paid what is nobody's. */
-function checkIntents({ appointments, stack }: Given): void {
+function checkIntents({ appointments, stack }: CheckIntentsInput): void {
   const intents = new Map(stack.stripe.intents().map((intent) => [intent.id, intent]));
   const owned = new Set<string>();
   for (const { appointmentId, deposit, approval } of appointments) {
@@ -121,9 +121,9 @@ function checkIntents({ appointments, stack }: Given): void {
     if (status === 'requires_capture' || status === 'succeeded') expect(owned).toContain(id);
 }
 
-/** Each intent is taken by the one visit it pays for. */
-function checkGuards({ appointments, markers }: Given): void {
-  const taken = markers
+/** Each intent is taken by the one appointment it pays for. */
+function checkGuards({ appointments, uniqueClaims }: CheckIntentsInput): void {
+  const taken = uniqueClaims
     .filter(({ kind }) => kind === 'paymentIntent')
     .map(({ name, ownerId }) => `${name} ${ownerId}`);
   const owned = appointments.flatMap(({ appointmentId, deposit }) =>
@@ -132,7 +132,7 @@ function checkGuards({ appointments, markers }: Given): void {
   expect(taken.sort()).toEqual(owned.sort());
 }
 
-export function checkMoney(given: Given): void {
+export function checkMoney(given: CheckIntentsInput): void {
   checkLedger(given);
   checkInvoices(given);
   checkIntents(given);

@@ -47,9 +47,9 @@ export function aRequest({ deposit, ...changes }: Changes = {}): Appointment {
   });
 }
 
-export const aConfirmedVisit = (changes: Changes = {}) => ({
+export const aConfirmedAppointment = (changes: Changes = {}) => ({
   ...aRequest({ status: 'confirmed', deposit: { status: 'captured' }, ...changes }),
-  visitCode: 'K7M2PQ9X',
+  confirmationCode: 'K7M2PQ9X',
 });
 
 const ended = (reason: string) => ({
@@ -63,7 +63,7 @@ export const aDeniedRequest = (changes: Changes = {}) =>
 export const aLapsedRequest = (changes: Changes = {}) =>
   aRequest({ ...ended(cancellationReasons.lapsed), deposit: { status: 'released' }, ...changes });
 
-export const aCancelledVisit = (changes: Changes = {}) =>
+export const aCancelledAppointment = (changes: Changes = {}) =>
   aRequest({
     status: 'cancelled',
     cancellation: {
@@ -76,9 +76,9 @@ export const aCancelledVisit = (changes: Changes = {}) =>
   });
 
 export const taps = {
-  confirm: links.visitLink('AAAAAAAAAAAAAAAAAAAAAA'),
-  change: links.visitLink('BBBBBBBBBBBBBBBBBBBBBB'),
-  cancel: links.visitLink('CCCCCCCCCCCCCCCCCCCCCC'),
+  confirm: links.reminderLink('AAAAAAAAAAAAAAAAAAAAAA'),
+  change: links.reminderLink('BBBBBBBBBBBBBBBBBBBBBB'),
+  cancel: links.reminderLink('CCCCCCCCCCCCCCCCCCCCCC'),
 };
 
 /** When the hold of a request's deposit ends: 2:50 p. m. of a Friday. */

@@ -14,7 +14,7 @@ import { aSignature } from './signature.ts';
 
 // Clinical records over HTTP.
 
-type Wanted = Parameters<typeof aScene>[1] & {
+type ALaserAppointmentInput = Parameters<typeof aScene>[1] & {
   readonly category?: string;
   readonly laser?: boolean;
   /** Of an aesthetician with a browser of her own, who carries it out. */
@@ -28,10 +28,10 @@ async function carriedOutBy(scene: Scene, name: string): Promise<Scene> {
   return { ...scene, member, asStaff: asStaff(scene.stack, member) };
 }
 
-/** A visit of today at four, of a laser service; by its flag, unless told otherwise. */
-export async function aLaserVisit(
+/** An appointment of today at four, of a laser service; by its flag, unless told otherwise. */
+export async function aLaserAppointment(
   stack: TestStack,
-  { category, laser = true, staffName, ...wanted }: Wanted = {},
+  { category, laser = true, staffName, ...wanted }: ALaserAppointmentInput = {},
 ) {
   const { patient, ...more } = wanted;
   const alone = await aScene(stack, {
@@ -62,7 +62,7 @@ export const sign = (call: Caller, appointmentId: string, more: Signing = {}) =>
     body: { textHash: laserConsentHash, signature: aSignature, ...more },
   });
 
-/** The visits of today that somebody sees without consent. */
+/** The appointments of today that somebody sees without consent. */
 export const dueFor = async (call: Caller) =>
   (await call(listConsentsDue)).reply.map(({ appointmentId }) => appointmentId);
 

@@ -7,8 +7,8 @@ export type Answer<R extends AnyRoute> = {
   readonly problem: { code: string; detail: string; fields: { field: string; message: string }[] };
   readonly headers: Headers;
 };
-type Given<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
-export type Caller = <R extends AnyRoute>(route: R, given?: Given<R>) => Promise<Answer<R>>;
+type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
+export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
 
 const heard: { route: AnyRoute; text: string }[] = [];
 /** The text of every answer so far, for what must never be in one. */

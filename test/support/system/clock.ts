@@ -24,5 +24,5 @@ export function later(given: { minutes?: number; days?: number }): void {
   onTestFinished(() => shiftClock(-byMs));
 }
 
-/** Stands on this day, at the hour it is, until the test ends: visits of that day can be paid and closed. */
+/** Stands on this day, at the hour it is, until the test ends: appointments of that day can be paid and closed. */
 export const onDay = (date: string) => later({ days: daysBetween(today(now()), date) });

@@ -9,7 +9,7 @@ import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 export type Row = Record<string, unknown>;
 
 /** Everything in the table: only a checker may scan. */
-export async function everyRow(): Promise<Row[]> {
+export async function allTableRows(): Promise<Row[]> {
   const client = new DynamoDBClient({});
   const rows: Row[] = [];
   let ExclusiveStartKey: Record<string, never> | undefined;
@@ -28,7 +28,7 @@ export async function everyRow(): Promise<Row[]> {
 const notes = ['idempotencyEntry', 'throttle'].map((entity) => `"${entityAttribute}":{"S":"${entity}"}`);
 
 /**
- * A mark of everything kept of people, visits and money: it stays the same as long as nothing of it changes. Read from
+ * A mark of everything kept of people, appointments and money: it stays the same as long as nothing of it changes. Read from
  * the engine's own file: it is asked for hundreds of times, and a scan over HTTP takes a hundred times as long.
  */
 export function tableMark(directory: string): string {

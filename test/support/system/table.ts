@@ -27,11 +27,11 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
   };
 }
 
-let visits = 0;
+let appointments = 0;
 
-/** A visit that waits for its card, as the rules make it. */
+/** An appointment that waits for its card, as the rules make it. */
 export function aReservation(changes: Partial<Appointment> = {}): Appointment {
-  visits += 1;
+  appointments += 1;
   const { staffId = 'carmen', date = '2026-03-17', time = '10:00', ...others } = changes;
   const patient = {
     firstName: 'Marisol',
@@ -42,11 +42,11 @@ export function aReservation(changes: Partial<Appointment> = {}): Appointment {
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
   return {
     ...reserved({
-      appointmentId: `visit-${visits}`,
+      appointmentId: `appointment-${appointments}`,
       patientId: 'marisol',
       patient,
       services: [{ ...facial, taxBasisPoints: 0, laser: false }],
-      place: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
+      assignment: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
       now: new Date('2026-03-06T18:50:00.000Z'),
     }),
     ...others,

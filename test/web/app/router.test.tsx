@@ -25,7 +25,7 @@ const refusal = ({ code, status, text }: { code: string; status: number; text: s
   body: { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
 });
 
-function visit(address: string) {
+function appointment(address: string) {
   const router = createMemoryRouter(routes, {
     initialEntries: [address],
     patchRoutesOnNavigation: guardedOnDemand(),
@@ -50,7 +50,7 @@ describe('the way to a screen', () => {
   it('ends at the login for a visitor [R029]', async () => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
-    const router = visit('/admin/solicitud-citas');
+    const router = appointment('/admin/solicitud-citas');
 
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
     expect(router.state.location.pathname).toBe('/login');
@@ -64,7 +64,7 @@ describe('the way to a screen', () => {
   ])('takes a %s from %s to %s [R021 R024]', async (role, from, to) => {
     me = person(role);
 
-    const router = visit(from);
+    const router = appointment(from);
 
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
     await screen.findByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ describe('the way to a screen', () => {
   ])('is closed to a %s at %s', async (role, address) => {
     me = person(role);
 
-    const router = visit(address);
+    const router = appointment(address);
 
     await screen.findByText('Tu cuenta no tiene acceso a esta página. Pídelo a administración.');
     expect(router.state.location.pathname).toBe('/login');
@@ -86,14 +86,14 @@ describe('the way to a screen', () => {
   it('says that the account has no record', async () => {
     me = refusal(accountErrors.no_record);
 
-    visit('/paciente/u1/citas');
+    appointment('/paciente/u1/citas');
 
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
   it('offers to check the role again when that failed', async () => {
     me = { status: 503, body: {} };
-    visit('/pos');
+    appointment('/pos');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
     me = person('supervisor');
 
@@ -103,7 +103,7 @@ describe('the way to a screen', () => {
   });
 
   it('leaves nothing of the person behind at logout [R053]', async () => {
-    const router = visit('/admin/solicitud-citas');
+    const router = appointment('/admin/solicitud-citas');
     const [logout] = await screen.findAllByRole('button', { name: 'Cerrar sesión' });
     expect(homeHint()).toBe('/admin/calendario');
 
@@ -116,7 +116,7 @@ describe('the way to a screen', () => {
   });
 
   it('says so when the address leads nowhere [R028]', async () => {
-    visit('/nada');
+    appointment('/nada');
 
     expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeTruthy();
   });

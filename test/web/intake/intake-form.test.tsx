@@ -5,7 +5,7 @@ import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
-import { keep } from '#web/src/lib/session-draft.ts';
+import { saveDraft } from '#web/src/lib/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 
@@ -27,7 +27,7 @@ const refusedAt = (...fields: (readonly [field: string, message: string])[]) =>
   );
 
 function openAt(step: number, draft: Draft) {
-  keep('intake', draft);
+  saveDraft('intake', draft);
   renderAt(<IntakePage />, `/solicitar-paciente?paso=${step}`);
 }
 const question = (title: string) => screen.findByRole('heading', { level: 1, name: title });
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an answer that the centre refuses', () => {
+describe('an answer that the center refuses', () => {
   it('is corrected, and ‘Siguiente’ leads back to where the person was', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));

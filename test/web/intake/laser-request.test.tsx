@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the request for laser', () => {
-  it('that was sent says so for 1.4 seconds and then goes to the visits [R137]', async () => {
+  it('that was sent says so for 1.4 seconds and then goes to the appointments [R137]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     const sent = server.answers(requestLaser, () => ({ mayAsk: false }));

@@ -9,22 +9,22 @@ import { onSessionEnd } from '#web/src/lib/session.ts';
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => session.token }));
 
-const listVisits = route({
+const listAppointments = route({
   method: 'GET',
   path: '/patients/{patientId}/visits',
-  summary: 'The visits of one client',
+  summary: 'The appointments of one client',
   allow: ['patient'],
   params: z.object({ patientId: z.string() }),
   query: z.object({ from: z.optional(z.string()) }),
-  reply: z.object({ visits: z.array(z.string()) }),
+  reply: z.object({ appointments: z.array(z.string()) }),
 });
-const bookVisit = route({
+const bookAppointment = route({
   method: 'POST',
   path: '/visits',
   summary: 'Books',
   allow: ['patient'],
   body: z.object({ date: z.string() }),
-  reply: z.object({ visitId: z.string() }),
+  reply: z.object({ appointmentId: z.string() }),
 });
 const seeHours = route({
   method: 'GET',
@@ -48,11 +48,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
   it('fills the path and the query, and says who calls', async () => {
-    fetchDouble.mockReturnValueOnce(answer({ visits: ['v1'] }));
+    fetchDouble.mockReturnValueOnce(answer({ appointments: ['v1'] }));
 
-    const reply = await call(listVisits, { params: { patientId: 'a/b' }, query: { from: '2026-03-06' } });
+    const reply = await call(listAppointments, {
+      params: { patientId: 'a/b' },
+      query: { from: '2026-03-06' },
+    });
 
-    expect(reply).toEqual({ visits: ['v1'] });
+    expect(reply).toEqual({ appointments: ['v1'] });
     expect(sent().address).toBe('/api/patients/a%2Fb/visits?from=2026-03-06');
     expect(sent().headers.get('authorization')).toBe('Bearer token-1');
     expect(sent().headers.get('idempotency-key')).toBeNull();
@@ -71,7 +74,9 @@ describe('call', () => {
     const leave = vi.fn<(reason?: string) => void>();
     const forget = onSessionEnd(leave);
 
-    const refused = await call(listVisits, { params: { patientId: 'p1' } }).catch((error: unknown) => error);
+    const refused = await call(listAppointments, { params: { patientId: 'p1' } }).catch(
+      (error: unknown) => error,
+    );
 
     expect((refused as CallError).is(coreErrors.unauthenticated)).toBe(true);
     expect(leave).toHaveBeenCalledExactlyOnceWith(coreErrors.unauthenticated.text);
@@ -81,11 +86,11 @@ describe('call', () => {
   });
 
   it('gives each write its own key, or the one of the user action', async () => {
-    fetchDouble.mockImplementation(() => answer({ visitId: 'v1' }));
+    fetchDouble.mockImplementation(() => answer({ appointmentId: 'v1' }));
     const keys: (string | null)[] = [];
 
     for (const options of [{}, {}, { key: 'press-1' }]) {
-      await call(bookVisit, { body: { date: '2026-03-06' } }, options);
+      await call(bookAppointment, { body: { date: '2026-03-06' } }, options);
       keys.push(sent().headers.get('idempotency-key'));
     }
 
@@ -101,7 +106,7 @@ describe('call', () => {
     fetchDouble.mockRejectedValue(new TypeError('Failed to fetch'));
     const before = fetchDouble.mock.calls.length;
 
-    const write = call(bookVisit, { body: { date: '2026-03-06' } });
+    const write = call(bookAppointment, { body: { date: '2026-03-06' } });
 
     expect(read).toEqual({ open: true });
     await expect(write).rejects.toMatchObject({ code: 'network.offline', status: 0 });
@@ -114,7 +119,7 @@ describe('call', () => {
       problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
     );
 
-    const refused = await call(bookVisit, { body: { date: 'x' } }).catch((error: unknown) => error);
+    const refused = await call(bookAppointment, { body: { date: 'x' } }).catch((error: unknown) => error);
 
     expect(refused).toBeInstanceOf(CallError);
     expect(refused).toMatchObject({ code: 'request.invalid', status: 422, fields });
@@ -154,7 +159,7 @@ describe('call', () => {
     const stop = onSessionEnd(ended);
     fetchDouble.mockReturnValueOnce(problem(401, 'account.inactive', 'Tu cuenta no está activa.'));
 
-    await call(listVisits, { params: { patientId: 'p1' } }).catch(() => undefined);
+    await call(listAppointments, { params: { patientId: 'p1' } }).catch(() => undefined);
     stop();
 
     expect(ended).toHaveBeenCalledExactlyOnceWith('Tu cuenta no está activa.');
@@ -163,9 +168,9 @@ describe('call', () => {
   it('does not compile without what the contract asks for', () => {
     const wrong = () => {
       // @ts-expect-error a body is obligatory
-      void call(bookVisit, {});
+      void call(bookAppointment, {});
       // @ts-expect-error so is the path's parameter
-      void call(listVisits);
+      void call(listAppointments);
     };
 
     expect(wrong).toBeTypeOf('function');

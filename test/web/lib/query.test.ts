@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { isWatched, watched } from '#web/src/lib/query.ts';
+import { isLiveQuery, liveQuery } from '#web/src/lib/query.ts';
 
 it('catches up on the lists on screen that others change, and on nothing that was read once', () => {
   const client = new QueryClient();
@@ -8,11 +8,11 @@ it('catches up on the lists on screen that others change, and on nothing that wa
     new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(
       () => undefined,
     );
-  look('calendar', watched);
+  look('calendar', liveQuery);
   look('record', { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(['left'], []);
 
-  const caughtUp = client.getQueryCache().findAll({ predicate: isWatched });
+  const caughtUp = client.getQueryCache().findAll({ predicate: isLiveQuery });
 
   expect(caughtUp.map(({ queryKey }) => queryKey)).toEqual([['calendar']]);
   client.clear();

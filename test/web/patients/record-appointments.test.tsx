@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  listPatientVisits,
-  type PatientVisit,
+  listPatientAppointments,
+  type PatientAppointment,
 } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { listMessages } from '#shared/notifications/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { RecordVisitsTab } from '#web/src/features/patients/record/appointments/appointments-tab.tsx';
+import { RecordAppointmentsTab } from '#web/src/features/patients/record/appointments/appointments-tab.tsx';
 import { tabsFor } from '#web/src/features/patients/record/record-tabs.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
@@ -17,7 +17,7 @@ vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const aVisit = (more: Partial<PatientVisit> = {}): PatientVisit => ({
+const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
   appointmentId: 'a1',
   date: '2026-03-06',
   time: '10:00',
@@ -33,32 +33,32 @@ const aVisit = (more: Partial<PatientVisit> = {}): PatientVisit => ({
 });
 const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-function show(pages: Readonly<Record<string, { rows: PatientVisit[]; cursor?: string }>>) {
+function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; cursor?: string }>>) {
   const server = aServer();
-  const asked = server.answers(listPatientVisits, ({ address }) => {
+  const asked = server.answers(listPatientAppointments, ({ address }) => {
     const cursor = new URL(address, 'http://localhost').searchParams.get('cursor') ?? '';
     return pages[cursor]!;
   });
   const messages = server.answers(listMessages, () => []);
   render(
     <Providers>
-      <RecordVisitsTab patientId="p1" />
+      <RecordAppointmentsTab patientId="p1" />
     </Providers>,
   );
   return { asked, messages };
 }
-const visits = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
+const appointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 
 describe("'Citas' of a record", () => {
-  it('shows each visit with its state, its deposit and the reasons that were given', async () => {
+  it('shows each appointment with its state, its deposit and the reasons that were given', async () => {
     const reason = {
       kind: 'waived',
       reason: 'Paso del huracán',
       who: 'Lourdes Rivera (administración)',
     } as const;
-    show({ '': { rows: [aVisit({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] } });
+    show({ '': { rows: [anAppointment({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] } });
 
-    const [row] = (await visits()).getAllByRole('listitem');
+    const [row] = (await appointments()).getAllByRole('listitem');
 
     for (const words of [
       '6 de marzo de 2026',
@@ -76,14 +76,14 @@ describe("'Citas' of a record", () => {
   });
 
   it("marks a deleted one as 'Eliminada'", async () => {
-    show({ '': { rows: [aVisit({ removed: true, status: 'cancelled' })] } });
+    show({ '': { rows: [anAppointment({ removed: true, status: 'cancelled' })] } });
 
-    expect((await visits()).getByText('Eliminada')).toBeTruthy();
+    expect((await appointments()).getByText('Eliminada')).toBeTruthy();
   });
 
-  it('asks for the messages of a visit when somebody opens them', async () => {
-    const { messages } = show({ '': { rows: [aVisit()] } });
-    const summary = (await visits()).getByText('Mensajes');
+  it('asks for the messages of an appointment when somebody opens them', async () => {
+    const { messages } = show({ '': { rows: [anAppointment()] } });
+    const summary = (await appointments()).getByText('Mensajes');
     expect(messages).toHaveLength(0);
 
     const fold = summary.closest('details')!;
@@ -96,8 +96,8 @@ describe("'Citas' of a record", () => {
 
   it('goes on with earlier ones', async () => {
     show({
-      '': { rows: [aVisit()], cursor: 'next' },
-      next: { rows: [aVisit({ appointmentId: 'a2', date: '2025-12-01' })] },
+      '': { rows: [anAppointment()], cursor: 'next' },
+      next: { rows: [anAppointment({ appointmentId: 'a2', date: '2025-12-01' })] },
     });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Ver citas anteriores' }));

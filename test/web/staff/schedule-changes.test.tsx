@@ -5,6 +5,7 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { noConnection, refusal } from '../support/server.ts';
 import {
   answer,
+  appointmentSchedule,
   aSchedule,
   beWide,
   blocksShown,
@@ -16,7 +17,6 @@ import {
   plain,
   press,
   question,
-  visitSchedule,
 } from './schedule-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -37,7 +37,7 @@ const onFriday = { blockId: 'fridays', onDate: friday };
 /** The form of a new block, from the button that keyboards and fingers have. */
 async function newBlock() {
   const scene = aSchedule();
-  await visitSchedule();
+  await appointmentSchedule();
   await waitFor(() => expect(blocksShown()).toHaveLength(2));
   await press('Agregar bloque');
   return scene;
@@ -99,7 +99,7 @@ describe('a new block', () => {
 describe('a repeating block', () => {
   const edit = async (start: string) => {
     const scene = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Desde', start);
     await press('Guardar');
@@ -133,7 +133,7 @@ describe('a repeating block', () => {
 
   it('goes to another weekday with every week, the question says so [R236]', async () => {
     const { sent } = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-07');
     await press('Guardar');
@@ -153,7 +153,7 @@ describe('a repeating block', () => {
 
   it('says from when it repeats when its first date moves [R236]', async () => {
     aSchedule({ blocks: [{ ...fridays, date: friday }] });
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-13');
     await press('Guardar');
@@ -174,7 +174,7 @@ describe('a repeating block', () => {
 
   it('loses one date, which can follow it again [R238]', async () => {
     const { sent } = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
 
     await press('Excluir solo esta fecha');
@@ -192,7 +192,7 @@ describe('a repeating block', () => {
 
   it('is asked about when it is deleted [R241]', async () => {
     const { sent } = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
 
     await press('Eliminar bloque');
@@ -205,7 +205,7 @@ describe('a repeating block', () => {
 
   it('stops repeating when its switch says so, and the form says what that leaves', async () => {
     const { sent } = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
 
     tick('Repetir cada semana');
@@ -220,7 +220,7 @@ describe('a repeating block', () => {
 describe('a single block', () => {
   it('is deleted once that is confirmed [R241]', async () => {
     const { sent } = aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/martes/);
 
     await press('Eliminar bloque');
@@ -236,7 +236,7 @@ describe('a single block', () => {
   it('that somebody deleted meanwhile says so', async () => {
     const { server } = aSchedule();
     server.answers(changeSchedule, () => refusal(staffErrors.block_not_found));
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/martes/);
     await fill('Hasta', '14:00');
 

@@ -4,6 +4,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { getSchedule } from '#shared/staff/api.ts';
 import { refusal } from '../support/server.ts';
 import {
+  appointmentSchedule,
   aSchedule,
   beWide,
   blocksShown,
@@ -13,7 +14,6 @@ import {
   plain,
   press,
   tuesday,
-  visitSchedule,
 } from './schedule-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -35,7 +35,7 @@ describe('the calendar of one’s hours', () => {
   it('has its title, and the week, the month and the day of the address [R234]', async () => {
     aSchedule();
 
-    const router = await visitSchedule();
+    const router = await appointmentSchedule();
     await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
     expect(viewNow()).toBe('week');
 
@@ -53,14 +53,14 @@ describe('the calendar of one’s hours', () => {
   it('opens at the view and the day of its address, whatever a stranger wrote there [R234]', async () => {
     aSchedule();
 
-    await visitSchedule('/enfermero/mi-horario?vista=semana&fecha=2026-02-31');
+    await appointmentSchedule('/enfermero/mi-horario?vista=semana&fecha=2026-02-31');
 
     await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
   });
 
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
     aSchedule();
-    await visitSchedule();
+    await appointmentSchedule();
     const times = await waitFor(() => {
       const slots = document.querySelectorAll<HTMLElement>('.time-calendar__slot[data-time]');
       expect(slots).toHaveLength(32);
@@ -73,7 +73,7 @@ describe('the calendar of one’s hours', () => {
   it('says each block whole: its name, day and hours, and whether it repeats [R236]', async () => {
     aSchedule({ blocks: [fridays, { ...tuesday, allDay: true }] });
 
-    await visitSchedule();
+    await appointmentSchedule();
 
     await waitFor(() =>
       expect(blocksShown().sort()).toEqual([
@@ -86,7 +86,7 @@ describe('the calendar of one’s hours', () => {
   it('sums the hours of the week, each hour once', async () => {
     aSchedule({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
 
-    await visitSchedule();
+    await appointmentSchedule();
     await waitFor(() =>
       expect(context()).toBe('Define cuándo pueden darte citas. Esta semana sumas 8 h 30 min.'),
     );
@@ -98,7 +98,7 @@ describe('the calendar of one’s hours', () => {
     'shows a repeating block in the week of %s and loses a date of it there [R237 R238]',
     async (day) => {
       const { sent } = aSchedule();
-      await visitSchedule(`/enfermero/mi-horario?fecha=${day}`);
+      await appointmentSchedule(`/enfermero/mi-horario?fecha=${day}`);
       await waitFor(() => expect(blocksShown()).toHaveLength(1));
       expect(context()).toContain('sumas 8 horas');
 
@@ -114,7 +114,7 @@ describe('the calendar of one’s hours', () => {
     const { server } = aSchedule();
     server.answers(getSchedule, () => refusal(coreErrors.unavailable));
 
-    await visitSchedule();
+    await appointmentSchedule();
 
     await screen.findByText('Error al cargar horarios. Por favor, recarga la página.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar bloque' }).disabled).toBe(true);
@@ -124,7 +124,7 @@ describe('the calendar of one’s hours', () => {
 describe('a person without any block', () => {
   it('is offered their base hours, from Monday to Friday [R243]', async () => {
     const { sent } = aSchedule({ blocks: [], baseHours: { start: '08:00', end: '16:00' } });
-    await visitSchedule();
+    await appointmentSchedule();
     await screen.findByText(/de lunes a viernes, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
     await press('Usar mi horario base');
@@ -137,7 +137,7 @@ describe('a person without any block', () => {
   it('adds their own where nobody wrote base hours down [R243]', async () => {
     aSchedule({ blocks: [] });
 
-    await visitSchedule();
+    await appointmentSchedule();
 
     await screen.findByText('Aún no tienes bloques');
     expect(screen.queryByRole('button', { name: 'Usar mi horario base' })).toBeNull();
@@ -145,7 +145,7 @@ describe('a person without any block', () => {
 
   it('is not offered them once there is a block [R243]', async () => {
     aSchedule({ baseHours: { start: '08:00', end: '16:00' } });
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/martes/);
 
     expect(screen.queryByText('Aún no tienes bloques')).toBeNull();
@@ -157,7 +157,7 @@ describe('on a small screen', () => {
     beWide(390);
     aSchedule();
 
-    await visitSchedule();
+    await appointmentSchedule();
     await waitFor(() => expect(blocksShown()).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: 'Martes, 3 de marzo, 1 bloque' }));
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import type { BodyOf } from '#shared/core/route.ts';
-import { changeSchedule, getSchedule, type Schedule, type StrandedVisit } from '#shared/staff/api.ts';
+import { changeSchedule, getSchedule, type Schedule, type StrandedAppointment } from '#shared/staff/api.ts';
 import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
 import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -36,23 +36,28 @@ export const tuesday: SingleBlock = {
   end: '13:00',
   title: 'Visitas a domicilio',
 };
-export const marisol: StrandedVisit = {
+export const marisol: StrandedAppointment = {
   appointmentId: 'a1',
   patientName: 'Marisol Ortiz',
   date: friday,
   time: '14:30',
 };
 
-type Given = Partial<Omit<Schedule, 'blocks'>> & {
+type AScheduleInput = Partial<Omit<Schedule, 'blocks'>> & {
   blocks?: AvailabilityBlock[];
   /** What a change would leave outside, until it is accepted. */
-  stranded?: StrandedVisit[];
+  stranded?: StrandedAppointment[];
   /** Booked while the change was being written. */
-  late?: StrandedVisit[];
+  late?: StrandedAppointment[];
 };
 
 /** A server that keeps one person's blocks by the product's own rule. */
-export function aSchedule({ stranded = [], late = [], blocks = [fridays, tuesday], ...more }: Given = {}) {
+export function aSchedule({
+  stranded = [],
+  late = [],
+  blocks = [fridays, tuesday],
+  ...more
+}: AScheduleInput = {}) {
   const server = aServer();
   let kept = blocks;
   let ids = 0;
@@ -78,7 +83,7 @@ export function beWide(width: number) {
   }));
 }
 
-export async function visitSchedule(address = path) {
+export async function appointmentSchedule(address = path) {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();

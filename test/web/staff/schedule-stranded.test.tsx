@@ -5,6 +5,7 @@ import { changeSchedule } from '#shared/staff/api.ts';
 import { refusal } from '../support/server.ts';
 import {
   answer,
+  appointmentSchedule,
   aSchedule,
   beWide,
   blocksShown,
@@ -14,7 +15,6 @@ import {
   plain,
   press,
   question,
-  visitSchedule,
 } from './schedule-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -30,10 +30,10 @@ afterEach(() => {
 
 const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 
-describe('visits that a change would leave outside', () => {
+describe('appointments that a change would leave outside', () => {
   const shrink = async (given: Parameters<typeof aSchedule>[0]) => {
     const scene = aSchedule(given);
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
     await press('Excluir solo esta fecha');
     return scene;
@@ -76,7 +76,7 @@ describe('visits that a change would leave outside', () => {
   it('a change that fails is told beside the page', async () => {
     const { server } = aSchedule();
     server.answers(changeSchedule, () => refusal(coreErrors.unavailable));
-    await visitSchedule();
+    await appointmentSchedule();
     await openBlock(/viernes/);
 
     await press('Excluir solo esta fecha');

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   answer,
+  appointmentSchedule,
   aSchedule,
   beWide,
   fill,
   now,
   openBlock,
   question,
-  visitSchedule,
 } from './schedule-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -26,7 +26,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>('Título', { exact: 
 
 it('what is typed gives way to another block only when its person lets go of it', async () => {
   const { sent } = aSchedule();
-  await visitSchedule();
+  await appointmentSchedule();
   await openBlock(/viernes/);
   await fill('Título', 'Solo masajes');
 
@@ -44,7 +44,7 @@ it('what is typed gives way to another block only when its person lets go of it'
 
 it('an untouched form gives way at once', async () => {
   aSchedule();
-  await visitSchedule();
+  await appointmentSchedule();
   await openBlock(/viernes/);
 
   await openBlock(/Visitas a domicilio/);

@@ -7,9 +7,9 @@ import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 
 const towns = ['Manatí', 'Maricao', 'Maunabo', 'Mayagüez', 'Moca', 'Morovis'];
 
-type Given = { startsAt?: 'first' | 'none'; isWaiting?: boolean; sent?: () => void };
+type TownFormInput = { startsAt?: 'first' | 'none'; isWaiting?: boolean; sent?: () => void };
 
-function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: Given) {
+function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: TownFormInput) {
   const [town, setTown] = useState('');
   const [chosen, setChosen] = useState('');
   const options = town === '' ? [] : towns.filter((name) => name.startsWith(town));

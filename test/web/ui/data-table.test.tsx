@@ -5,25 +5,25 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { renderAt } from '../support/render.tsx';
 
-type Visit = { id: string; name: string; cents: number };
-const column = columnHelper<Visit>();
+type Appointment = { id: string; name: string; cents: number };
+const column = columnHelper<Appointment>();
 const columns = column.columns([
   column.accessor('name', { header: 'Cliente', enableSorting: true }),
   column.accessor('cents', { header: 'Total', enableSorting: true, meta: { className: 'cell--number' } }),
   column.display({ id: 'actions', header: 'Acciones', meta: { headHidden: true }, cell: () => 'Editar' }),
 ]);
-const visits: Visit[] = [
+const appointments: Appointment[] = [
   { id: '1', name: 'Zoé', cents: 900 },
   { id: '2', name: 'Álvaro', cents: 10_000 },
   { id: '3', name: 'ana', cents: 50 },
   { id: '4', name: 'Ñandú', cents: 0 },
 ];
 
-const table = (props: Partial<Parameters<typeof DataTable<Visit>>[0]> = {}) => (
+const table = (props: Partial<Parameters<typeof DataTable<Appointment>>[0]> = {}) => (
   <DataTable
     caption="Visitas"
     columns={columns}
-    rows={visits}
+    rows={appointments}
     rowId={({ id }) => id}
     empty={<p>Sin visitas</p>}
     {...props}

@@ -17,7 +17,7 @@ import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 type Verdict = { kind: 'allow' } | { kind: 'leave'; notice?: string } | { kind: 'failed' };
-type Visit = {
+type Appointment = {
   access: Screen['access'];
   patientId?: string | undefined;
   me?: Me | null | undefined;
@@ -25,7 +25,7 @@ type Visit = {
 };
 
 /** Who may see a screen (spec 1 §2.2). Anyone else goes to /login. */
-export function decide({ access, patientId, me, error }: Visit): Verdict {
+export function decide({ access, patientId, me, error }: Appointment): Verdict {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))
     return { kind: 'leave', notice: error.detail };

@@ -2,16 +2,16 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { channelOf } from '#shared/live/channels.ts';
-import { isWatched, setWatching } from '#web/src/lib/query.ts';
+import { isLiveQuery, setWatching } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
 
 /** A question of the domain that tells, or one that says in `meta.follows` which others it is made of. */
-const isToldBy =
+const isAffectedBy =
   (source: string) =>
   ({ queryKey, meta }: Query): boolean => {
-    const follows = meta?.['follows'];
-    return queryKey[0] === source || (Array.isArray(follows) && follows.includes(source));
+    const topics = meta?.['topics'];
+    return queryKey[0] === source || (Array.isArray(topics) && topics.includes(source));
   };
 
 /** Every list on screen follows what others change: a note names the domain, its lists are asked for again. */
@@ -29,10 +29,10 @@ export function useLiveUpdates(me: Me | null | undefined) {
       try {
         const { listenTo } = await import('#web/src/lib/live.ts');
         const ended = await listenTo(channel, {
-          heard: (source) => refresh(isToldBy(source)),
+          heard: (source) => refresh(isAffectedBy(source)),
           connected(isConnected) {
             // Whatever was told while nobody listened is caught up on.
-            if (setWatching(isConnected) && isConnected) refresh(isWatched);
+            if (setWatching(isConnected) && isConnected) refresh(isLiveQuery);
           },
         });
         if (isOver) ended();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { forgetRole, onSessionEnd, sayFarewell } from '#web/src/lib/session.ts';
-import { forgetVisit } from '#web/src/lib/session-draft.ts';
+import { clearDrafts } from '#web/src/lib/session-draft.ts';
 
 /** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
 export function useSessionEnd() {
@@ -21,7 +21,7 @@ export function useSessionEnd() {
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
         forgetRole();
-        forgetVisit();
+        clearDrafts();
         await navigate(paths.login, { replace: true, state: { notice } });
       }),
     [navigate],

@@ -1,7 +1,7 @@
 type Page<Row> = { rows: Row[]; cursor?: string | undefined };
 
 /** A list that is short by nature, whole: a filter, a count or an order over it then means what it says. */
-export async function everyRow<Row>(ask: (query: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {
+export async function allPages<Row>(ask: (query: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {

@@ -1,7 +1,7 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, networkError, refused } from './problem.ts';
-import { type Given, send } from './send.ts';
+import { type SendInput, send } from './send.ts';
 import { endSession } from './session.ts';
 
 type CallOptions = {
@@ -34,15 +34,19 @@ const endsSession = (error: unknown): error is CallError =>
  */
 export async function call<T extends AnyRoute>(
   route: T,
-  ...[given, { key, signal, keepalive = false } = {}]: Record<string, never> extends Given<T>
-    ? [given?: Given<T>, options?: CallOptions]
-    : [given: Given<T>, options?: CallOptions]
+  ...[given, { key, signal, keepalive = false } = {}]: Record<string, never> extends SendInput<T>
+    ? [given?: SendInput<T>, options?: CallOptions]
+    : [given: SendInput<T>, options?: CallOptions]
 ): Promise<ReplyOf<T>> {
   try {
     const headers = await authorization(route);
     if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
     // Left out only where the type above says that every part may be.
-    return await send(route, given ?? ({} as Given<T>), { headers, keepalive, ...(signal && { signal }) });
+    return await send(route, given ?? ({} as SendInput<T>), {
+      headers,
+      keepalive,
+      ...(signal && { signal }),
+    });
   } catch (error) {
     if (endsSession(error)) endSession(error.detail);
     throw error;

@@ -10,12 +10,12 @@ export const queryClient = new QueryClient({
 
 const toldMs = 60_000;
 const untoldMs = 10_000;
-let isTold = false;
+let isLiveConnected = false;
 
 /** Notes of changes arrive, or they do not; answers whether that is news. */
 export function setWatching(told: boolean): boolean {
-  const isNews = told !== isTold;
-  isTold = told;
+  const isNews = told !== isLiveConnected;
+  isLiveConnected = told;
   return isNews;
 }
 
@@ -24,7 +24,7 @@ export function setWatching(told: boolean): boolean {
  * Not by the clock, not on coming back to the window or the net, and under the domain `records`, which no note of
  * changes names: nobody would have read it.
  */
-export const readOnOpening = {
+export const auditedRead = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
@@ -35,13 +35,13 @@ export const readOnOpening = {
  * For lists that others change while they are read: told of changes, they are asked again once a minute in case a note
  * was lost, else every ten seconds; and on coming back to them.
  */
-export const watched = {
-  refetchInterval: () => (isTold ? toldMs : untoldMs),
+export const liveQuery = {
+  refetchInterval: () => (isLiveConnected ? toldMs : untoldMs),
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
   staleTime: 0,
 } as const;
 
 /** Whether somebody looks at it as at a list that others change: what is read once and put on record is not. */
-export const isWatched = ({ observers }: Query): boolean =>
-  observers.some(({ options }) => options.refetchOnReconnect === watched.refetchOnReconnect);
+export const isLiveQuery = ({ observers }: Query): boolean =>
+  observers.some(({ options }) => options.refetchOnReconnect === liveQuery.refetchOnReconnect);

@@ -6,7 +6,7 @@ type MayBeLeftOut<T extends AnyRoute, K extends Part> =
   Record<string, never> extends GivenTo<T>[K] ? K : never;
 
 /** What a call takes: each part its contract asks for; a part with nothing obligatory may be left out. */
-export type Given<T extends AnyRoute> = {
+export type SendInput<T extends AnyRoute> = {
   [K in Part as K extends MayBeLeftOut<T, K> ? never : K]: GivenTo<T>[K];
 } & { [K in Part as MayBeLeftOut<T, K>]?: GivenTo<T>[K] };
 
@@ -71,7 +71,7 @@ async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): 
 /** Sends one call and reads its reply by the contract. Throws CallError. */
 export async function send<T extends AnyRoute>(
   route: T,
-  given: Given<T>,
+  given: SendInput<T>,
   sending: Sending = {},
 ): Promise<ReplyOf<T>> {
   // The generic parts are only ever read as names and values, which is what `Parts` says of them.

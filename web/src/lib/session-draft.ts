@@ -1,7 +1,7 @@
-const prefix = 'visit.';
+const prefix = 'draft.';
 
 /** What a visitor has begun, kept in this tab so that a reload loses nothing; gone with the tab or on signing out. */
-export function keep(name: string, value: unknown): void {
+export function saveDraft(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(`${prefix}${name}`, JSON.stringify(value));
   } catch {
@@ -10,7 +10,7 @@ export function keep(name: string, value: unknown): void {
 }
 
 /** What was kept; anybody may have written it, so whoever reads it checks it. */
-export function kept(name: string): unknown {
+export function readDraft(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(`${prefix}${name}`) ?? 'null');
   } catch {
@@ -23,7 +23,7 @@ export function forget(...names: readonly string[]): void {
 }
 
 /** Nothing of a person stays behind. */
-export function forgetVisit(): void {
+export function clearDrafts(): void {
   const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
   for (const name of names) sessionStorage.removeItem(name);
 }

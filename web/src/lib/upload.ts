@@ -1,6 +1,6 @@
 import { CallError, networkError } from './problem.ts';
 
-type Given = {
+type UploadFileInput = {
   /** From the call that starts an upload; it takes exactly this file's size and this content type. */
   readonly link: string;
   readonly file: Blob;
@@ -19,7 +19,7 @@ const refused = 'No pudimos subir el archivo. Intenta de nuevo.';
  * Sends a file to where the link says. Throws CallError: `network.offline`, `network.timeout`, or `file.refused` when
  * the storage did not take it, as with a link that has ended.
  */
-export function uploadFile({ link, file, contentType, onProgress, signal }: Given): Promise<void> {
+export function uploadFile({ link, file, contentType, onProgress, signal }: UploadFileInput): Promise<void> {
   // `fetch` does not tell how far an upload has come.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {

@@ -2,14 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Challenge, Client, Directory, User } from './directory.ts';
 import { invalidParameter, notAuthorized, userNotFound } from './errors.ts';
 import type { Context, Outcome } from './operation.ts';
-import { forgetMisses, recordMiss, refuseLocked } from './passwords.ts';
+import { assertNotLocked, forgetMisses, recordMiss } from './passwords.ts';
 import { expectedSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
 
 const challengeMs = 180_000;
 
-export type Given = { readonly client: Client; readonly parameters: Readonly<Record<string, string>> };
+export type ChallengeInput = {
+  readonly client: Client;
+  readonly parameters: Readonly<Record<string, string>>;
+};
 
-export function parameter({ parameters }: Given, name: string): string {
+export function parameter({ parameters }: ChallengeInput, name: string): string {
   const value = parameters[name];
   if (value === undefined) throw invalidParameter(`Missing required parameter ${name}`);
   return value;
@@ -18,7 +21,7 @@ export function parameter({ parameters }: Given, name: string): string {
 /** The user behind the name, or undefined where the client wants an unknown name answered like a known one. */
 export function findForSignIn(directory: Directory, client: Client, name: string): User | undefined {
   const user = directory.users.find(client.poolId, name);
-  if (user) refuseLocked(directory, user);
+  if (user) assertNotLocked(directory, user);
   if (client.preventUserExistenceErrors === 'ENABLED') return user;
   if (!user) throw userNotFound();
   if (!user.enabled) throw notAuthorized('User is disabled.');
@@ -36,7 +39,7 @@ function decoy({ settings }: Directory, poolId: string, name: string) {
 }
 
 /** First half of SRP: both sides swap public keys. */
-export function startSrp(given: Given, { directory }: Context): Outcome {
+export function startSrp(given: ChallengeInput, { directory }: Context): Outcome {
   const { client } = given;
   const clientKey = parameter(given, 'SRP_A');
   if (!isClientKey(clientKey)) throw invalidParameter('SRP_A is not a usable key');
@@ -68,7 +71,7 @@ export function startSrp(given: Given, { directory }: Context): Outcome {
 }
 
 /** Second half of SRP: the user, if the client's signature proves the password. */
-export function proveSrp(given: Given, context: Context): User {
+export function proveSrp(given: ChallengeInput, context: Context): User {
   const { directory } = context;
   const { poolId } = given.client;
   const secretBlock = parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
@@ -76,7 +79,7 @@ export function proveSrp(given: Given, context: Context): User {
   if (challenge?.kind !== 'password') throw expiredSession();
   directory.challenges.remove(secretBlock);
   const user = challenge.known ? directory.users.find(poolId, challenge.sub) : undefined;
-  if (user) refuseLocked(directory, user);
+  if (user) assertNotLocked(directory, user);
   const expected = expectedSignature({
     ...challenge,
     identity: { poolId, sub: challenge.sub },

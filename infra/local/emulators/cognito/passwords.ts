@@ -26,11 +26,11 @@ export function withPassword(
   return { ...user, password: makeVerifier(user, password), status, misses: 0, lockedUntil: 0 };
 }
 
-export function refuseLocked(directory: Directory, user: User): void {
+export function assertNotLocked(directory: Directory, user: User): void {
   if (user.lockedUntil > directory.nowMs()) throw notAuthorized('Password attempts exceeded');
 }
 
-/** From the fifth miss on, each one doubles the wait, from a second up to 15 minutes. */
+/** From the fifth miss on, each one makes the wait twice as long, from a second up to 15 minutes. */
 export function recordMiss(directory: Directory, user: User): void {
   const misses = user.misses + 1;
   const beyond = misses - missesBeforeLock;
@@ -44,7 +44,7 @@ export function forgetMisses(directory: Directory, user: User): void {
 
 /** Throws unless this is the user's password; a wrong one counts. */
 export function provePassword(directory: Directory, user: User, password: string): void {
-  refuseLocked(directory, user);
+  assertNotLocked(directory, user);
   if (!isPassword(user, password, user.password)) {
     recordMiss(directory, user);
     throw notAuthorized();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
-import { corsHeaders, listen, readBody, refuseProduction, sendJson } from '../http.ts';
+import { assertNotProduction, corsHeaders, listen, readBody, sendJson } from '../http.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
 import type { Context, CustomMessage, Operation } from './operation.ts';
@@ -50,7 +50,7 @@ export async function startCognito(given: {
   now: () => Date;
   onMessage: (message: CustomMessage) => Promise<void>;
 }): Promise<Cognito> {
-  refuseProduction('Cognito');
+  assertNotProduction('Cognito');
   const directory = openDirectory(given);
   directory.forgetExpired();
   const context: Context = { directory, tokens: openTokens(directory) };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
   askNewPassword,
+  type ChallengeInput,
   findForSignIn,
-  type Given,
   parameter,
   proveSrp,
   startSrp,
@@ -20,7 +20,7 @@ const signedIn = (AuthenticationResult: object): Outcome => ({
   reply: { AuthenticationResult, ChallengeParameters: {} },
 });
 
-function start(flow: string, given: Given, context: Context): Outcome {
+function start(flow: string, given: ChallengeInput, context: Context): Outcome {
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN')
     return signedIn(context.tokens.refresh(given.client, parameter(given, 'REFRESH_TOKEN')));
   if (!given.client.authFlows.some((allowed) => allowed === `ALLOW_${flow}`))
@@ -28,7 +28,7 @@ function start(flow: string, given: Given, context: Context): Outcome {
   return flow === 'USER_SRP_AUTH' ? startSrp(given, context) : startWithPassword(given, context);
 }
 
-function startWithPassword(given: Given, context: Context): Outcome {
+function startWithPassword(given: ChallengeInput, context: Context): Outcome {
   const user = findForSignIn(context.directory, given.client, parameter(given, 'USERNAME'));
   if (!user) throw notAuthorized();
   provePassword(context.directory, user, parameter(given, 'PASSWORD'));
@@ -43,7 +43,7 @@ function afterPassword(user: User, client: Client, context: Context): Outcome {
     : askNewPassword(user, client, context);
 }
 
-function answerNewPassword(given: Given, context: Context, session: string): Outcome {
+function answerNewPassword(given: ChallengeInput, context: Context, session: string): Outcome {
   const { directory, tokens } = context;
   const user = userAskedNewPassword(context, given.client, session);
   if (!user.enabled) throw notAuthorized('User is disabled.');

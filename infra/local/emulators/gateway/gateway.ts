@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invoke, type LoadHandler } from '#infra/local/bus/lambda.ts';
-import { type Domain, lifeSeconds } from '#infra/manifest/types.ts';
+import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { BodyTooLarge, readBody } from '../http.ts';
 import { toEvent } from './event.ts';
 import { routeMatcher } from './match.ts';
 
-type Given = {
+type GatewayInput = {
   readonly manifest: readonly Domain[];
   readonly load: LoadHandler;
   /** The claims of a valid access token, or nothing. */
@@ -22,7 +22,7 @@ const say = (response: ServerResponse, status: number, message: string) =>
 const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
-export function gateway({ manifest, load, verify }: Given) {
+export function gateway({ manifest, load, verify }: GatewayInput) {
   const entries = new Map(
     manifest.flatMap(({ api }) => (api?.routes ?? []).map((route) => [route, api?.entry ?? ''])),
   );
@@ -38,7 +38,7 @@ export function gateway({ manifest, load, verify }: Given) {
     const body = await readBody(request, largestBody);
     const event = toEvent({ request, url, body, match: found, claims });
     const entry = entries.get(found.route) ?? '';
-    const call = { entry, name: entry, event, lifeSeconds: lifeSeconds.api };
+    const call = { entry, name: entry, event, timeoutSeconds: timeoutSeconds.api };
     // Handlers of the map's API rows answer payload 2.0 results.
     const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
     response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);

@@ -2,9 +2,9 @@ import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
 
 export type Match = { readonly route: AnyRoute; readonly params: Readonly<Record<string, string>> };
 
-type Door = { readonly route: AnyRoute; readonly pattern: RegExp; readonly rank: string };
+type RouteEntry = { readonly route: AnyRoute; readonly pattern: RegExp; readonly rank: string };
 
-const doorOf = (route: AnyRoute): Door => {
+const entryOf = (route: AnyRoute): RouteEntry => {
   const segments = `${apiPrefix}${route.path}`.split('/');
   return {
     route,
@@ -18,7 +18,7 @@ const doorOf = (route: AnyRoute): Door => {
 export function routeMatcher(
   routes: readonly AnyRoute[],
 ): (method: string, path: string) => Match | undefined {
-  const doors = routes.map(doorOf).sort((a, b) => a.rank.localeCompare(b.rank));
+  const doors = routes.map(entryOf).sort((a, b) => a.rank.localeCompare(b.rank));
   return (method, path) => {
     for (const { route, pattern } of doors) {
       const found = route.method === method ? pattern.exec(path) : null;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { corsHeaders, listen, readBody, refuseProduction, sendJson } from '../http.ts';
+import { assertNotProduction, corsHeaders, listen, readBody, sendJson } from '../http.ts';
 import { Connection, type Listening, offeredAuthorization } from './connection.ts';
 import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
 
-export type LiveDouble = {
+export type LiveEmulator = {
   /** The API's address: events are published at `/event` and heard at `/event/realtime`. */
   readonly url: string;
   /** Tells each event, JSON in a string, to whoever listens to the channel now. */
@@ -19,10 +19,10 @@ const keepAliveMs = 60_000;
 export type LiveRules = Listening & { mayPublish(request: IncomingMessage, body: string): boolean };
 
 /** AppSync Events on this machine. Nothing is kept: who is not connected misses what is told, as in the cloud. */
-export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveDouble> {
-  refuseProduction('AppSync Events double');
+export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveEmulator> {
+  assertNotProduction('AppSync Events double');
   const connections = new Set<Connection>();
-  const publish: LiveDouble['publish'] = (channel, events) => {
+  const publish: LiveEmulator['publish'] = (channel, events) => {
     for (const connection of connections) connection.hear(channel, events);
   };
   const sockets = new WebSocketServer({
@@ -60,7 +60,7 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
   };
 }
 
-type Answering = { readonly rules: LiveRules; readonly publish: LiveDouble['publish'] };
+type Answering = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
 
 async function answer(request: IncomingMessage, response: ServerResponse, { rules, publish }: Answering) {
   const { pathname } = new URL(request.url ?? '/', 'http://live');

@@ -1,14 +1,14 @@
 import type { Position } from './gazetteer.ts';
 
-const earthRadiusMetres = 6_371_000;
+const earthRadiusMeters = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres over the ground, as the crow flies (haversine). */
-export function metresBetween([fromX, fromY]: Position, [toX, toY]: Position): number {
+/** Meters over the ground, as the crow flies (haversine). */
+export function metersBetween([fromX, fromY]: Position, [toX, toY]: Position): number {
   const height = Math.sin(radians(toY - fromY) / 2) ** 2;
   const width = Math.sin(radians(toX - fromX) / 2) ** 2;
   const chord = height + Math.cos(radians(fromY)) * Math.cos(radians(toY)) * width;
-  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
+  return 2 * earthRadiusMeters * Math.asin(Math.sqrt(chord));
 }
 
 /** West, south, east, north of one or more points. */

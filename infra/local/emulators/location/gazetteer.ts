@@ -5,7 +5,7 @@ export type Municipality = {
   /** The census code (FIPS), which maps of the island use too. */
   readonly code: string;
   readonly name: string;
-  /** The town centre. */
+  /** The town center. */
   readonly point: Position;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { matching, readAddress } from './address.ts';
-import { boxAround, metresBetween } from './distance.ts';
+import { boxAround, metersBetween } from './distance.ts';
 import { noSuchPlace } from './fault.ts';
 import { type Municipality, municipalities, type Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
@@ -18,7 +18,11 @@ export const suggestionsShape = searchShape(15);
 export const textShape = searchShape(50);
 
 type Search = z.infer<typeof textShape>;
-type Spot = { readonly municipality: Municipality; readonly street: string; readonly postalCode: string };
+type GazetteerEntry = {
+  readonly municipality: Municipality;
+  readonly street: string;
+  readonly postalCode: string;
+};
 
 const dataSource = 'Esri';
 const placeIdShape = z.tuple([z.string(), z.string(), z.string()]);
@@ -27,10 +31,10 @@ export function suggest(search: Search) {
   const found = find(search, search.MaxResults ?? 5);
   return {
     Summary: { ...search, DataSource: dataSource },
-    Results: found.map((spot) => ({
-      Text: labelOf(spot),
-      PlaceId: placeIdOf(spot),
-      Categories: categoriesOf(spot),
+    Results: found.map((entry) => ({
+      Text: labelOf(entry),
+      PlaceId: placeIdOf(entry),
+      Categories: categoriesOf(entry),
     })),
   };
 }
@@ -44,58 +48,58 @@ export function searchText(search: Search) {
       DataSource: dataSource,
       ResultBBox: found.length > 0 ? boxAround(found.map(pointOf)) : undefined,
     },
-    Results: found.map((spot) => ({
-      Place: placeOf(spot),
-      PlaceId: placeIdOf(spot),
-      Relevance: spot.relevance,
-      Distance: bias && metresBetween(bias, pointOf(spot)),
+    Results: found.map((entry) => ({
+      PageCursor: placeOf(entry),
+      PlaceId: placeIdOf(entry),
+      Relevance: entry.relevance,
+      Distance: bias && metersBetween(bias, pointOf(entry)),
     })),
   };
 }
 
-export const getPlace = (id: string) => ({ Place: placeOf(spotOf(id)) });
+export const getPlace = (id: string) => ({ PageCursor: placeOf(entryOf(id)) });
 
 /** The best match first; among equals the nearest to the bias, or else by name. */
-function find(search: Search, count: number): (Spot & { relevance: number })[] {
+function find(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
   const { BiasPosition: bias, FilterCountries: countries } = search;
   if (countries && !countries.includes('PRI')) return [];
   const { street, postalCode, words } = readAddress(search.Text);
-  const away = (spot: Spot) => (bias ? metresBetween(bias, pointOf(spot)) : 0);
+  const away = (entry: GazetteerEntry) => (bias ? metersBetween(bias, pointOf(entry)) : 0);
   return matching(words)
     .map((match) => ({ ...match, street, postalCode }))
     .toSorted((a, b) => b.relevance - a.relevance || away(a) - away(b))
     .slice(0, count);
 }
 
-const pointOf = ({ municipality }: Spot): Position => municipality.point;
+const pointOf = ({ municipality }: GazetteerEntry): Position => municipality.point;
 
-function labelOf({ street, municipality, postalCode }: Spot): string {
+function labelOf({ street, municipality, postalCode }: GazetteerEntry): string {
   return [street, municipality.name, 'Puerto Rico', postalCode].filter(Boolean).join(', ');
 }
 
-const categoriesOf = ({ street }: Spot) => [street ? 'AddressType' : 'MunicipalityType'];
+const categoriesOf = ({ street }: GazetteerEntry) => [street ? 'AddressType' : 'MunicipalityType'];
 
-function placeOf(spot: Spot) {
+function placeOf(entry: GazetteerEntry) {
   return {
-    Label: labelOf(spot),
-    Geometry: { Point: pointOf(spot) },
-    Street: spot.street || undefined,
-    Municipality: spot.municipality.name,
+    Label: labelOf(entry),
+    Geometry: { Point: pointOf(entry) },
+    Street: entry.street || undefined,
+    Municipality: entry.municipality.name,
     Region: 'Puerto Rico',
     Country: 'PRI',
-    PostalCode: spot.postalCode || undefined,
+    PostalCode: entry.postalCode || undefined,
     // Streets are not known here: they take the point of their town.
-    Interpolated: spot.street !== '',
-    Categories: categoriesOf(spot),
+    Interpolated: entry.street !== '',
+    Categories: categoriesOf(entry),
   };
 }
 
 /** The place itself, written as an id: nothing has to be remembered to read it again. */
-function placeIdOf({ municipality, street, postalCode }: Spot): string {
+function placeIdOf({ municipality, street, postalCode }: GazetteerEntry): string {
   return Buffer.from(JSON.stringify([municipality.code, street, postalCode])).toString('base64url');
 }
 
-function spotOf(id: string): Spot {
+function entryOf(id: string): GazetteerEntry {
   const read = placeIdShape.safeParse(jsonOf(id));
   if (!read.success) throw noSuchPlace(id);
   const [code, street, postalCode] = read.data;

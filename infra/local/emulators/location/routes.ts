@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { boxAround, metresBetween } from './distance.ts';
+import { boxAround, metersBetween } from './distance.ts';
 import type { Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
 /** Roads wind around the mountains: Ponce to San Juan is 74 km by air and some 110 by road. */
 const roadFactor = 1.5;
-const metresPerSecond = 70_000 / 3600;
-const metresPerUnit = { Kilometers: 1000, Miles: 1609.344 };
+const metersPerSecond = 70_000 / 3600;
+const metersPerUnit = { Kilometers: 1000, Miles: 1609.344 };
 
 export const routeShape = z.strictObject({
   DeparturePosition: positionShape,
@@ -18,7 +18,7 @@ export const routeShape = z.strictObject({
   IncludeLegGeometry: z.optional(z.boolean()),
 });
 
-type Stretch = { readonly from: Position; readonly to: Position; readonly metres: number };
+type Stretch = { readonly from: Position; readonly to: Position; readonly meters: number };
 
 /** A drive in straight lines, one leg between each stop and the next. */
 export function calculateRoute(request: z.infer<typeof routeShape>) {
@@ -29,14 +29,14 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
     request.DestinationPosition,
   ];
   const stretches = stretchesOf(stops);
-  const measured = (metres: number) => ({
-    Distance: metres / metresPerUnit[unit],
-    DurationSeconds: Math.round(metres / metresPerSecond),
+  const measured = (meters: number) => ({
+    Distance: meters / metersPerUnit[unit],
+    DurationSeconds: Math.round(meters / metersPerSecond),
   });
-  const total = stretches.reduce((sum, { metres }) => sum + metres, 0);
+  const total = stretches.reduce((sum, { meters }) => sum + meters, 0);
   return {
-    Legs: stretches.map(({ from, to, metres }) => {
-      const course = { StartPosition: from, EndPosition: to, ...measured(metres) };
+    Legs: stretches.map(({ from, to, meters }) => {
+      const course = { StartPosition: from, EndPosition: to, ...measured(meters) };
       return {
         ...course,
         Steps: [{ ...course, GeometryOffset: 0 }],
@@ -55,6 +55,6 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
 function stretchesOf(stops: readonly Position[]): Stretch[] {
   return stops.slice(1).flatMap((to, index) => {
     const from = stops[index];
-    return from ? [{ from, to, metres: metresBetween(from, to) * roadFactor }] : [];
+    return from ? [{ from, to, meters: metersBetween(from, to) * roadFactor }] : [];
   });
 }

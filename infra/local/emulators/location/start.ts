@@ -5,7 +5,7 @@ import { Fault, invalid, unknownOperation } from './fault.ts';
 import { getPlace, searchText, suggest, suggestionsShape, textShape } from './places.ts';
 import { calculateRoute, routeShape } from './routes.ts';
 
-export type LocationDouble = {
+export type LocationEmulator = {
   /** Clients set `disableHostPrefix`: the SDK would otherwise call `places.127.0.0.1`, which is no host. */
   readonly url: string;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ const operations: readonly Operation[] = [
 ];
 
 /** Amazon Location on this machine: the municipalities of Puerto Rico, and straight roads between them. */
-export async function startLocation(given: { port: number }): Promise<LocationDouble> {
+export async function startLocation(given: { port: number }): Promise<LocationEmulator> {
   const server = await listen({
     name: 'Amazon Location double',
     port: given.port,

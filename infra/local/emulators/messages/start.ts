@@ -1,8 +1,8 @@
-import { BodyTooLarge, listen, readBody, refuseProduction } from '../http.ts';
+import { assertNotProduction, BodyTooLarge, listen, readBody } from '../http.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { faultXml, QueryFault, runQuery } from './query-api.ts';
 
-export type MessagesDouble = {
+export type MessagesEmulator = {
   /** The endpoint of both SES and SNS. */
   readonly url: string;
   readonly mailbox: Mailbox;
@@ -17,8 +17,8 @@ export async function startMessages(given: {
   port: number;
   file: string;
   now: () => Date;
-}): Promise<MessagesDouble> {
-  refuseProduction('SES and SNS double');
+}): Promise<MessagesEmulator> {
+  assertNotProduction('SES and SNS double');
   const mailbox = openMailbox(given.file, given.now);
   const server = await listen({
     name: 'SES and SNS double',

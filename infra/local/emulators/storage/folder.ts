@@ -30,22 +30,22 @@ export function openFolder(directory: string, bucket: string) {
   mkdirSync(folder, { recursive: true });
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
-  const placeOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
+  const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
 
   return {
     async put(properties: Properties, content: Buffer): Promise<void> {
       const draft = join(incoming, randomUUID());
       await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(properties)}\n`), content]));
-      await rename(draft, placeOf(properties.key));
+      await rename(draft, pathOf(properties.key));
     },
 
     async get(key: string): Promise<{ properties: Properties; content: Buffer } | undefined> {
-      const file = await readFile(placeOf(key)).catch(ignoreAbsent);
+      const file = await readFile(pathOf(key)).catch(ignoreAbsent);
       return file && { properties: propertiesIn(file), content: file.subarray(file.indexOf('\n') + 1) };
     },
 
     async remove(key: string): Promise<void> {
-      await rm(placeOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
 
     /** Properties of every object whose key starts so, by key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { corsHeaders, type Listening, listen, refuseProduction } from '../http.ts';
+import { assertNotProduction, corsHeaders, type Listening, listen } from '../http.ts';
 import { deleteObjects, headBucket, listObjects } from './buckets.ts';
 import { notImplemented, StorageError } from './errors.ts';
 import { openFolder } from './folder.ts';
@@ -34,7 +34,7 @@ const knownQuery =
 
 /** Amazon S3 on this machine, path style on a folder; every request but a preflight must be signed. */
 export async function startStorage(settings: Settings): Promise<Listening> {
-  refuseProduction('Storage');
+  assertNotProduction('Storage');
   const folders = new Map(settings.buckets.map((name) => [name, openFolder(settings.directory, name)]));
   const folderOf = (bucket: string) => {
     const folder = folders.get(bucket);

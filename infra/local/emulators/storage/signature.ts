@@ -14,7 +14,7 @@ type Claim = {
   readonly timestamp: string;
   readonly payloadHash: string;
   /** How long a link lives; headers have a fixed tolerance instead. */
-  readonly lifeSeconds?: number;
+  readonly lifetimeSeconds?: number;
 };
 
 const toleranceMs = 900_000;
@@ -61,9 +61,11 @@ export function checkSignature(
 
 function claimOfLink(query: Target['query']): Claim {
   const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
-  const lifeSeconds = Number(value('Expires'));
+  const lifetimeSeconds = Number(value('Expires'));
   const isSound =
-    value('Algorithm') === 'AWS4-HMAC-SHA256' && lifeSeconds >= 1 && lifeSeconds <= longestLinkSeconds;
+    value('Algorithm') === 'AWS4-HMAC-SHA256' &&
+    lifetimeSeconds >= 1 &&
+    lifetimeSeconds <= longestLinkSeconds;
   if (!isSound)
     throw invalidRequest(
       'AuthorizationQueryParametersError',
@@ -75,7 +77,7 @@ function claimOfLink(query: Target['query']): Claim {
     signature: value('Signature'),
     timestamp: value('Date'),
     payloadHash: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-    lifeSeconds,
+    lifetimeSeconds,
   };
 }
 
@@ -99,18 +101,19 @@ function readScope({ credential, timestamp }: Claim, due: Judge['service']) {
   return { accessKeyId, date, region, service, text: `${date}/${region}/${service}/${end}` };
 }
 
-function checkTime({ timestamp, lifeSeconds }: Claim, now: Date): void {
+function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
   const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const ageMs = now.getTime() - Date.parse(iso);
   if (Number.isNaN(ageMs))
     throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
-  if (lifeSeconds === undefined && Math.abs(ageMs) > toleranceMs)
+  if (lifetimeSeconds === undefined && Math.abs(ageMs) > toleranceMs)
     throw new StorageError(
       403,
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     );
-  if (lifeSeconds !== undefined && ageMs >= lifeSeconds * 1000) throw accessDenied('Request has expired');
+  if (lifetimeSeconds !== undefined && ageMs >= lifetimeSeconds * 1000)
+    throw accessDenied('Request has expired');
   if (ageMs < -toleranceMs) throw accessDenied('Request is not valid yet');
 }
 

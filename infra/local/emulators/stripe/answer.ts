@@ -5,7 +5,7 @@ import { lapseHolds } from './intents.ts';
 import type { PlannedFailure } from './planned-failures.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
-export type Asked = {
+export type AnswerInput = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -18,7 +18,7 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 /** What one request does, in one transaction with its events and its idempotency key. `undefined` is no answer at all. */
 export function answer(
   desk: Desk,
-  asked: Asked,
+  asked: AnswerInput,
   given: { keys: Keys | undefined; failure: (call: Call) => PlannedFailure | undefined },
 ): Answer | undefined {
   try {
@@ -67,7 +67,7 @@ function callerOf(authorization: string | undefined, keys: Keys | undefined): 's
 }
 
 /** Runs the work, or repeats the answer that the same idempotency key got before. */
-function once(desk: Desk, asked: Asked, work: () => object): Answer {
+function once(desk: Desk, asked: AnswerInput, work: () => object): Answer {
   const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
   const fingerprint = `${asked.method} ${asked.path} ${asked.body}`;
   const kept = key === undefined ? undefined : desk.store.keptAnswer(key, desk.seconds());

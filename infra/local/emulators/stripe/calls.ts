@@ -18,14 +18,14 @@ export type CallName =
   | 'retrieveEvent'
   | 'listEvents';
 
-type Asked = { readonly id: string; readonly parameters: Parameters };
+type CheckBrowserInput = { readonly id: string; readonly parameters: Parameters };
 export type Call = {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   /** The browser may make it, with the publishable key and the intent's own secret. */
   readonly fromBrowser?: true;
-  run(desk: Desk, asked: Asked): object;
+  run(desk: Desk, asked: CheckBrowserInput): object;
 };
 
 /** Every call of the API that the double knows; the one group of a path is the object's id. */
@@ -141,7 +141,7 @@ function page({ store }: Desk, { kind, parameters, fields }: PageAsked) {
 }
 
 /** The browser may only touch the intent whose secret it was given. */
-export function checkBrowser(desk: Desk, call: Call, { id, parameters }: Asked): void {
+export function checkBrowser(desk: Desk, call: Call, { id, parameters }: CheckBrowserInput): void {
   if (!call.fromBrowser) throw unauthorized('This API call cannot be made with a publishable API key.');
   if (findIntent(desk, id).client_secret !== parameters.get('client_secret'))
     throw noSuch('payment_intent', id);

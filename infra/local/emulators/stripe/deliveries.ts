@@ -20,7 +20,7 @@ export type WebhookControls = {
   idle(): Promise<void>;
 };
 
-type Given = {
+type DeliveriesInput = {
   store: Store;
   now: () => Date;
   secret: string;
@@ -32,7 +32,7 @@ type Given = {
 
 /** Signs and sends the notices of the store, up to 5 tries each. */
 export class Deliveries implements WebhookControls {
-  readonly #given: Given;
+  readonly #given: DeliveriesInput;
   readonly #ready: (Delivery & { tried: number })[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   #idle: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Deliveries implements WebhookControls {
   #twice = false;
   #shuffled = false;
 
-  constructor(given: Given) {
+  constructor(given: DeliveriesInput) {
     this.#given = given;
     this.#url = given.url;
   }

@@ -1,5 +1,5 @@
-import { corsHeaders, type Handle, listen, readBody, refuseProduction } from '../http.ts';
-import { type Answer, type Asked, answer, type Keys } from './answer.ts';
+import { assertNotProduction, corsHeaders, type Handle, listen, readBody } from '../http.ts';
+import { type Answer, type AnswerInput, answer, type Keys } from './answer.ts';
 import { Deliveries, type WebhookControls } from './deliveries.ts';
 import { makeDesk, newId } from './desk.ts';
 import { lapseHolds } from './intents.ts';
@@ -7,7 +7,7 @@ import type { Intent } from './objects.ts';
 import { type PlannedFailure, plannedFailures } from './planned-failures.ts';
 import { openStore } from './store.ts';
 
-type Given = {
+type StartStripeInput = {
   port: number;
   /** The SQLite file; `:memory:` forgets. */
   file: string;
@@ -23,7 +23,7 @@ type Given = {
   lanes?: number;
 };
 
-export type StripeDouble = {
+export type StripeEmulator = {
   readonly url: string;
   /** As the SDK takes it. */
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
@@ -41,8 +41,8 @@ const sweepMs = 1000;
 const backOff = (tried: number) => 250 * 2 ** tried;
 
 /** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
-export async function startStripe(given: Given): Promise<StripeDouble> {
-  refuseProduction('Stripe double');
+export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
+  assertNotProduction('Stripe double');
   const { port, file, now, webhook, keys, backOffMs = backOff, random = Math.random, lanes = 4 } = given;
   const store = openStore(file);
   const desk = makeDesk(store, now);
@@ -88,7 +88,7 @@ export async function startStripe(given: Given): Promise<StripeDouble> {
   };
 }
 
-function handleOf(answerTo: (asked: Asked) => Answer | undefined): Handle {
+function handleOf(answerTo: (asked: AnswerInput) => Answer | undefined): Handle {
   return async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders(request)).end();
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');

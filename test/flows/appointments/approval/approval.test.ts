@@ -7,10 +7,10 @@ import {
   approve,
   aScene,
   asStaff,
+  assignmentOf,
   freeTimes,
   messagesTo,
   moneyOf,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -27,7 +27,7 @@ afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 let members = 0;
-/** Somebody else who can take the scene's visits, on the scene's day and the one after. */
+/** Somebody else who can take the scene's appointments, on the scene's day and the one after. */
 async function aColleague(scene: Scene, more: Partial<StaffMember> = {}): Promise<StaffMember> {
   members += 1;
   const staffId = `colleague-${members}`;
@@ -44,7 +44,10 @@ const assignedTo = async (call: Caller, staffId: string, date: string) => {
   return reply.rows.map(({ appointmentId, time }) => ({ appointmentId, time }));
 };
 const sheetOf = async (staffId: string, date: string) =>
-  (await thePlatform().daySheets.get(staffId, date)).visits.map(({ start, status }) => ({ start, status }));
+  (await thePlatform().daySheets.get(staffId, date)).appointments.map(({ start, status }) => ({
+    start,
+    status,
+  }));
 
 const refusedAt = (code: string, detail: string) => ({
   status: 409,
@@ -54,19 +57,19 @@ const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hor
 const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
 
 describe('an approval', () => {
-  it('moves the visit to another person, day and hour, on both sheets at once [R194 R195]', async () => {
+  it('moves the appointment to another person, day and hour, on both sheets at once [R194 R195]', async () => {
     const scene = await aScene(stack);
     const colleague = await aColleague(scene);
     const appointmentId = await request(scene);
     const nextDay = addDays(scene.date, 1);
 
-    const place = { staffId: colleague.staffId, date: nextDay, time: '15:00' };
-    const approval = await approve(scene, appointmentId, place);
+    const assignment = { staffId: colleague.staffId, date: nextDay, time: '15:00' };
+    const approval = await approve(scene, appointmentId, assignment);
     const { mails } = await messagesTo(scene);
 
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
     expect(await stored(appointmentId)).toMatchObject({
-      ...place,
+      ...assignment,
       staffName: `${colleague.firstName} Prueba`,
     });
     expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([]);
@@ -80,26 +83,26 @@ describe('an approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
-  it('moves the visit within its own day, over the hour it already holds', async () => {
+  it('moves the appointment within its own day, over the hour it already holds', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
 
-    const approval = await approve(scene, appointmentId, placeOf(scene, '10:30'));
+    const approval = await approve(scene, appointmentId, assignmentOf(scene, '10:30'));
 
     expect(approval.status).toBe(200);
     expect(await sheetOf(scene.member.staffId, scene.date)).toEqual([{ start: 630, status: 'confirmed' }]);
   });
 
-  it('gives the visit another length in the same commit, and neither where that has no room', async () => {
+  it('gives the appointment another length in the same commit, and neither where that has no room', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await request(scene, { time: '12:00' });
     const before = await stored(appointmentId);
 
-    const tooLong = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 150 });
+    const tooLong = await approve(scene, appointmentId, { ...assignmentOf(scene), durationMinutes: 150 });
     const unchanged = await stored(appointmentId);
-    const approval = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
-    const again = await approve(scene, appointmentId, { ...placeOf(scene), durationMinutes: 90 });
+    const approval = await approve(scene, appointmentId, { ...assignmentOf(scene), durationMinutes: 90 });
+    const again = await approve(scene, appointmentId, { ...assignmentOf(scene), durationMinutes: 90 });
 
     expect(tooLong).toMatchObject(taken);
     expect(unchanged).toEqual(before);
@@ -119,8 +122,8 @@ describe('an approval', () => {
     });
 
     expect(reply[0]?.times).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
-    expect(await approve(scene, appointmentId, placeOf(scene, '09:00'))).toMatchObject(taken);
-    expect((await approve(scene, appointmentId, placeOf(scene, '16:00'))).status).toBe(200);
+    expect(await approve(scene, appointmentId, assignmentOf(scene, '09:00'))).toMatchObject(taken);
+    expect((await approve(scene, appointmentId, assignmentOf(scene, '16:00'))).status).toBe(200);
   });
 
   it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async () => {
@@ -166,13 +169,13 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('answers the same click again, and is refused for another place, once the visit is decided [R199]', async () => {
+  it('answers the same click again, and is refused for another place, once the appointment is decided [R199]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await approve(scene, appointmentId);
 
     const again = await approve(scene, appointmentId);
-    const elsewhere = await approve(scene, appointmentId, placeOf(scene, '12:00'));
+    const elsewhere = await approve(scene, appointmentId, assignmentOf(scene, '12:00'));
 
     expect([again.status, again.reply.status]).toEqual([200, 'confirmed']);
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([409, 'appointment.state_changed']);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
@@ -29,7 +29,7 @@ const unsettledOf = async ({ asAdmin }: Scene) =>
 
 /** The processor answers nobody for so many calls; the SDK makes three of each of ours. */
 const breakStripe = (calls: number) =>
-  stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * patience.payments.tries });
+  stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * timeouts.payments.tries });
 const triesOfAQueue = 3;
 
 describe('a denied request', () => {

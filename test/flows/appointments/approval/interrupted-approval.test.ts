@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import {
   approve,
   aScene,
+  assignmentOf,
   deny,
   factsOf,
   intentsOf,
   messagesTo,
   moneyOf,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const { tries: sdkTries } = patience.payments;
+const { tries: sdkTries } = timeouts.payments;
 const beingApproved = {
   status: 409,
   problem: {
@@ -106,7 +106,7 @@ describe('an approval cut short before the capture', () => {
     const { reply } = await scene.asAdmin(listAppointmentRequests);
     expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
     expect(await deny(scene, appointmentId)).toMatchObject(beingApproved);
-    expect(await approve(scene, appointmentId, placeOf(scene, '12:00'))).toMatchObject(beingApproved);
+    expect(await approve(scene, appointmentId, assignmentOf(scene, '12:00'))).toMatchObject(beingApproved);
 
     await approve(scene, appointmentId);
     await expectApprovedOnce(scene, appointmentId);

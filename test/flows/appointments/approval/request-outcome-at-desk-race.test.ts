@@ -31,7 +31,7 @@ describe('approve, deny, cancel by the client, delete and the end of the hold at
     'leave one outcome, and the money moves once, 50 times over [R199]',
     async () => {
       for (const round of rounds) {
-        // Every fifth visit is so near that a captured deposit may be kept.
+        // Every fifth appointment is so near that a captured deposit may be kept.
         const scene = await aScene(stack, round % 5 === 0 ? { daysAhead: 1 } : {});
         const appointmentId = await request(scene);
 

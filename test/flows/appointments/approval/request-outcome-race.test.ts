@@ -3,13 +3,13 @@ import { abandonReservation } from '#shared/appointments/api.ts';
 import {
   approve,
   aScene,
+  assignmentOf,
   confirm,
   deny,
   factsOf,
   messagesTo,
   params,
   payWith,
-  placeOf,
   request,
   reserve,
   type Scene,
@@ -89,15 +89,15 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
     }
   });
 
-  it('and approvals at two places at once leave the visit at one of them', async () => {
+  it('and approvals at two places at once leave the appointment at one of them', async () => {
     for (const round of rounds.slice(0, 10)) {
       const scene = await aScene(stack);
       const appointmentId = await request(scene);
 
       const answers = await atOnce(round, [
         () => approve(scene, appointmentId),
-        () => approve(scene, appointmentId, placeOf(scene, '12:00')),
-        () => approve(scene, appointmentId, placeOf(scene, '15:00')),
+        () => approve(scene, appointmentId, assignmentOf(scene, '12:00')),
+        () => approve(scene, appointmentId, assignmentOf(scene, '15:00')),
       ]);
 
       const won = answers.findIndex(({ status }) => status === 200);

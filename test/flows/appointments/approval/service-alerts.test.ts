@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listServiceAlerts, listVisitAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -10,7 +10,7 @@ import { anIntakeRecord, noConditions } from '#test/support/intake/intake-record
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -37,12 +37,12 @@ const approval = ({ member, date }: Scene, alertReason?: string) => ({
   ...(alertReason && { alertReason }),
 });
 const linesOf = async (scene: Scene) =>
-  (await everyRow()).filter(
+  (await allTableRows()).filter(
     ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
   );
 
 describe('answers that speak against a service', () => {
-  it('keep the desk from booking it until it gives a reason, which stays on the visit', async () => {
+  it('keep the desk from booking it until it gives a reason, which stays on the appointment', async () => {
     const scene = await aRisk();
 
     const refused = await enter(scene);
@@ -53,7 +53,7 @@ describe('answers that speak against a service', () => {
       fields: [{ field: 'alertReason', message: against }],
     });
     expect(status).toBe(200);
-    expect((await stored(reply.appointmentId)).alertsPassed).toEqual([
+    expect((await stored(reply.appointmentId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
@@ -75,7 +75,7 @@ describe('answers that speak against a service', () => {
     expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
 
-  it('stop the visit itself when they came after the approval, and not when they were answered for', async () => {
+  it('stop the appointment itself when they came after the approval, and not when they were answered for', async () => {
     const scene = await aRisk();
     const answered = await enter(scene, { alertReason: reason });
     const late = await aScene(stack, { patient: { permissions: ['laser'] } });
@@ -97,7 +97,7 @@ describe('answers that speak against a service', () => {
     ]);
   });
 
-  it('are answered for when an administrator closes the visit without its code, unless they were before', async () => {
+  it('are answered for when an administrator closes the appointment without its code, unless they were before', async () => {
     const answered = await aRisk();
     const known = await enter(answered, { alertReason: reason });
     const late = await aScene(stack, { patient: { permissions: ['laser'] } });
@@ -121,20 +121,20 @@ describe('answers that speak against a service', () => {
       200,
     ]);
     expect(refused.problem.fields).toEqual([{ field: 'alertReason', message: against }]);
-    expect((await stored(lateId)).alertsPassed).toEqual([
+    expect((await stored(lateId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
 
-  it('are read by the desk and by who carries the visit out, each leaving a line; by no other aesthetician', async () => {
+  it('are read by the desk and by who carries the appointment out, each leaving a line; by no other aesthetician', async () => {
     const scene = await aRisk();
     const { reply } = await enter(scene, { alertReason: reason });
     const params = { appointmentId: reply.appointmentId };
     const stranger = await aScene(stack);
 
-    const desk = await scene.asAdmin(listVisitAlerts, { params });
-    const own = await scene.asStaff(listVisitAlerts, { params });
-    const other = await stranger.asStaff(listVisitAlerts, { params });
+    const desk = await scene.asAdmin(listAppointmentAlerts, { params });
+    const own = await scene.asStaff(listAppointmentAlerts, { params });
+    const other = await stranger.asStaff(listAppointmentAlerts, { params });
 
     expect(desk.reply).toEqual([expect.objectContaining({ message: against })]);
     expect(desk.reply[0]?.passed?.reason).toBe(reason);

@@ -29,7 +29,7 @@ const refused = (answer: Awaited<ReturnType<typeof enter>>) => [
   answer.problem.fields?.map(({ field }) => field),
 ];
 
-describe('a visit that the front desk enters', () => {
+describe('an appointment that the front desk enters', () => {
   it('stands at once without a deposit, takes its hour, and its client gets a code [R221]', async () => {
     const scene = await aScene(stack);
 
@@ -49,8 +49,8 @@ describe('a visit that the front desk enters', () => {
       patientId: scene.patient.patientId,
       textable: true,
     });
-    expect(reply).not.toHaveProperty('visitCode');
-    expect((await stored(reply.appointmentId)).visitCode).toMatch(/^[A-Z2-9]{8}$/);
+    expect(reply).not.toHaveProperty('confirmationCode');
+    expect((await stored(reply.appointmentId)).confirmationCode).toMatch(/^[A-Z2-9]{8}$/);
     expect(await sheetOf(scene)).toEqual([{ start: 600, status: 'confirmed' }]);
     expect(await freeTimes(scene)).not.toContain('10:00');
     expect(await moneyOf(reply.appointmentId)).toEqual({});
@@ -172,7 +172,7 @@ describe('the front desk and a client who want one slot at once', () => {
     await expectInvariants(stack);
   });
 
-  it('and the visits they make side by side never overlap [R246]', async () => {
+  it('and the appointments they make side by side never overlap [R246]', async () => {
     const scene = await aScene(stack);
 
     await Promise.all([request(scene, { time: '10:00' }), entered(scene, { time: '11:00' })]);

@@ -30,7 +30,7 @@ afterAll(() => stack.close());
 const seenBy = (scene: Scene, clients: readonly Patient[]): Scene[] =>
   clients.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
 
-/** More people who can take the scene's visits on its day. */
+/** More people who can take the scene's appointments on its day. */
 const colleagues = (scene: Scene, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -99,7 +99,7 @@ describe('200 approvals of 40 requests into one slot at once', () => {
     const scene = await aScene(stack);
     const [wanted] = await colleagues(scene, 5);
     await openOn(wanted!, scene.date, '18:00', '20:00');
-    const place = { staffId: wanted!, date: scene.date, time: '18:30' };
+    const assignment = { staffId: wanted!, date: scene.date, time: '18:30' };
     const ids: string[] = [];
     for (const [n, client] of seenBy(scene, crowd.slice(0, 40)).entries())
       ids.push(await request(client, { time: hours[n % hours.length]! }));
@@ -107,14 +107,14 @@ describe('200 approvals of 40 requests into one slot at once', () => {
 
     const clicks = Array.from({ length: 200 }, (_, n) => ids[n % ids.length]!);
     const answers = await Promise.all(
-      clicks.map(async (id) => ({ id, ...(await approve(scene, id, place)) })),
+      clicks.map(async (id) => ({ id, ...(await approve(scene, id, assignment)) })),
     );
 
     const [winner, ...others] = [
       ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
     ];
     expect(others).toEqual([]);
-    expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...place });
+    expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
     const losers = answers.filter(({ id }) => id !== winner);
     expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
       new Set([`409 ${appointmentErrors.overlaps.text}`]),

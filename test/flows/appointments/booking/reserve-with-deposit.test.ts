@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import {
   another,
@@ -158,7 +158,7 @@ describe('a reservation', () => {
   it('gives its hour back at once when the processor does not answer, to the same client too', async () => {
     const scene = await aScene(stack);
 
-    stack.stripe.failNext({ call: 'create', when: 'after', times: patience.payments.tries });
+    stack.stripe.failNext({ call: 'create', when: 'after', times: timeouts.payments.tries });
     const refused = await ask(scene);
     const offered = await freeTimes(scene);
     const asked = await ask(scene);

@@ -12,7 +12,7 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const changePatient = async ({ patient }: Scene, change: { address?: string; las
 };
 
 describe("a client's calendar address", () => {
-  it('tells their visits, pending ones as such, without what is done to them', async () => {
+  it('tells their appointments, pending ones as such, without what is done to them', async () => {
     const scene = await aScene(stack);
     await confirmed(scene, '10:00');
     await request(scene, { time: '12:00' });
@@ -96,7 +96,7 @@ describe("a client's calendar address", () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const token = second.split('/').at(-1)!.replace('.ics', '');
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await everyRow())).not.toContain(token);
+    expect(JSON.stringify(await allTableRows())).not.toContain(token);
 
     const revoked = [await asPatient(revokeCalendarFeed), await asPatient(revokeCalendarFeed)];
     expect(revoked.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, {}]));
@@ -117,7 +117,7 @@ describe("an aesthetician's calendar address", () => {
     expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
     expect(text).not.toContain(scene.serviceId);
     expect(text).not.toContain('Prueba');
-    expect(text).not.toContain((await stored(appointmentId)).visitCode);
+    expect(text).not.toContain((await stored(appointmentId)).confirmationCode);
   });
 
   it('answers nobody once its owner may not sign in any more', async () => {

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const idsOf = (visits: readonly { appointmentId: string }[]) =>
-  visits.map(({ appointmentId }) => appointmentId);
+const idsOf = (appointments: readonly { appointmentId: string }[]) =>
+  appointments.map(({ appointmentId }) => appointmentId);
 
 /** Free hours on the scene's day, as the front desk asks for them. */
 async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<string, string> = {}) {
@@ -57,10 +57,10 @@ describe('the calendar', () => {
     await attend(scene, coming);
     await completed(scene, '18:00');
 
-    const visits = await calendarOf(scene, scene.asAdmin);
+    const appointments = await calendarOf(scene, scene.asAdmin);
 
-    expect(idsOf(visits)).toEqual([standing, waiting, coming]);
-    expect(visits[0]).toEqual({
+    expect(idsOf(appointments)).toEqual([standing, waiting, coming]);
+    expect(appointments[0]).toEqual({
       appointmentId: standing,
       staffId: scene.member.staffId,
       date: scene.date,
@@ -71,8 +71,8 @@ describe('the calendar', () => {
       attendanceConfirmed: false,
       serviceNames: [scene.serviceId],
     });
-    expect(visits.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
-    expect(visits.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
+    expect(appointments.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
+    expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
   });
 
   it('goes by day and hour over the whole range, both ends included', async () => {
@@ -110,7 +110,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('a visit that the front desk opens', () => {
+describe('an appointment that the front desk opens', () => {
   it('is whole but for its code, also when it is over', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
@@ -126,7 +126,7 @@ describe('a visit that the front desk opens', () => {
       patient: { firstName: scene.patient.firstName, phone: scene.patient.phone },
       services: [{ serviceId: scene.serviceId, durationMinutes: 60, priceCents: 10_001 }],
     });
-    expect(reply).not.toHaveProperty('visitCode');
+    expect(reply).not.toHaveProperty('confirmationCode');
   });
 });
 
@@ -213,7 +213,7 @@ describe('the free hours of the create form', () => {
     expect(await timesFor(scene)).toBe('appointment.service_not_offered');
   });
 
-  it('are exactly those at which a visit can be entered', async () => {
+  it('are exactly those at which an appointment can be entered', async () => {
     const scene = await aScene(stack, { hours: ['09:00', '12:30'] });
     const luz = await another(scene);
     await entered(scene, { time: '09:30' });

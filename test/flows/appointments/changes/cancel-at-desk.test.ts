@@ -58,7 +58,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('keeps the deposit within 48 hours of the visit, as the policy has it, and reads so beforehand', async () => {
+  it('keeps the deposit within 48 hours of the appointment, as the policy has it, and reads so beforehand', async () => {
     const scene = await aScene(stack, { daysAhead: 3 });
     const appointmentId = await confirmed(scene);
     later({ days: 2 });
@@ -76,7 +76,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     });
   });
 
-  it('voids the invoice of a visit that leaves nothing to pay any more', async () => {
+  it('voids the invoice of an appointment that leaves nothing to pay any more', async () => {
     const scene = await aScene(stack);
     const appointmentId = await entered(scene, { balanceInvoiced: true });
 
@@ -98,7 +98,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
   });
 });
 
-describe('a denial of a visit that was confirmed already', () => {
+describe('a denial of an appointment that was confirmed already', () => {
   it('refunds what was captured, once, and frees the hour [R201]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
@@ -158,7 +158,7 @@ describe('the word of a client that they will come', () => {
     expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
   });
 
-  it('is of a visit that stands: not of a request, nor of one that was cancelled', async () => {
+  it('is of an appointment that stands: not of a request, nor of one that was cancelled', async () => {
     const scene = await aScene(stack);
     const waiting = await request(scene);
     const cancelled = await confirmed(scene, '12:00');

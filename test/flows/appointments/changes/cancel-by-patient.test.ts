@@ -104,7 +104,7 @@ describe('a client who cancels', () => {
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
   });
 
-  it('a visit of the front desk owes nothing any more: its invoice is void', async () => {
+  it('an appointment of the front desk owes nothing any more: its invoice is void', async () => {
     const scene = await aScene(stack);
     const { patientId } = scene.patient;
     const { reply: created } = await scene.asAdmin(createAppointment, {
@@ -124,7 +124,7 @@ describe('a client who cancels', () => {
     expect(await moneyOf(created.appointmentId)).toEqual({});
   });
 
-  it('cannot take back a visit that has begun, nor one that is over', async () => {
+  it('cannot take back an appointment that has begun, nor one that is over', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     standBefore(scene, 0);
@@ -139,7 +139,7 @@ describe('a client who cancels', () => {
   });
 });
 
-describe("somebody else's visit", () => {
+describe("somebody else's appointment", () => {
   it('answers as one that does not exist, and so does one that was taken out', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
@@ -151,7 +151,7 @@ describe("somebody else's visit", () => {
     const stranger = await another(scene);
 
     const foreign = await cancel(stranger, appointmentId);
-    const absent = await cancel(stranger, 'no-such-visit');
+    const absent = await cancel(stranger, 'no-such-appointment');
     const taken = await cancel(scene, removed);
 
     expect([foreign, absent, taken].map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(

@@ -9,7 +9,7 @@ import {
   move,
   remove,
   sheetOf,
-  spotOf,
+  slotOf,
 } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import {
@@ -48,7 +48,7 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
   problem.fields?.map(({ field }) => field),
 ];
 
-describe('a visit that the front desk moves', () => {
+describe('an appointment that the front desk moves', () => {
   it('stands at its new person, day, hour and length at once; its money stays, its client is told', async () => {
     const scene = await aScene(stack);
     const { staffId } = await aColleague(scene);
@@ -61,7 +61,7 @@ describe('a visit that the front desk moves', () => {
 
     expect([status, reply]).toMatchObject([200, { ...to, status: 'confirmed', totalCents: 10_001 }]);
     expect(await sheetOf(scene)).toEqual([]);
-    expect((await thePlatform().daySheets.get(staffId, date)).visits).toMatchObject([
+    expect((await thePlatform().daySheets.get(staffId, date)).appointments).toMatchObject([
       { appointmentId, start: 900, end: 945 },
     ]);
     expect(await freeTimes(scene)).toContain('10:00');
@@ -91,8 +91,8 @@ describe('a visit that the front desk moves', () => {
     const answers = [longer, away, back].map(({ reply }) => reply.attendanceConfirmed);
     expect(answers).toEqual([true, false, true]);
     const shown = await calendarOf(scene, scene.asAdmin);
-    const visit = shown.find((each) => each.appointmentId === appointmentId);
-    expect(visit?.attendanceConfirmed).toBe(true);
+    const appointment = shown.find((each) => each.appointmentId === appointmentId);
+    expect(appointment?.attendanceConfirmed).toBe(true);
   });
 
   it('stays as it is, untold, when it is moved to where it stands', async () => {
@@ -134,7 +134,7 @@ describe('a move that cannot be', () => {
     const inactive = await aColleague(scene, { active: false });
     await entered(scene, { time: '12:00' });
     const appointmentId = await entered(scene);
-    const to = (spot: Parameters<typeof move>[2]['to']) => move(scene, appointmentId, { to: spot });
+    const to = (slot: Parameters<typeof move>[2]['to']) => move(scene, appointmentId, { to: slot });
 
     const answers = await leavingNoTrace(stack, () =>
       Promise.all([
@@ -174,12 +174,12 @@ describe('a move that cannot be', () => {
     expect((await move(scene, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
-  it('is refused once the visit is decided otherwise, removed, or was never there [R215]', async () => {
+  it('is refused once the appointment is decided otherwise, removed, or was never there [R215]', async () => {
     const scene = await aScene(stack);
     const denied = await request(scene);
     await deny(scene, denied);
     const removed = await entered(scene);
-    const from = await spotOf(removed);
+    const from = await slotOf(removed);
     await remove(scene, removed);
 
     const answers = await leavingNoTrace(stack, () =>
@@ -195,7 +195,7 @@ describe('a move that cannot be', () => {
   });
 });
 
-describe('a visit outside the hours of its aesthetician', () => {
+describe('an appointment outside the hours of its aesthetician', () => {
   it('may be shortened where it is, but neither grow nor move there', async () => {
     const scene = await aScene(stack);
     const appointmentId = await entered(scene, { time: '16:00' });
@@ -219,13 +219,13 @@ describe('a visit outside the hours of its aesthetician', () => {
 });
 
 describe('at once', () => {
-  it('two who move one visit: one does, the other is told that it moved, 20 times over', async () => {
+  it('two who move one appointment: one does, the other is told that it moved, 20 times over', async () => {
     const scene = await aScene(stack);
     const appointmentId = await entered(scene, { time: '09:00' });
     const asHector = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
     for (let round = 0; round < 20; round++) {
-      const from = await spotOf(appointmentId);
+      const from = await slotOf(appointmentId);
       const times = ['09:00', '11:00', '13:00'].filter((time) => time !== from.time);
       const answers = await Promise.all(
         times.map((time, n) =>
@@ -240,7 +240,7 @@ describe('at once', () => {
     }
   });
 
-  it('two visits moved to one hour: one gets it, the other stays, 20 times over [R198]', async () => {
+  it('two appointments moved to one hour: one gets it, the other stays, 20 times over [R198]', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];

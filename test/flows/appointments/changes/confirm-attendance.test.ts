@@ -41,7 +41,7 @@ describe('a client who confirms that they come', () => {
     ]);
   });
 
-  it('cannot come to a visit that was cancelled', async () => {
+  it('cannot come to an appointment that was cancelled', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     await cancel(scene, appointmentId);
@@ -51,12 +51,12 @@ describe('a client who confirms that they come', () => {
     expect(problem.code).toBe('appointment.state_changed');
   });
 
-  it('does so for their own visits only: others answer as if they did not exist', async () => {
+  it('does so for their own appointments only: others answer as if they did not exist', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     const stranger = await another(scene);
 
-    const answers = [await attend(stranger, appointmentId), await attend(stranger, 'no-such-visit')];
+    const answers = [await attend(stranger, appointmentId), await attend(stranger, 'no-such-appointment')];
 
     expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
       Array(2).fill('404 appointment.not_found'),

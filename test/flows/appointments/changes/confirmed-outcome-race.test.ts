@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-describe('deny, cancel by the desk and by the client, and delete of a visit that stands, at once', () => {
+describe('deny, cancel by the desk and by the client, and delete of an appointment that stands, at once', () => {
   it(
     'end it once, and its captured money goes back or is kept once, 25 times over',
     async () => {
@@ -65,7 +65,7 @@ describe('deny, cancel by the desk and by the client, and delete of a visit that
   );
 });
 
-describe('the code that closes a visit, and its deletion, at once', () => {
+describe('the code that closes an appointment, and its deletion, at once', () => {
   it(
     'leave it completed with its balance and in the lists, or cancelled with its deposit back',
     async () => {
@@ -75,7 +75,7 @@ describe('the code that closes a visit, and its deletion, at once', () => {
         const about = { params: { appointmentId } };
         onDay(scene.date);
         await scene.asStaff(startPayment, { ...about, body: { method: 'cash' } });
-        const code = (await stored(appointmentId)).visitCode!;
+        const code = (await stored(appointmentId)).confirmationCode!;
 
         const { completion, deletion } = await atOnce(round, {
           completion: () => scene.asStaff(completeAppointment, { ...about, body: { code } }),

@@ -20,7 +20,7 @@ import {
   open,
   remove,
   sheetOf,
-  spotOf,
+  slotOf,
 } from '#test/support/appointments/desk-actions.ts';
 import {
   approve,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-/** Every list that visits appear in, as each who reads it. */
+/** Every list that appointments appear in, as each who reads it. */
 async function listed(scene: Scene): Promise<string[]> {
   const { asAdmin, asStaff, asPatient, member, date } = scene;
   const { staffId } = member;
@@ -64,7 +64,7 @@ async function listed(scene: Scene): Promise<string[]> {
   return [...rows, ...calendars.flat()].map(({ appointmentId }) => appointmentId);
 }
 
-describe('a visit that the front desk removes', () => {
+describe('an appointment that the front desk removes', () => {
   it('was still to come: its hour is free, what was captured goes back, its client is told [R203 R204]', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
@@ -129,9 +129,9 @@ describe('a visit that the front desk removes', () => {
     const scene = await aScene(stack, { hours: ['07:00', '20:00'] });
     const denied = await request(scene, { time: '14:00' });
     await deny(scene, denied);
-    const attended = await entered(scene, { time: '12:00' });
-    await attend(scene, attended);
-    const ids = [denied, attended, await completed(scene), await request(scene, { time: '16:00' })];
+    const attendanceChange = await entered(scene, { time: '12:00' });
+    await attend(scene, attendanceChange);
+    const ids = [denied, attendanceChange, await completed(scene), await request(scene, { time: '16:00' })];
     const before = await listed(scene);
 
     for (const id of ids) await remove(scene, id);
@@ -144,7 +144,7 @@ describe('a visit that the front desk removes', () => {
     const scene = await aScene(stack);
     const { asAdmin, asStaff, asPatient, member, date } = scene;
     const appointmentId = await confirmed(scene);
-    const from = await spotOf(appointmentId);
+    const from = await slotOf(appointmentId);
     await remove(scene, appointmentId);
     await stack.settled();
 

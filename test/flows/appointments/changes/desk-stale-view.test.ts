@@ -34,15 +34,15 @@ async function seenBy({ asAdmin }: Scene, appointmentId: string) {
 const cancelAs = (scene: Scene, appointmentId: string, seen: Awaited<ReturnType<typeof seenBy>>) =>
   scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Llamó', seen } });
 
-describe('the front desk, whose visit changed while it made up its mind,', () => {
-  it('does not take out a visit that was completed meanwhile, with nothing going back and nobody told', async () => {
+describe('the front desk, whose appointment changed while it made up its mind,', () => {
+  it('does not take out an appointment that was completed meanwhile, with nothing going back and nobody told', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     const { status: seen } = await seenBy(scene, appointmentId);
     onDay(scene.date);
     const params = { appointmentId };
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).visitCode!;
+    const code = (await stored(appointmentId)).confirmationCode!;
     await scene.asStaff(completeAppointment, { params, body: { code } });
 
     const refused = await leavingNoTrace(stack, () => remove(scene, appointmentId, seen));

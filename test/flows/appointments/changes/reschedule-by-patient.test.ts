@@ -15,11 +15,11 @@ import {
   another,
   approve,
   aScene,
+  assignmentOf,
   confirmed,
   factsOf,
   freeTimes,
   moneyOf,
-  placeOf,
   request,
   type Scene,
   stored,
@@ -45,7 +45,7 @@ const codeOf = async (call: ReturnType<typeof moveTo>) => {
   return `${status} ${problem.code}`;
 };
 
-describe('a client who moves a visit', () => {
+describe('a client who moves an appointment', () => {
   it('frees its hour, takes the other with the same aesthetician, and has to say anew that they come [R183]', async () => {
     const scene = await aScene(stack);
     await aColleague(scene);
@@ -61,7 +61,7 @@ describe('a client who moves a visit', () => {
     expect(await stored(appointmentId)).toMatchObject({
       time: '14:00',
       staffId: scene.member.staffId,
-      visitCode: before.visitCode,
+      confirmationCode: before.confirmationCode,
       attendanceConfirmed: false,
       balanceDueCents: before.balanceDueCents,
     });
@@ -76,7 +76,7 @@ describe('a client who moves a visit', () => {
     const { reply } = await moveTo(scene, appointmentId, '15:00');
 
     expect(reply).toMatchObject({ status: 'pending', time: '15:00', depositStatus: 'held' });
-    expect((await approve(scene, appointmentId, placeOf(scene, '15:00'))).status).toBe(200);
+    expect((await approve(scene, appointmentId, assignmentOf(scene, '15:00'))).status).toBe(200);
   });
 
   it('may take an hour that overlaps its own, and stays when nothing changes', async () => {
@@ -144,7 +144,7 @@ describe('a client who moves a visit', () => {
 });
 
 describe('the 48 hours', () => {
-  it('let a visit be moved a minute before they begin, and not a minute after [R183 R089]', async () => {
+  it('let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async () => {
     const [early, late] = [await aScene(stack), await aScene(stack)];
     const [first, second] = [await confirmed(early), await confirmed(late)];
 
@@ -162,7 +162,7 @@ describe('the 48 hours', () => {
   });
 });
 
-describe("somebody else's visit", () => {
+describe("somebody else's appointment", () => {
   it('answers as one that does not exist', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
@@ -170,7 +170,7 @@ describe("somebody else's visit", () => {
 
     const answers = await leavingNoTrace(stack, async () => [
       await codeOf(moveTo(stranger, appointmentId, '14:00')),
-      await codeOf(moveTo(stranger, 'no-such-visit', '14:00')),
+      await codeOf(moveTo(stranger, 'no-such-appointment', '14:00')),
     ]);
 
     expect(answers).toEqual(Array(2).fill('404 appointment.not_found'));

@@ -5,11 +5,11 @@ import {
   approve,
   aScene,
   ask,
+  assignmentOf,
   confirmed,
   deny,
   factsOf,
   moneyOf,
-  placeOf,
   request,
   stored,
 } from '#test/support/center/scene.ts';
@@ -59,7 +59,7 @@ describe('a move and a booking of the same hour at once', () => {
   });
 });
 
-/** What became of a visit: its state, or why it ended. */
+/** What became of an appointment: its state, or why it ended. */
 async function outcomeOf(appointmentId: string): Promise<string> {
   const { status, cancellation } = await stored(appointmentId);
   return cancellation?.reason ?? status;
@@ -101,7 +101,7 @@ describe('approve, deny, cancel and move at once', () => {
     }
   });
 
-  it('leave one outcome of a confirmed visit: given up once, refunded once', async () => {
+  it('leave one outcome of a confirmed appointment: given up once, refunded once', async () => {
     for (const round of rounds(8)) {
       const scene = await aScene(stack);
       const appointmentId = await confirmed(scene);
@@ -111,7 +111,7 @@ describe('approve, deny, cancel and move at once', () => {
         () => deny(scene, appointmentId, 'confirmed'),
         () => cancel(scene, appointmentId),
         () => moveTo(scene, appointmentId, '15:00'),
-        () => approve(scene, appointmentId, placeOf(scene, '16:00')),
+        () => approve(scene, appointmentId, assignmentOf(scene, '16:00')),
       ]);
       await stack.settled();
 

@@ -28,9 +28,9 @@ const pay = (call: Caller, appointmentId: string) =>
   call(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
 const close = (call: Caller, appointmentId: string, code: string) =>
   call(completeAppointment, { params: { appointmentId }, body: { code } });
-const codeOf = async (appointmentId: string) => (await stored(appointmentId)).visitCode!;
+const codeOf = async (appointmentId: string) => (await stored(appointmentId)).confirmationCode!;
 
-async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string; code: string }> {
+async function anAppointmentBeingPaid(): Promise<{ scene: Scene; appointmentId: string; code: string }> {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);
   onDay(scene.date);
@@ -38,9 +38,9 @@ async function aVisitBeingPaid(): Promise<{ scene: Scene; appointmentId: string;
   return { scene, appointmentId, code: await codeOf(appointmentId) };
 }
 
-describe('the code of a visit', () => {
+describe('the code of an appointment', () => {
   it('locks after five wrong tries, and then refuses the right one too [R270]', async () => {
-    const { scene, appointmentId, code } = await aVisitBeingPaid();
+    const { scene, appointmentId, code } = await anAppointmentBeingPaid();
 
     const tries: unknown[] = [];
     for (let n = 0; n < 5; n++)
@@ -60,7 +60,7 @@ describe('the code of a visit', () => {
   });
 
   it('gives five tries and no more to a hundred guesses at once', async () => {
-    const { scene, appointmentId } = await aVisitBeingPaid();
+    const { scene, appointmentId } = await anAppointmentBeingPaid();
 
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => close(scene.asStaff, appointmentId, `GUESS-${n}`)),
@@ -71,8 +71,8 @@ describe('the code of a visit', () => {
     expect((await stored(appointmentId)).codeTries).toBe(5);
   });
 
-  it('tells how many tries are left, and closes the visit once although typed twice [R269 R272 R277]', async () => {
-    const { scene, appointmentId, code } = await aVisitBeingPaid();
+  it('tells how many tries are left, and closes the appointment once although typed twice [R269 R272 R277]', async () => {
+    const { scene, appointmentId, code } = await anAppointmentBeingPaid();
     const { staffId } = scene.member;
     const query = { from: scene.date, to: scene.date };
 
@@ -91,8 +91,8 @@ describe('the code of a visit', () => {
     });
   });
 
-  it('brings one row of income, of whom, by whom, for which visit and when [R266 R267 R273]', async () => {
-    const { scene, appointmentId, code } = await aVisitBeingPaid();
+  it('brings one row of income, of whom, by whom, for which appointment and when [R266 R267 R273]', async () => {
+    const { scene, appointmentId, code } = await anAppointmentBeingPaid();
 
     await close(scene.asStaff, appointmentId, code);
     await close(scene.asStaff, appointmentId, code);
@@ -110,13 +110,16 @@ describe('the code of a visit', () => {
     ]);
   });
 
-  it('closes no visit of somebody else, which answers as one that does not exist', async () => {
-    const { scene, appointmentId, code } = await aVisitBeingPaid();
+  it('closes no appointment of somebody else, which answers as one that does not exist', async () => {
+    const { scene, appointmentId, code } = await anAppointmentBeingPaid();
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
     const asOther = asStaff(stack, other);
 
     const foreign = [await pay(asOther, appointmentId), await close(asOther, appointmentId, code)];
-    const absent = [await pay(asOther, 'no-such-visit'), await close(asOther, 'no-such-visit', code)];
+    const absent = [
+      await pay(asOther, 'no-such-appointment'),
+      await close(asOther, 'no-such-appointment', code),
+    ];
 
     const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({
       status,
@@ -127,7 +130,7 @@ describe('the code of a visit', () => {
     expect((await stored(appointmentId)).codeTries).toBe(0);
   });
 
-  it('closes nothing before the day of the visit, nor is it paid, and no try is lost', async () => {
+  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
     const code = await codeOf(appointmentId);
@@ -144,7 +147,7 @@ describe('the code of a visit', () => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
   });
 
-  it('does not exist before the visit is confirmed', async () => {
+  it('does not exist before the appointment is confirmed', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
 
@@ -154,6 +157,6 @@ describe('the code of a visit', () => {
     expect([payment.problem.code, completion.problem.code]).toEqual(
       Array(2).fill('appointment.state_changed'),
     );
-    expect((await stored(appointmentId)).visitCode).toBeUndefined();
+    expect((await stored(appointmentId)).confirmationCode).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
-import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import {
   aScene,
@@ -16,7 +16,7 @@ import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invar
 import type { Caller } from '#test/support/system/api-client.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -35,14 +35,14 @@ const whole = {
   income: 10_001,
 };
 
-/** A visit on the day that it takes place. */
+/** An appointment on the day that it takes place. */
 async function itsDay(scene: Scene): Promise<string> {
   const appointmentId = await confirmed(scene);
   onDay(scene.date);
   return appointmentId;
 }
 
-describe('a visit whose code is lost', () => {
+describe('an appointment whose code is lost', () => {
   it('is closed by an administrator with the same money and fact, and the reason on the trail', async () => {
     const scene = await aScene(stack);
     const appointmentId = await itsDay(scene);
@@ -54,7 +54,9 @@ describe('a visit whose code is lost', () => {
     const rows = await thePlatform().ledger.byAppointment(appointmentId);
     expect(rows.find(({ kind }) => kind === 'income')?.method).toBe('athMovil');
     expect(await factsOf(appointmentId)).toContain('AppointmentCompleted.v1');
-    const trail = (await everyRow()).filter(({ action }) => action === 'appointment.completedWithoutCode');
+    const trail = (await allTableRows()).filter(
+      ({ action }) => action === 'appointment.completedWithoutCode',
+    );
     expect(trail).toContainEqual(
       expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: closing }),
     );
@@ -65,7 +67,7 @@ describe('a visit whose code is lost', () => {
     const appointmentId = await itsDay(scene);
     const params = { appointmentId };
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).visitCode!;
+    const code = (await stored(appointmentId)).confirmationCode!;
     for (let n = 0; n < 5; n++)
       await scene.asStaff(completeAppointment, { params, body: { code: `WRONG-${n}` } });
 
@@ -74,7 +76,7 @@ describe('a visit whose code is lost', () => {
 
     expect([status, late.problem.code]).toEqual([200, 'appointment.state_changed']);
     expect(await stored(appointmentId)).toMatchObject({ payment: { method: 'athMovil' } });
-    expect(await stored(appointmentId)).not.toHaveProperty('visitCode');
+    expect(await stored(appointmentId)).not.toHaveProperty('confirmationCode');
   });
 
   it('is not closed without a reason, before it is confirmed, or by anybody else', async () => {
@@ -86,7 +88,7 @@ describe('a visit whose code is lost', () => {
     const answers = await leavingNoTrace(stack, async () => [
       await complete(scene.asAdmin, appointmentId, { reason: ' ' }),
       await complete(scene.asAdmin, pending),
-      await complete(scene.asAdmin, 'no-such-visit'),
+      await complete(scene.asAdmin, 'no-such-appointment'),
       await complete(supervisor, appointmentId),
       await complete(scene.asStaff, appointmentId),
       await complete(scene.asPatient, appointmentId),
@@ -107,7 +109,7 @@ describe('a visit whose code is lost', () => {
       const appointmentId = await itsDay(scene);
       const params = { appointmentId };
       await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const code = (await stored(appointmentId)).visitCode!;
+      const code = (await stored(appointmentId)).confirmationCode!;
       const acts = [
         () => complete(scene.asAdmin, appointmentId),
         () => scene.asStaff(completeAppointment, { params, body: { code } }),
@@ -122,21 +124,21 @@ describe('a visit whose code is lost', () => {
   });
 });
 
-describe('a visit the front desk entered', () => {
+describe('an appointment the front desk entered', () => {
   it.each([
     { balanceInvoiced: true, collected: 10_001, invoice: 'paid' },
     { balanceInvoiced: false, collected: 0, invoice: undefined },
   ])('earns what it collects, $collected cents, and pays its invoice if it has one', async (given) => {
     const { balanceInvoiced, collected, invoice } = given;
     const scene = await aScene(stack);
-    const withCode = await aDeskVisit(scene, { balanceInvoiced });
-    const without = await aDeskVisit(scene, { balanceInvoiced, time: '12:00' });
+    const withCode = await aDeskAppointment(scene, { balanceInvoiced });
+    const without = await aDeskAppointment(scene, { balanceInvoiced, time: '12:00' });
     const params = { appointmentId: withCode };
     onDay(scene.date);
-    const { visitCode } = await stored(withCode);
+    const { confirmationCode } = await stored(withCode);
 
     await scene.asStaff(startPayment, { params, body: { method: 'card' } });
-    await scene.asStaff(completeAppointment, { params, body: { code: visitCode! } });
+    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode! } });
     await complete(scene.asAdmin, without);
 
     for (const appointmentId of [withCode, without]) {

@@ -4,12 +4,12 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { removed } from '#shared/appointments/changes/changes.ts';
 import {
   completeWithoutCode,
-  listTreatedVisits,
+  listCompletedAppointments,
   markNoShow,
 } from '#shared/appointments/closing/closing-api.ts';
 import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
 import type { GivenTo } from '#shared/core/route.ts';
-import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Somebody and their own month, in which nobody else has visits. */
+/** Somebody and their own month, in which nobody else has appointments. */
 async function aMonth(wanted: Parameters<typeof aScene>[1] = {}): Promise<{ scene: Scene; month: string }> {
   const scene = await aScene(stack, wanted);
   // Others ask for the months beside theirs too.
@@ -31,12 +31,12 @@ async function aMonth(wanted: Parameters<typeof aScene>[1] = {}): Promise<{ scen
   return { scene, month: addMonths(monthOf(scene.date), months) };
 }
 
-type Query = GivenTo<typeof listTreatedVisits>['query'];
-const list = ({ asAdmin }: Scene, query: Query) => asAdmin(listTreatedVisits, { query });
+type Query = GivenTo<typeof listCompletedAppointments>['query'];
+const list = ({ asAdmin }: Scene, query: Query) => asAdmin(listCompletedAppointments, { query });
 const idsOf = async (scene: Scene, query: Query) =>
   (await list(scene, query)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-describe('the visits of a month', () => {
+describe('the appointments of a month', () => {
   it('say who, with whom, when, what was paid and how, the code and whether it is done [R229 R230 R231]', async () => {
     const scene = await aScene(stack);
     const [done, waiting] = [await confirmed(scene), await confirmed(scene, '14:00')];
@@ -44,8 +44,8 @@ describe('the visits of a month', () => {
     const params = { appointmentId: done };
     onDay(scene.date);
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const { visitCode } = await stored(done);
-    await scene.asStaff(completeAppointment, { params, body: { code: visitCode! } });
+    const { confirmationCode } = await stored(done);
+    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode! } });
 
     const { reply } = await list(scene, { month: monthOf(scene.date), staffId: scene.member.staffId });
 
@@ -71,7 +71,7 @@ describe('the visits of a month', () => {
         paidCents: 10_001,
         balanceDueCents: 0,
         paymentMethod: 'cash',
-        visitCode,
+        confirmationCode,
         treatmentCompleted: true,
       },
     ]);
@@ -80,7 +80,7 @@ describe('the visits of a month', () => {
 
   it('have no code when they were closed without it, and no money when nothing was invoiced [R230]', async () => {
     const { scene, month } = await aMonth();
-    const appointmentId = await aDeskVisit(scene, { date: `${month}-15` });
+    const appointmentId = await aDeskAppointment(scene, { date: `${month}-15` });
     onDay(`${month}-15`);
     await scene.asAdmin(completeWithoutCode, {
       params: { appointmentId },
@@ -90,18 +90,18 @@ describe('the visits of a month', () => {
     const { reply } = await list(scene, { month });
 
     expect(reply.rows).toMatchObject([{ paidCents: 0, paymentMethod: 'card', treatmentCompleted: true }]);
-    expect(reply.rows[0]).not.toHaveProperty('visitCode');
+    expect(reply.rows[0]).not.toHaveProperty('confirmationCode');
     await expectInvariants(stack);
   });
 
   it('are found by aesthetician, by any words of the name, by month and by state [R228]', async () => {
     const { scene, month } = await aMonth({ patient: { firstName: 'Zoraida', lastName: 'Núñez Díaz' } });
     const other = await aScene(stack, { patient: { firstName: 'Iván', lastName: 'Peña' } });
-    const first = await aDeskVisit(scene, { date: `${month}-01` });
-    const last = await aDeskVisit(scene, { date: addDays(`${addMonths(month, 1)}-01`, -1) });
-    const theirs = await aDeskVisit(other, { date: `${month}-10` });
-    await aDeskVisit(scene, { date: `${addMonths(month, -1)}-20` });
-    await aDeskVisit(scene, { date: `${addMonths(month, 1)}-01` });
+    const first = await aDeskAppointment(scene, { date: `${month}-01` });
+    const last = await aDeskAppointment(scene, { date: addDays(`${addMonths(month, 1)}-01`, -1) });
+    const theirs = await aDeskAppointment(other, { date: `${month}-10` });
+    await aDeskAppointment(scene, { date: `${addMonths(month, -1)}-20` });
+    await aDeskAppointment(scene, { date: `${addMonths(month, 1)}-01` });
     onDay(`${month}-01`);
     await scene.asAdmin(completeWithoutCode, {
       params: { appointmentId: first },
@@ -120,7 +120,10 @@ describe('the visits of a month', () => {
   it('leave out what was missed, refused or taken out of every list', async () => {
     const scene = await aScene(stack);
     const month = monthOf(scene.date);
-    const [missed, hidden] = [await aDeskVisit(scene), await aDeskVisit(scene, { time: '12:00' })];
+    const [missed, hidden] = [
+      await aDeskAppointment(scene),
+      await aDeskAppointment(scene, { time: '12:00' }),
+    ];
     later({ days: 11 });
     await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
     await scene.asAdmin(completeWithoutCode, {
@@ -141,7 +144,7 @@ describe('the visits of a month', () => {
     const made: string[] = [];
     for (const date of dates)
       for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00'])
-        made.push(await aDeskVisit(scene, { date, time }));
+        made.push(await aDeskAppointment(scene, { date, time }));
 
     const first = await list(scene, { month });
     const { cursor } = first.reply;
@@ -153,7 +156,7 @@ describe('the visits of a month', () => {
       ...(await bookings.change(before, after)),
       audit('appointment.removed', before.appointmentId),
     );
-    await aDeskVisit(scene, { date: `${month}-28` });
+    await aDeskAppointment(scene, { date: `${month}-28` });
     const second = await list(scene, { month, cursor: cursor! });
 
     expect(first.reply.rows.map(({ appointmentId }) => appointmentId)).toEqual(
@@ -165,7 +168,7 @@ describe('the visits of a month', () => {
 
   it('are asked for with a place that the list gave, and no other', async () => {
     const { scene, month } = await aMonth();
-    const made = (place: string) => Buffer.from(place).toString('base64url');
+    const made = (position: string) => Buffer.from(position).toString('base64url');
     const places = [
       'x',
       'no-place',
@@ -189,7 +192,7 @@ describe('the visits of a month', () => {
 
     const answers = await Promise.all(
       [scene.asStaff, scene.asPatient, supervisor].map((call) =>
-        call(listTreatedVisits, { query: { month } }),
+        call(listCompletedAppointments, { query: { month } }),
       ),
     );
 

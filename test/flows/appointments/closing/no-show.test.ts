@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { listKeptDeposits, markNoShow } from '#shared/appointments/closing/closing-api.ts';
-import { aDeskVisit } from '#test/support/appointments/desk-appointment.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
   aScene,
@@ -30,8 +30,8 @@ const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params:
 const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
   answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
 
-/** A visit of today whose hour has come. */
-async function aMissedVisit(): Promise<{ scene: Scene; appointmentId: string }> {
+/** An appointment of today whose hour has come. */
+async function aMissedAppointment(): Promise<{ scene: Scene; appointmentId: string }> {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);
   later({ days: 11 });
@@ -39,8 +39,8 @@ async function aMissedVisit(): Promise<{ scene: Scene; appointmentId: string }> 
 }
 
 describe('a client who did not come', () => {
-  it('leaves the captured deposit with the centre and owes nothing more [R288]', async () => {
-    const { scene, appointmentId } = await aMissedVisit();
+  it('leaves the captured deposit with the center and owes nothing more [R288]', async () => {
+    const { scene, appointmentId } = await aMissedAppointment();
 
     const { status, reply } = await miss(scene.asAdmin, appointmentId);
     await stack.settled();
@@ -72,20 +72,20 @@ describe('a client who did not come', () => {
     expect([refused.status, reply.status]).toEqual([403, 'noShow']);
   });
 
-  it('is no business of another aesthetician, for whom the visit does not exist', async () => {
-    const { scene, appointmentId } = await aMissedVisit();
+  it('is no business of another aesthetician, for whom the appointment does not exist', async () => {
+    const { scene, appointmentId } = await aMissedAppointment();
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
 
     const answers = await leavingNoTrace(stack, async () => [
       await miss(asStaff(stack, other), appointmentId),
-      await miss(asStaff(stack, other), 'no-such-visit'),
+      await miss(asStaff(stack, other), 'no-such-appointment'),
       await miss(scene.asPatient, appointmentId),
     ]);
 
     expect(codesOf(answers)).toEqual(['appointment.not_found', 'appointment.not_found', 'request.denied']);
   });
 
-  it('may still come until the hour of the visit', async () => {
+  it('may still come until the hour of the appointment', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
 
@@ -101,13 +101,13 @@ describe('a client who did not come', () => {
   });
 
   it('frees the hour', async () => {
-    const { scene, appointmentId } = await aMissedVisit();
+    const { scene, appointmentId } = await aMissedAppointment();
     const { daySheets } = thePlatform();
-    expect((await daySheets.get(scene.member.staffId, scene.date)).visits).toHaveLength(1);
+    expect((await daySheets.get(scene.member.staffId, scene.date)).appointments).toHaveLength(1);
 
     await miss(scene.asAdmin, appointmentId);
 
-    expect((await daySheets.get(scene.member.staffId, scene.date)).visits).toEqual([]);
+    expect((await daySheets.get(scene.member.staffId, scene.date)).appointments).toEqual([]);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a client who did not come', () => {
     { balanceInvoiced: false, invoice: undefined },
   ])('entered by the desk keeps nothing, invoice or none: $balanceInvoiced', async (given) => {
     const scene = await aScene(stack);
-    const appointmentId = await aDeskVisit(scene, given);
+    const appointmentId = await aDeskAppointment(scene, given);
     later({ days: 11 });
 
     const { reply } = await miss(scene.asAdmin, appointmentId);
@@ -128,7 +128,7 @@ describe('a client who did not come', () => {
   });
 
   it('is marked once by twenty presses at once', async () => {
-    const { scene, appointmentId } = await aMissedVisit();
+    const { scene, appointmentId } = await aMissedAppointment();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => miss(scene.asAdmin, appointmentId)));
 
@@ -138,12 +138,12 @@ describe('a client who did not come', () => {
     expect(facts.filter((fact) => fact === 'AppointmentMissed.v1')).toHaveLength(1);
   });
 
-  it('and the code that closes the visit at the same moment leave one outcome', async () => {
+  it('and the code that closes the appointment at the same moment leave one outcome', async () => {
     for (let round = 0; round < 6; round++) {
-      const { scene, appointmentId } = await aMissedVisit();
+      const { scene, appointmentId } = await aMissedAppointment();
       const params = { appointmentId };
       await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const code = (await stored(appointmentId)).visitCode!;
+      const code = (await stored(appointmentId)).confirmationCode!;
       const acts = [
         () => miss(scene.asAdmin, appointmentId),
         () => scene.asStaff(completeAppointment, { params, body: { code } }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { aScene, freeTimes, payWith, reserve, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('the sweeper', () => {
-  it('does not stop at a visit that cannot be ended now, rings for it, and ends it the next time', async () => {
+  it('does not stop at an appointment that cannot be ended now, rings for it, and ends it the next time', async () => {
     const scene = await aScene(stack);
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
@@ -24,7 +24,7 @@ describe('the sweeper', () => {
     await stack.settled();
     later({ minutes: 15 });
 
-    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     await sweep();

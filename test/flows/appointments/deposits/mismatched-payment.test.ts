@@ -21,7 +21,7 @@ afterAll(() => stack.close());
 
 const notHeld = { status: 409, problem: { code: 'payment.not_held' } };
 
-/** Writes over a visit what no call can write, to stand where a defect or a thief might have led. */
+/** Writes over an appointment what no call can write, to stand where a defect or a thief might have led. */
 async function tamper(appointmentId: string, deposit: Partial<Appointment['deposit']>) {
   const { appointments, commit } = thePlatform();
   const before = await appointments.get(appointmentId);
@@ -42,7 +42,7 @@ async function atTheProcessor(path: string, fields: Record<string, string> = {})
 }
 
 describe('a deposit', () => {
-  it('is not held by the payment of another visit', async () => {
+  it('is not held by the payment of another appointment', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     const unpaid = await reserve(scene, '10:00');
@@ -77,7 +77,7 @@ describe('a deposit', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('is not moved by an intent that merely names the visit', async () => {
+  it('is not moved by an intent that merely names the appointment', async () => {
     const scene = await aScene(stack);
     const { appointmentId } = await reserve(scene);
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '#lambdas/platform/timeouts.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
+import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { refundsOf } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
@@ -28,11 +28,11 @@ afterAll(() => stack.close());
 const triesOfAQueue = 3;
 /** The processor answers nobody who wants something back, for so many of our calls. */
 const breakRefunds = (calls: number) =>
-  stack.stripe.failNext({ call: 'refund', when: 'before', times: calls * patience.payments.tries });
+  stack.stripe.failNext({ call: 'refund', when: 'before', times: calls * timeouts.payments.tries });
 const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
 const returned = { ...captured, depositRefunded: 5_001 };
 const sweep = () => stack.bus.runSchedule('sweep-deposits');
-const retry = (as: Caller, appointmentId: string) => as(retryDepositReturn, { params: { appointmentId } });
+const retry = (as: Caller, appointmentId: string) => as(retryDepositRefund, { params: { appointmentId } });
 const unsettledOf = async ({ asAdmin }: Scene) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
@@ -50,7 +50,7 @@ async function aStuckDeposit(
   return { scene, appointmentId };
 }
 
-/** What the centre does in the processor's own pages. */
+/** What the center does in the processor's own pages. */
 async function refundByHand(scene: Scene, appointmentId: string): Promise<void> {
   const [intent] = intentsOf(scene, appointmentId);
   await fetch(`${stack.stripe.url}/v1/refunds`, {
@@ -112,7 +112,7 @@ describe('a deposit that could not be given back', () => {
     expect(await unsettledOf(scene)).not.toContain(appointmentId);
   });
 
-  it('may be of a visit that was taken out of every list', async () => {
+  it('may be of an appointment that was taken out of every list', async () => {
     const { scene, appointmentId } = await aStuckDeposit((scene, id) => remove(scene, id));
 
     const listed = await unsettledOf(scene);
@@ -143,7 +143,7 @@ describe('a deposit that could not be given back', () => {
 
     const answers = await leavingNoTrace(stack, async () => [
       await retry(scene.asAdmin, appointmentId),
-      await retry(scene.asAdmin, 'no-such-visit'),
+      await retry(scene.asAdmin, 'no-such-appointment'),
       await retry(scene.asStaff, appointmentId),
       await retry(scene.asPatient, appointmentId),
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { patience } from '#lambdas/platform/timeouts.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
 import {
   approve,
   aScene,
@@ -88,7 +88,7 @@ describe('the webhook', () => {
     expect(await factsOf(appointmentId)).toEqual(['AppointmentRequested.v1']);
   });
 
-  it('bears notices that come in the wrong order, after the visit went on', async () => {
+  it('bears notices that come in the wrong order, after the appointment went on', async () => {
     const scene = await aScene(stack);
     const approvedId = await request(scene, { time: '10:00' });
     await approve(scene, approvedId);
@@ -110,7 +110,7 @@ describe('the webhook', () => {
     );
   });
 
-  it('leaves alone what is not about a visit of ours', async () => {
+  it('leaves alone what is not about an appointment of ours', async () => {
     const { held } = await aHeldReservation();
     const [of, at] = [JSON.parse(held), { object: 'customer', id: 'cus_1' }];
 
@@ -125,7 +125,7 @@ describe('the webhook', () => {
   it('asks to be told again while the processor cannot be asked', async () => {
     const { appointmentId, held } = await aHeldReservation();
 
-    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: patience.payments.tries });
+    stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
     const first = await post(stack, held);
     const second = await post(stack, held);
 

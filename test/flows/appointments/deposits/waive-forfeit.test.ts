@@ -10,7 +10,7 @@ import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invar
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function aForfeit(): Promise<{ scene: Scene; appointmentId: string }> {
   return { scene, appointmentId };
 }
 
-/** What the processor gave back of the visit's deposit. */
+/** What the processor gave back of the appointment's deposit. */
 async function refundsOf(scene: Scene, appointmentId: string): Promise<number[]> {
   const [intent] = intentsOf(scene, appointmentId);
   const response = await fetch(`${stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {
@@ -63,7 +63,7 @@ describe('a kept deposit', () => {
     expect(await stored(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
     expect(await moneyOf(appointmentId)).toEqual(returned);
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
-    const trail = (await everyRow()).filter(({ action }) => action === 'appointment.forfeitWaived');
+    const trail = (await allTableRows()).filter(({ action }) => action === 'appointment.forfeitWaived');
     expect(trail).toContainEqual(
       expect.objectContaining({
         subjectId: appointmentId,
@@ -74,7 +74,7 @@ describe('a kept deposit', () => {
     expect(await listed(scene.asAdmin)).not.toContain(appointmentId);
   });
 
-  it('of a visit cancelled too late goes back as well, at an administrator’s word alone', async () => {
+  it('of an appointment cancelled too late goes back as well, at an administrator’s word alone', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await confirmed(scene);
     const { bookings, commit, now, ...platform } = thePlatform();
@@ -130,12 +130,12 @@ describe('a kept deposit', () => {
     expect(await moneyOf(appointmentId)).not.toHaveProperty('depositRefunded');
   });
 
-  it('is not there to give back while the visit stands', async () => {
+  it('is not there to give back while the appointment stands', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);
 
     const standing = await waive(scene.asAdmin, appointmentId);
-    const absent = await waive(scene.asAdmin, 'no-such-visit');
+    const absent = await waive(scene.asAdmin, 'no-such-appointment');
 
     expect([standing.problem.code, absent.problem.code]).toEqual([
       'appointment.state_changed',
@@ -143,7 +143,7 @@ describe('a kept deposit', () => {
     ]);
   });
 
-  it('of a visit taken out of every list is in no list and cannot be found', async () => {
+  it('of an appointment taken out of every list is in no list and cannot be found', async () => {
     const { scene, appointmentId } = await aForfeit();
     const { bookings, commit, now } = thePlatform();
     const before = await stored(appointmentId);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import {
-  getVisitLink,
+  followReminderLink,
+  getReminderLink,
   type LinkAction,
   listTimesForLink,
-  useVisitLink,
 } from '#shared/appointments/changes/change-api.ts';
-import { visitLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { attend, moveTo, standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { everyRow } from '#test/support/system/table-rows.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
 let asVisitor: ReturnType<typeof caller>;
@@ -40,11 +40,11 @@ async function linksTo(appointmentId: string): Promise<Record<LinkAction, string
     change: hashOf(tokens.change),
     cancel: hashOf(tokens.cancel),
   };
-  const { visitLinks, commit } = thePlatform();
-  await commit(...visitLinksFor(await stored(appointmentId), hashes).map(visitLinks.add));
+  const { reminderLinks, commit } = thePlatform();
+  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
   return tokens;
 }
-async function aLinkedVisit(): Promise<{
+async function aLinkedAppointment(): Promise<{
   scene: Scene;
   appointmentId: string;
   links: Record<LinkAction, string>;
@@ -54,9 +54,9 @@ async function aLinkedVisit(): Promise<{
   return { scene, appointmentId, links: await linksTo(appointmentId) };
 }
 
-const look = (token: string) => asVisitor(getVisitLink, { params: { token } });
+const look = (token: string) => asVisitor(getReminderLink, { params: { token } });
 type Use = { to?: { date: string; time: string }; forfeitAccepted?: boolean };
-const spend = (token: string, body: Use = {}) => asVisitor(useVisitLink, { params: { token }, body });
+const spend = (token: string, body: Use = {}) => asVisitor(followReminderLink, { params: { token }, body });
 
 const spent = {
   status: 410,
@@ -67,8 +67,8 @@ const spent = {
 };
 
 describe('a link of a reminder', () => {
-  it('shows the visit without its treatment, and changes nothing by being opened', async () => {
-    const { scene, links } = await aLinkedVisit();
+  it('shows the appointment without its treatment, and changes nothing by being opened', async () => {
+    const { scene, links } = await aLinkedAppointment();
 
     const answers = await leavingNoTrace(stack, () => Promise.all([1, 2, 3].map(() => look(links.confirm))));
 
@@ -92,7 +92,7 @@ describe('a link of a reminder', () => {
   });
 
   it('confirms attendance once, and then does nothing more', async () => {
-    const { appointmentId, links } = await aLinkedVisit();
+    const { appointmentId, links } = await aLinkedAppointment();
 
     const answers = await Promise.all([1, 2, 3].map(() => spend(links.confirm)));
     const after = await look(links.confirm);
@@ -105,7 +105,7 @@ describe('a link of a reminder', () => {
   });
 
   it('is spent too when the client had said so already', async () => {
-    const { scene, appointmentId, links } = await aLinkedVisit();
+    const { scene, appointmentId, links } = await aLinkedAppointment();
     await attend(scene, appointmentId);
 
     const first = await spend(links.confirm);
@@ -114,8 +114,8 @@ describe('a link of a reminder', () => {
     expect(await spend(links.confirm)).toMatchObject(spent);
   });
 
-  it('moves the visit to a free hour, and the links made for the old one end', async () => {
-    const { scene, appointmentId, links } = await aLinkedVisit();
+  it('moves the appointment to a free hour, and the links made for the old one end', async () => {
+    const { scene, appointmentId, links } = await aLinkedAppointment();
     const { date } = scene;
     const query = { from: date, to: date };
     const times = await asVisitor(listTimesForLink, { params: { token: links.change }, query });
@@ -131,7 +131,7 @@ describe('a link of a reminder', () => {
   });
 
   it('cancels: late, only for who accepts that the deposit is kept, and is not spent by asking', async () => {
-    const { scene, appointmentId, links } = await aLinkedVisit();
+    const { scene, appointmentId, links } = await aLinkedAppointment();
     standBefore(scene, twoDays - 1);
 
     const shown = await look(links.cancel);
@@ -147,7 +147,7 @@ describe('a link of a reminder', () => {
   });
 
   it('that changes says when it is too late, and offers hours through no other link', async () => {
-    const { scene, links } = await aLinkedVisit();
+    const { scene, links } = await aLinkedAppointment();
     const query = { from: scene.date, to: scene.date };
     standBefore(scene, twoDays - 1);
 
@@ -159,10 +159,10 @@ describe('a link of a reminder', () => {
     expect((await look(links.change)).status).toBe(200);
   });
 
-  it('ends when its visit begins, moves or is over', async () => {
-    const moved = await aLinkedVisit();
+  it('ends when its appointment begins, moves or is over', async () => {
+    const moved = await aLinkedAppointment();
     await moveTo(moved.scene, moved.appointmentId, '15:00');
-    const begun = await aLinkedVisit();
+    const begun = await aLinkedAppointment();
     standBefore(begun.scene, 0);
 
     expect(await look(moved.links.confirm)).toMatchObject(spent);
@@ -171,10 +171,10 @@ describe('a link of a reminder', () => {
   });
 
   it('that nobody made reads as one that ended; guessing without end is told to wait, real links are not', async () => {
-    const { links } = await aLinkedVisit();
+    const { links } = await aLinkedAppointment();
     const unknown = await look(newToken(16));
     const { throttles, now } = thePlatform();
-    const subject = 'unknown visit link';
+    const subject = 'unknown appointment link';
     for (let n = 0; n < 600; n++) await throttles.count({ subject, seconds: 60, now: now() });
 
     expect(unknown).toMatchObject(spent);
@@ -183,9 +183,9 @@ describe('a link of a reminder', () => {
   });
 
   it('is kept where nobody can read it', async () => {
-    const { links } = await aLinkedVisit();
+    const { links } = await aLinkedAppointment();
 
-    const rows = JSON.stringify(await everyRow());
+    const rows = JSON.stringify(await allTableRows());
 
     for (const token of Object.values(links)) {
       expect(token).toMatch(/^[\w-]{22}$/);

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
-import { visitsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
+import { appointmentsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
-  aVisit,
+  anAppointment,
+  appointmentPage,
   code,
   now,
   openDialog,
   plain,
   press,
   type,
-  visitPage,
 } from '../shared/staff-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -40,15 +40,15 @@ const days = () =>
     .filter((heading) => !heading.closest('aside'))
     .map(({ textContent }) => textContent);
 
-describe("the aesthetician's visits", () => {
+describe("the aesthetician's appointments", () => {
   it('say when, who, what for, what to give, where, what is left to pay and what to do next [R256]', async () => {
     const medications = [
       { name: 'Vitamina C 5 g', doses: 1 },
       { name: 'Glutatión', doses: 2 },
     ];
-    aGoodDay([aVisit({ medications, address: 'Calle Loíza 1853, San Juan' })]);
+    aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await rowsOf('Hoy')).toEqual([
       [
@@ -74,7 +74,7 @@ describe("the aesthetician's visits", () => {
   it('lead to the phone', async () => {
     aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
 
     const link = await screen.findByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
     expect(link.getAttribute('href')).toBe('tel:+17875550142');
@@ -83,14 +83,14 @@ describe("the aesthetician's visits", () => {
   it('are asked for from a week ago to a month ahead', async () => {
     const { lists } = aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Hoy');
 
     expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
   it('come by day: today, what was left open before, then what is coming', async () => {
-    const on = (appointmentId: string, date: string) => aVisit({ appointmentId, date });
+    const on = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
     aGoodDay([
       on('a1', '2026-03-04'),
       on('a2', '2026-03-05'),
@@ -98,7 +98,7 @@ describe("the aesthetician's visits", () => {
       on('a4', '2026-03-20'),
     ]);
 
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Ayer');
 
     expect(days()).toEqual([
@@ -115,14 +115,14 @@ describe("the aesthetician's visits", () => {
 
   it('can be closed from their own day on, and not before', async () => {
     const on = (appointmentId: string, date: string, lastName: string) =>
-      aVisit({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
+      anAppointment({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
     aGoodDay([
       on('a1', '2026-03-05', 'Ayer'),
       on('a2', '2026-03-06', 'Hoy'),
       on('a3', '2026-03-07', 'Luego'),
     ]);
 
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Mañana');
 
     const closing = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
@@ -135,10 +135,15 @@ describe("the aesthetician's visits", () => {
 
   it('are those to make, or those made, as the address says [R255]', async () => {
     aGoodDay([
-      aVisit(),
-      aVisit({ appointmentId: 'a2', status: 'completed', paymentMethod: 'athMovil', balanceDueCents: 0 }),
+      anAppointment(),
+      anAppointment({
+        appointmentId: 'a2',
+        status: 'completed',
+        paymentMethod: 'athMovil',
+        balanceDueCents: 0,
+      }),
     ]);
-    const router = await visitPage();
+    const router = await appointmentPage();
     const [toMake] = await rowsOf('Hoy');
 
     fireEvent.click(screen.getByRole('radio', { name: 'Completados 1' }));
@@ -156,7 +161,7 @@ describe("the aesthetician's visits", () => {
   ])('are told to be none when there is none at "%s"', async (search, words) => {
     aGoodDay([]);
 
-    await visitPage(`/enfermero/pacientes${search}`);
+    await appointmentPage(`/enfermero/pacientes${search}`);
 
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -164,9 +169,9 @@ describe("the aesthetician's visits", () => {
   it('can be asked for again when they did not come', async () => {
     const { server } = aGoodDay();
     server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
-    await visitPage();
+    await appointmentPage();
     await screen.findByText('No pudimos cargar tus pacientes');
-    server.answers(listAssignedAppointments, () => ({ rows: [aVisit()] }));
+    server.answers(listAssignedAppointments, () => ({ rows: [anAppointment()] }));
 
     press('Reintentar');
 
@@ -175,7 +180,7 @@ describe("the aesthetician's visits", () => {
 
   it('stay on screen when a refresh fails', async () => {
     const { server } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Hoy');
     server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
 
@@ -189,7 +194,7 @@ describe("the aesthetician's visits", () => {
 describe('a lost connection', () => {
   it('is said at the top of the list, which is asked for again when it is back', async () => {
     const { lists } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Hoy');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
@@ -205,7 +210,7 @@ describe('a lost connection', () => {
   });
 
   it('takes nothing of what was typed, and the code is sent by the same press once it is back', async () => {
-    const { server, completions } = aGoodDay([aVisit({ paymentMethod: 'athMovil' })]);
+    const { server, completions } = aGoodDay([anAppointment({ paymentMethod: 'athMovil' })]);
     server.answers(completeAppointment, noConnection);
     await openDialog();
     await type('k7mq2xtp');
@@ -217,7 +222,7 @@ describe('a lost connection', () => {
     expect([code().value, screen.getByText('ATH Movil').isConnected]).toEqual(['K7MQ2XTP', true]);
     online.mockReturnValue(true);
     fireEvent(window, new Event('online'));
-    const sent = server.answers(completeAppointment, () => aVisit({ status: 'completed' }));
+    const sent = server.answers(completeAppointment, () => anAppointment({ status: 'completed' }));
     press('Completar visita · $47.50');
 
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'K7MQ2XTP' }]));
@@ -227,12 +232,12 @@ describe('a lost connection', () => {
 
 describe('the order of the days', () => {
   it('begins with today, though it be empty', () => {
-    const order = visitsByDay(
+    const order = appointmentsByDay(
       [{ date: '2026-03-07' }, { date: '2026-03-01' }, { date: '2026-03-05' }],
       '2026-03-06',
     );
 
-    expect(order.map(({ date, visits }) => [date, visits.length])).toEqual([
+    expect(order.map(({ date, appointments }) => [date, appointments.length])).toEqual([
       ['2026-03-06', 0],
       ['2026-03-05', 1],
       ['2026-03-01', 1],

@@ -11,7 +11,7 @@ describe('the months on offer', () => {
     ['2026-03-31', '2026-05'],
     ['2026-05-01', '2026-06'],
     ['2026-11-30', '2026-12'],
-  ])('of a visit on %s reach %s at least: past its own month', (own, last) => {
+  ])('of an appointment on %s reach %s at least: past its own month', (own, last) => {
     expect(monthsOffered('2026-03-06', own).at(-1)).toBe(last);
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPreferredVisit } from '#shared/intake/api.ts';
+import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { aGoodDay, freezeClock } from '../shared/patient-scene.tsx';
 import { choose, open, pay, pickCard, plain, section, tick } from './request-form.ts';
 
@@ -17,7 +17,7 @@ const said = () => plain(document.body.textContent);
 
 async function openWith(preferred: { serviceId: string; date: string; time: string }) {
   const day = aGoodDay();
-  day.server.answers(getPreferredVisit, () => ({ preferred }));
+  day.server.answers(getPreferredAppointment, () => ({ preferred }));
   await open();
   return day;
 }

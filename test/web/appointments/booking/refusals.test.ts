@@ -5,7 +5,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
-import { aGoodDay, confirmation, freezeClock, visitPage } from '../shared/patient-scene.tsx';
+import { aGoodDay, appointmentPage, confirmation, freezeClock } from '../shared/patient-scene.tsx';
 import { button, card, choose, dialog, fill, good, pay, plain, section, tick } from './request-form.ts';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -117,7 +117,7 @@ describe('a failure', () => {
   it('of the card form is said before anything is taken [R174]', async () => {
     const { server, requests } = aGoodDay();
     server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
-    await visitPage();
+    await appointmentPage();
     fireEvent.click(button('Solicitar Nueva Cita'));
     await screen.findByText('No pudimos cargar el campo de tarjeta');
     tick(/Facial/);

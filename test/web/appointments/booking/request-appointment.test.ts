@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the request of a visit', () => {
+describe('the request of an appointment', () => {
   it('has everything to choose, to read and to pay with, and two ways out [R163 R164]', async () => {
     aGoodDay();
     await open();
@@ -156,7 +156,7 @@ describe('the request of a visit', () => {
   });
 
   it('reserves, holds the deposit on the card, tells the server, and the list shows it [R178]', async () => {
-    const { requests, cards, confirmed, visits } = aGoodDay();
+    const { requests, cards, confirmed, appointments } = aGoodDay();
     await fill();
 
     pay();
@@ -177,6 +177,6 @@ describe('the request of a visit', () => {
     });
     expect(cards[0]!.headers.get('authorization')).toBe('Bearer pk_test_1');
     expect(confirmed).toHaveLength(1);
-    await waitFor(() => expect(visits).toHaveLength(2));
+    await waitFor(() => expect(appointments).toHaveLength(2));
   });
 });

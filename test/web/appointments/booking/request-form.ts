@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { visitPage } from '../shared/patient-scene.tsx';
+import { appointmentPage } from '../shared/patient-scene.tsx';
 
 /** The form as its client's hands and eyes meet it. */
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -20,7 +20,7 @@ export const declined = () =>
   );
 
 export async function open() {
-  await visitPage();
+  await appointmentPage();
   fireEvent.click(button('Solicitar Nueva Cita'));
   await screen.findByRole('checkbox', { name: /Facial/ });
   await screen.findByLabelText('Tarjeta');

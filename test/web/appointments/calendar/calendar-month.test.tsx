@@ -6,7 +6,8 @@ import { noConnection } from '#test/web/support/server.ts';
 import {
   address,
   aGoodMonth,
-  aVisit,
+  anAppointment,
+  appointmentCalendar,
   day,
   dayPanel,
   grid,
@@ -15,7 +16,6 @@ import {
   plain,
   press,
   rows,
-  visitCalendar,
 } from '../shared/calendar-scene.tsx';
 import { aMember } from '../shared/desk-scene.tsx';
 
@@ -33,10 +33,10 @@ const asked = (address: string) => Object.fromEntries(new URL(address, 'http://s
 const filter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
 
 describe('the month', () => {
-  it('asks for the weeks of the month, Sunday to Saturday, and shows each visit on its day [R206]', async () => {
+  it('asks for the weeks of the month, Sunday to Saturday, and shows each appointment on its day [R206]', async () => {
     const { calendar } = aGoodMonth();
 
-    await visitCalendar();
+    await appointmentCalendar();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
     await day('viernes, 6 de marzo: 4 citas, 1 pendiente');
@@ -47,9 +47,9 @@ describe('the month', () => {
     expect(heads[0]!.getAttribute('aria-label')).toBe('domingo');
   });
 
-  it('says of each visit all that its colours say: who, what, with whom, its state [R210]', async () => {
+  it('says of each appointment all that its colors say: who, what, with whom, its state [R210]', async () => {
     aGoodMonth(march.slice(2, 4));
-    await visitCalendar();
+    await appointmentCalendar();
 
     await day(/, 6 de marzo: 2 citas/);
     const cell = within(grid());
@@ -66,9 +66,9 @@ describe('the month', () => {
     ]);
   });
 
-  it('draws three visits of a day, and of more than three two and how many are left', async () => {
+  it('draws three appointments of a day, and of more than three two and how many are left', async () => {
     aGoodMonth();
-    await visitCalendar();
+    await appointmentCalendar();
     await day(/, 6 de marzo: 4 citas/);
 
     expect(within(grid()).getByText('2 más')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the month', () => {
 
   it('shows everyone until one person is chosen, and keeps the choice in the address [R206]', async () => {
     aGoodMonth();
-    await visitCalendar();
+    await appointmentCalendar();
     const options = within(await filter()).getAllByRole<HTMLOptionElement>('option');
     expect((await filter()).value).toBe('');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -92,17 +92,17 @@ describe('the month', () => {
     expect(address()).toBe('?esteticista=s2');
   });
 
-  it('says that the chosen person has no visits on these days', async () => {
+  it('says that the chosen person has no appointments on these days', async () => {
     aGoodMonth(march.slice(0, 1));
 
-    await visitCalendar('?esteticista=s2');
+    await appointmentCalendar('?esteticista=s2');
 
     await screen.findByText('Yadira Prueba no tiene citas en estos días.');
   });
 
   it('goes to the month before and after, and back to today', async () => {
     const { calendar } = aGoodMonth();
-    await visitCalendar();
+    await appointmentCalendar();
 
     await press('Mes siguiente');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
@@ -119,7 +119,7 @@ describe('the month', () => {
 
   it('is walked by the arrows, past its edges too', async () => {
     aGoodMonth();
-    await visitCalendar();
+    await appointmentCalendar();
     const today = await day(/, 6 de marzo/);
     today.focus();
 
@@ -136,7 +136,7 @@ describe('the month', () => {
   it('says when it could not be loaded, and tries again', async () => {
     const { server } = aGoodMonth();
     server.answers(listCalendar, noConnection);
-    await visitCalendar();
+    await appointmentCalendar();
     await screen.findByText('No pudimos cargar el calendario');
 
     server.answers(listCalendar, () => [...march]);
@@ -147,9 +147,9 @@ describe('the month', () => {
 });
 
 describe('the list of a day', () => {
-  it('opens with a day, earliest visit first [R207]', async () => {
-    aGoodMonth([...march, aVisit('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
-    await visitCalendar();
+  it('opens with a day, earliest appointment first [R207]', async () => {
+    aGoodMonth([...march, anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
+    await appointmentCalendar();
 
     fireEvent.click(await day(/, 6 de marzo/));
 
@@ -167,19 +167,19 @@ describe('the list of a day', () => {
     expect(address()).toBe('?fecha=2026-03-10');
   });
 
-  it('offers to create a visit on a day that has none', async () => {
+  it('offers to create an appointment on a day that has none', async () => {
     aGoodMonth();
 
-    await visitCalendar('?fecha=2026-03-09');
+    await appointmentCalendar('?fecha=2026-03-09');
 
     const panel = await dayPanel('Lunes, 9 de marzo');
     expect(await within(panel).findByText('No hay citas este día.')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Crear cita' })).toBeTruthy();
   });
 
-  it('leads from a row, and the month from an event, to the visit [R208]', async () => {
+  it('leads from a row, and the month from an event, to the appointment [R208]', async () => {
     aGoodMonth();
-    await visitCalendar();
+    await appointmentCalendar();
     const panel = await dayPanel('Viernes, 6 de marzo');
 
     fireEvent.click(await within(panel).findByRole('button', { name: /Luz Meléndez/ }));
@@ -196,19 +196,19 @@ describe('an aesthetician at the calendar', () => {
   it('finds no way to create, filter or change anything [R227]', async () => {
     const { server } = aGoodMonth(march.slice(0, 1));
     server.answers(listStaff, () => [aMember('s1', 'Camila')]);
-    await visitCalendar('', 'staff');
+    await appointmentCalendar('', 'staff');
     const panel = await dayPanel('Viernes, 6 de marzo');
 
     fireEvent.click(await within(panel).findByRole('button', { name: /Marisol/ }));
-    const visit = await screen.findByRole('dialog', { name: 'Cita' });
-    await within(visit).findByText('Suero de vitaminas, 60 min');
+    const appointment = await screen.findByRole('dialog', { name: 'Cita' });
+    await within(appointment).findByText('Suero de vitaminas, 60 min');
 
     expect(screen.queryByRole('button', { name: 'Crear cita' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Calendario en tu teléfono' })).toBeTruthy();
     expect(screen.queryByLabelText('Esteticista')).toBeNull();
-    expect(within(visit).queryByText('Mensajes')).toBeNull();
-    expect(within(visit).queryByRole('button', { name: 'Guardar' })).toBeNull();
-    expect(within(visit).queryByRole('button', { name: 'Más acciones' })).toBeNull();
-    expect(within(visit).queryByLabelText('Fecha')).toBeNull();
+    expect(within(appointment).queryByText('Mensajes')).toBeNull();
+    expect(within(appointment).queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(within(appointment).queryByRole('button', { name: 'Más acciones' })).toBeNull();
+    expect(within(appointment).queryByLabelText('Fecha')).toBeNull();
   });
 });

@@ -5,7 +5,15 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { alertText } from '#web/src/components/appointment-alerts/copy.ts';
 import { plain, press } from '../shared/desk-scene.tsx';
-import { aDoneVisit, aGoodDay, aVisit, choose, now, rowsOf, visitPage } from './completed-scene.tsx';
+import {
+  aDoneAppointment,
+  aGoodDay,
+  anAppointment,
+  appointmentPage,
+  choose,
+  now,
+  rowsOf,
+} from './completed-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -20,15 +28,15 @@ afterEach(() => {
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
 
-describe('a visit that nobody closed', () => {
+describe('an appointment that nobody closed', () => {
   it('can be ended once its hour has come, and no other', async () => {
     aGoodDay([
-      aVisit({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
-      aVisit({ appointmentId: 'begun', patientName: 'Ana Robles', date: '2026-03-06', time: '10:00' }),
-      aDoneVisit(),
+      anAppointment({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
+      anAppointment({ appointmentId: 'begun', patientName: 'Ana Robles', date: '2026-03-06', time: '10:00' }),
+      aDoneAppointment(),
     ]);
 
-    await visitPage();
+    await appointmentPage();
     await rowsOf('Citas completadas');
 
     const menus = screen.getAllByRole('button', { name: /^Acciones de la cita de/ });
@@ -39,7 +47,7 @@ describe('a visit that nobody closed', () => {
 
   it('is marked as missed after saying what becomes of the deposit [R288]', async () => {
     const { noShows, lists } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await choose('Marcar no asistió');
     expect(plain(question().textContent)).toContain(
       '¿Marisol Ortiz Díaz no asistió a la cita del 5 de marzo a las 2:30 p. m.?' +
@@ -56,8 +64,8 @@ describe('a visit that nobody closed', () => {
   });
 
   it('without a deposit leaves nothing, and may be left as it is', async () => {
-    const { noShows } = aGoodDay([aVisit({ paidCents: 0 })]);
-    await visitPage();
+    const { noShows } = aGoodDay([anAppointment({ paidCents: 0 })]);
+    await appointmentPage();
     await choose('Marcar no asistió');
     expect(question().textContent).toContain('No pagó depósito, y no se le cobra nada.');
 
@@ -73,7 +81,7 @@ describe('a visit that nobody closed', () => {
   ])('that could not be marked says why', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(markNoShow, answer);
-    await visitPage();
+    await appointmentPage();
     await choose('Marcar no asistió');
 
     fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
@@ -82,13 +90,13 @@ describe('a visit that nobody closed', () => {
   });
 });
 
-describe('a visit whose code is lost', () => {
+describe('an appointment whose code is lost', () => {
   const write = (reason: string) =>
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
   it('is completed with how it was paid and why there is no code', async () => {
     const { completions } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await choose('Completar sin código');
     expect(plain(form()?.textContent)).toContain('Total a pagarDepósito ya pagado: $47.50$47.50');
 
@@ -113,7 +121,7 @@ describe('a visit whose code is lost', () => {
     const problem = { type: 'about:blank', status, code, detail: text, correlationId: 'c' };
     const alerted = Response.json({ ...problem, fields: [{ field: 'alertReason', message }] }, { status });
     const asked = server.answers(completeWithoutCode, () => alerted);
-    await visitPage();
+    await appointmentPage();
     await choose('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('Cambió de teléfono');
@@ -131,9 +139,9 @@ describe('a visit whose code is lost', () => {
     });
   });
 
-  it('asks for both, and keeps the method chosen at the visit', async () => {
-    const { completions } = aGoodDay([aVisit({ appointmentId: 'a1' })]);
-    await visitPage();
+  it('asks for both, and keeps the method chosen at the appointment', async () => {
+    const { completions } = aGoodDay([anAppointment({ appointmentId: 'a1' })]);
+    await appointmentPage();
     await choose('Completar sin código');
 
     press(/^Completar visita/);
@@ -143,9 +151,9 @@ describe('a visit whose code is lost', () => {
     expect(completions).toHaveLength(0);
   });
 
-  it('starts from the method chosen at the visit', async () => {
-    aGoodDay([aVisit({ paymentMethod: 'card', balanceDueCents: 0 })]);
-    await visitPage();
+  it('starts from the method chosen at the appointment', async () => {
+    aGoodDay([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
+    await appointmentPage();
 
     await choose('Completar sin código');
 
@@ -157,9 +165,9 @@ describe('a visit whose code is lost', () => {
     [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])('that could not be completed says why and loses nothing [R271]', async (answer, words) => {
-    const { server } = aGoodDay([aVisit({ paymentMethod: 'card' })]);
+    const { server } = aGoodDay([anAppointment({ paymentMethod: 'card' })]);
     server.answers(completeWithoutCode, answer);
-    await visitPage();
+    await appointmentPage();
     await choose('Completar sin código');
     write('Lo perdió');
 

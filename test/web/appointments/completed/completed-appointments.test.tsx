@@ -1,11 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listTreatedVisits } from '#shared/appointments/closing/closing-api.ts';
+import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { plain, press } from '../shared/desk-scene.tsx';
-import { aDoneVisit, aGoodDay, askedOf, aVisit, now, rowsOf, visitPage } from './completed-scene.tsx';
+import {
+  aDoneAppointment,
+  aGoodDay,
+  anAppointment,
+  appointmentPage,
+  askedOf,
+  now,
+  rowsOf,
+} from './completed-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -26,14 +34,14 @@ const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name)
 const optionsOf = async (name: string) => [...(await select(name)).options].map(({ text }) => text);
 const set = async (name: string, value: string) =>
   fireEvent.change(await select(name), { target: { value } });
-const addressOf = (router: Awaited<ReturnType<typeof visitPage>>) =>
+const addressOf = (router: Awaited<ReturnType<typeof appointmentPage>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
-describe('the visits of a month', () => {
+describe('the appointments of a month', () => {
   it('say who, with whom, when, what was paid and how, the code and the state [R229 R231]', async () => {
     aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
 
     const [pending, done] = await rows();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -70,9 +78,9 @@ describe('the visits of a month', () => {
   });
 
   it('not paid and without a code say so in the specification’s words [R230]', async () => {
-    aGoodDay([aVisit()]);
+    aGoodDay([anAppointment()]);
 
-    await visitPage();
+    await appointmentPage();
 
     const cells = cellsOf((await rows())[0]!);
     expect(cells.slice(5, 7)).toEqual(['Sin Pagar', 'N/A']);
@@ -81,7 +89,7 @@ describe('the visits of a month', () => {
   it('are the current month’s, everybody’s and of both states unless asked otherwise [R228]', async () => {
     const { lists } = aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
     await rows();
 
     expect(askedOf(lists)).toEqual({ month: '2026-03' });
@@ -90,7 +98,7 @@ describe('the visits of a month', () => {
 
   it('are asked for by month, its name in Spanish [R228 R233]', async () => {
     const { lists } = aGoodDay();
-    const router = await visitPage();
+    const router = await appointmentPage();
     const months = await optionsOf('Mes');
 
     await set('Mes', '2025-12');
@@ -108,7 +116,7 @@ describe('the visits of a month', () => {
 
   it('are asked for by aesthetician and by state, Completados or Pendientes [R228]', async () => {
     const { lists } = aGoodDay();
-    const router = await visitPage();
+    const router = await appointmentPage();
     await screen.findByRole('option', { name: 'Yadira Prueba' });
     expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
 
@@ -125,7 +133,7 @@ describe('the visits of a month', () => {
 
   it('are asked for by the client’s name once the typing pauses [R228]', async () => {
     const { lists } = aGoodDay();
-    const router = await visitPage();
+    const router = await appointmentPage();
     await rows();
 
     for (const typed of ['Mar', 'Mari', 'Marisol '])
@@ -141,7 +149,7 @@ describe('the visits of a month', () => {
 
   it('stand as an address sent by somebody says, which may be cleared', async () => {
     const { lists } = aGoodDay([]);
-    await visitPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
+    await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
     await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
     expect(askedOf(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
     expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
@@ -154,7 +162,7 @@ describe('the visits of a month', () => {
   it('of an address with no month or state we know are the current month’s', async () => {
     const { lists } = aGoodDay();
 
-    await visitPage('?mes=2026-13&estado=otros');
+    await appointmentPage('?mes=2026-13&estado=otros');
     await rows();
 
     expect(askedOf(lists)).toEqual({ month: '2026-03' });
@@ -162,10 +170,12 @@ describe('the visits of a month', () => {
 
   it('come a hundred at a time', async () => {
     const { server } = aGoodDay();
-    server.answers(listTreatedVisits, ({ address }) =>
-      address.includes('cursor=next') ? { rows: [aDoneVisit()] } : { rows: [aVisit()], cursor: 'next' },
+    server.answers(listCompletedAppointments, ({ address }) =>
+      address.includes('cursor=next')
+        ? { rows: [aDoneAppointment()] }
+        : { rows: [anAppointment()], cursor: 'next' },
     );
-    await visitPage();
+    await appointmentPage();
     expect(await rows()).toHaveLength(1);
 
     press('Cargar más');
@@ -176,19 +186,19 @@ describe('the visits of a month', () => {
 
   it('can be asked for again when they did not come', async () => {
     const { server } = aGoodDay();
-    server.answers(listTreatedVisits, () => refusal(coreErrors.unavailable));
-    await visitPage();
+    server.answers(listCompletedAppointments, () => refusal(coreErrors.unavailable));
+    await appointmentPage();
     await screen.findByText('No pudimos cargar las citas');
-    server.answers(listTreatedVisits, () => ({ rows: [aVisit()] }));
+    server.answers(listCompletedAppointments, () => ({ rows: [anAppointment()] }));
 
     press('Reintentar');
 
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are live: told of a change of any visit, they are asked for again [R232]', async () => {
+  it('are live: told of a change of any appointment, they are asked for again [R232]', async () => {
     const { lists, kept } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await rows();
     const before = [lists.length, kept.length];
 

@@ -2,18 +2,18 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import {
+  type CompletedAppointment,
   completeWithoutCode,
+  listCompletedAppointments,
   listKeptDeposits,
-  listTreatedVisits,
   markNoShow,
-  type TreatedVisit,
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
-import type { AppointmentRequest, VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail, AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { TreatedVisitsPage } from '#web/src/features/appointments/completed/completed-appointments-page.tsx';
+import { CompletedAppointmentsPage } from '#web/src/features/appointments/completed/completed-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aMember, aRequest } from '../shared/desk-scene.tsx';
 
@@ -21,7 +21,7 @@ import { aMember, aRequest } from '../shared/desk-scene.tsx';
 export const now = new Date('2026-03-06T14:00:00.000Z');
 
 /** Yesterday's, that nobody closed. */
-export const aVisit = (more: Partial<TreatedVisit> = {}): TreatedVisit => ({
+export const anAppointment = (more: Partial<CompletedAppointment> = {}): CompletedAppointment => ({
   appointmentId: 'a1',
   patientName: 'Marisol Ortiz Díaz',
   staffName: 'Camila Vega',
@@ -32,14 +32,14 @@ export const aVisit = (more: Partial<TreatedVisit> = {}): TreatedVisit => ({
   treatmentCompleted: false,
   ...more,
 });
-export const aDoneVisit = (more: Partial<TreatedVisit> = {}) =>
-  aVisit({
+export const aDoneAppointment = (more: Partial<CompletedAppointment> = {}) =>
+  anAppointment({
     appointmentId: 'a2',
     patientName: 'Iván Maldonado Cruz',
     paidCents: 9_500,
     balanceDueCents: 0,
     paymentMethod: 'athMovil',
-    visitCode: 'K7MQ2XTW',
+    confirmationCode: 'K7MQ2XTW',
     treatmentCompleted: true,
     ...more,
   });
@@ -48,7 +48,7 @@ export const aDoneVisit = (more: Partial<TreatedVisit> = {}) =>
 export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentRequest =>
   aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...more });
 
-const changed = (more: Partial<VisitDetail>): VisitDetail => ({
+const changed = (more: Partial<AppointmentDetail>): AppointmentDetail => ({
   ...aRequest(),
   origin: 'client',
   attendanceConfirmed: false,
@@ -58,11 +58,11 @@ const changed = (more: Partial<VisitDetail>): VisitDetail => ({
 });
 
 /** Everything answers as on a good day; a test says what is different. */
-export function aGoodDay(visits = [aVisit(), aDoneVisit()], forfeits = [aForfeit()]) {
+export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], forfeits = [aForfeit()]) {
   const server = aServer();
   return {
     server,
-    lists: server.answers(listTreatedVisits, () => ({ rows: visits })),
+    lists: server.answers(listCompletedAppointments, () => ({ rows: appointments })),
     kept: server.answers(listKeptDeposits, () => ({ rows: forfeits })),
     staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
     noShows: server.answers(markNoShow, () => changed({ status: 'noShow', depositStatus: 'kept' })),
@@ -73,13 +73,13 @@ export function aGoodDay(visits = [aVisit(), aDoneVisit()], forfeits = [aForfeit
 
 const path = '/admin/citas-completadas';
 
-export async function visitPage(search = '') {
+export async function appointmentPage(search = '') {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
   const element = (
     <Providers>
-      <TreatedVisitsPage />
+      <CompletedAppointmentsPage />
     </Providers>
   );
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
@@ -97,7 +97,7 @@ export const rowsOf = async (caption: string) => {
 export const askedOf = (sent: readonly { address: string }[]) =>
   Object.fromEntries(new URL(sent.at(-1)!.address, 'http://spa.test').searchParams);
 
-/** One of the ways to end a visit, from its menu. */
+/** One of the ways to end an appointment, from its menu. */
 export async function choose(action: string, patientName = 'Marisol Ortiz Díaz') {
   const menu = await screen.findByRole('button', { name: `Acciones de la cita de ${patientName}` });
   fireEvent.click(menu);

@@ -4,7 +4,7 @@ import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { aPatient, plain, press } from '../shared/desk-scene.tsx';
-import { aForfeit, aGoodDay, now, rowsOf, visitPage } from './completed-scene.tsx';
+import { aForfeit, aGoodDay, appointmentPage, now, rowsOf } from './completed-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -35,7 +35,7 @@ const open = async (name = 'Marisol Ortiz') =>
 describe('kept deposits', () => {
   it('are counted on the page and listed latest first, with who, when, why and how much', async () => {
     aGoodDay([], forfeits());
-    const router = await visitPage();
+    const router = await appointmentPage();
     expect(plain((await screen.findByText(/^2 depósitos retenidos/)).textContent)).toBe(
       '2 depósitos retenidos: $140.00',
     );
@@ -51,7 +51,7 @@ describe('kept deposits', () => {
 
   it('are found by client and by aesthetician', async () => {
     aGoodDay([], forfeits());
-    await visitPage('?vista=depositos&paciente=RIOS');
+    await appointmentPage('?vista=depositos&paciente=RIOS');
     expect(await names()).toEqual(['Zoraida Ríos']);
     press('Limpiar filtros');
     await screen.findByRole('option', { name: 'Yadira Prueba' });
@@ -64,14 +64,14 @@ describe('kept deposits', () => {
   it('are told to be none when there is none', async () => {
     aGoodDay([], []);
 
-    await visitPage('?vista=depositos');
+    await appointmentPage('?vista=depositos');
 
     expect(await screen.findByText('No hay depósitos retenidos')).toBeTruthy();
   });
 
   it('go back for force majeure, with the amount said before', async () => {
     const { waivers } = aGoodDay([], forfeits());
-    await visitPage('?vista=depositos');
+    await appointmentPage('?vista=depositos');
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
     expect(dialog()?.textContent).toContain('Marisol recibe $70.00 en la tarjeta con que pagó.');
@@ -87,7 +87,7 @@ describe('kept deposits', () => {
 
   it('stay without a reason', async () => {
     const { waivers } = aGoodDay([], forfeits());
-    await visitPage('?vista=depositos');
+    await appointmentPage('?vista=depositos');
     await open();
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: '  ' } });
 
@@ -103,7 +103,7 @@ describe('kept deposits', () => {
   ])('that could not be given back say why', async (answer, words) => {
     const { server } = aGoodDay([], forfeits());
     server.answers(waiveForfeit, answer);
-    await visitPage('?vista=depositos');
+    await appointmentPage('?vista=depositos');
     await open();
 
     press('Devolver $70.00');

@@ -11,7 +11,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { aGoodDay, freezeClock, visitPage } from '../shared/patient-scene.tsx';
+import { aGoodDay, appointmentPage, freezeClock } from '../shared/patient-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -39,7 +39,7 @@ describe('attendance', () => {
     expect(said).toHaveBeenCalledWith('Asistencia confirmada. Te esperamos.', { duration: 1_800 });
   });
 
-  it('is shown once confirmed, and never asked of a pending visit [R186]', async () => {
+  it('is shown once confirmed, and never asked of a pending appointment [R186]', async () => {
     await pageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
 
     const [first, second] = rows();
@@ -48,7 +48,7 @@ describe('attendance', () => {
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
   });
 
-  it('of a visit that is not approved after all is refused in its own words [R187]', async () => {
+  it('of an appointment that is not approved after all is refused in its own words [R187]', async () => {
     const { server } = await pageWith({});
     server.answers(confirmAttendance, () => refusal(appointmentErrors.not_approved_yet));
 
@@ -61,10 +61,10 @@ describe('attendance', () => {
 });
 
 describe("the client's screen", () => {
-  it('marks the visits of the next 7 days [R162]', async () => {
+  it('marks the appointments of the next 7 days [R162]', async () => {
     await pageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
 
-    const near = rows().map((row) => row.querySelector('.visit__near')?.textContent ?? '');
+    const near = rows().map((row) => row.querySelector('.appointment__near')?.textContent ?? '');
     expect(near).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
   });
 
@@ -84,7 +84,7 @@ describe("the client's screen", () => {
     const { server } = aGoodDay();
     const failed = server.answers(syncLaserServices, () => refusal(coreErrors.unavailable));
 
-    await visitPage();
+    await appointmentPage();
     await waitFor(() => expect(failed).toHaveLength(1));
 
     expect(screen.queryByRole('alert')).toBeNull();
@@ -100,14 +100,14 @@ describe("the client's screen", () => {
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
-  it('hands over the visit for the calendar, without its treatment', async () => {
+  it('hands over the appointment for the calendar, without its treatment', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
       Object.assign(URL, {
         createObjectURL: (file: Blob) => {
           files.push(file);
-          return 'blob:visit';
+          return 'blob:appointment';
         },
         revokeObjectURL: () => undefined,
       }),

@@ -17,19 +17,19 @@ afterEach(() => {
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
 const confirm = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancelar cita' }));
-async function openWith(visit: Partial<PatientAppointment> = {}) {
-  const page = await pageWith(visit);
+async function openWith(appointment: Partial<PatientAppointment> = {}) {
+  const page = await pageWith(appointment);
   choose('Cancelar cita');
   return page;
 }
 
-describe('the question before a visit is cancelled', () => {
+describe('the question before an appointment is cancelled', () => {
   it.each([
     [{ depositStatus: 'captured' }, 'Te devolvemos tu depósito de $47.50.'],
     [{ status: 'pending', depositStatus: 'held' }, 'Liberamos tu retención de $47.50. No se te cobra nada.'],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
-  ] as const)('says what becomes of the deposit: %o [R184]', async (visit, consequence) => {
-    const { cancellations } = await openWith(visit);
+  ] as const)('says what becomes of the deposit: %o [R184]', async (appointment, consequence) => {
+    const { cancellations } = await openWith(appointment);
 
     expect(plain(question()!.textContent)).toContain(
       'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
@@ -51,7 +51,7 @@ describe('the question before a visit is cancelled', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('keeps the visit on a no', async () => {
+  it('keeps the appointment on a no', async () => {
     const { cancellations } = await openWith();
 
     press('Conservar cita');

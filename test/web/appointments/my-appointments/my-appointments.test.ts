@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
-import { aGoodDay, aVisit, freezeClock, visitPage } from '../shared/patient-scene.tsx';
+import { aGoodDay, anAppointment, appointmentPage, freezeClock } from '../shared/patient-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -26,14 +26,14 @@ describe("the client's appointments", () => {
     const { server } = aGoodDay();
     server.answers(listMyAppointments, () => ({
       rows: [
-        aVisit({ appointmentId: 'a1', date: '2026-03-17' }),
-        aVisit({ appointmentId: 'a2', date: '2026-03-13' }),
-        aVisit({ appointmentId: 'a3', date: '2026-03-20', status: 'cancelled' }),
-        aVisit({ appointmentId: 'a4', date: '2026-02-20', status: 'completed' }),
+        anAppointment({ appointmentId: 'a1', date: '2026-03-17' }),
+        anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
+        anAppointment({ appointmentId: 'a3', date: '2026-03-20', status: 'cancelled' }),
+        anAppointment({ appointmentId: 'a4', date: '2026-02-20', status: 'completed' }),
       ],
     }));
 
-    await visitPage();
+    await appointmentPage();
 
     const [first, second] = await rowsOf('Próximas');
     expect(first).toContain('13 de marzoviernes, 2026');
@@ -47,9 +47,9 @@ describe("the client's appointments", () => {
 
   it('wait for the administrator while pending, and for whoever will carry them out [R186]', async () => {
     const { server } = aGoodDay();
-    server.answers(listMyAppointments, () => ({ rows: [aVisit({ status: 'pending' })] }));
+    server.answers(listMyAppointments, () => ({ rows: [anAppointment({ status: 'pending' })] }));
 
-    await visitPage();
+    await appointmentPage();
 
     const [row] = await rowsOf('Próximas');
     expect(row).toContain('Por asignarPendienteEsperando aprobación del administrador');
@@ -59,7 +59,7 @@ describe("the client's appointments", () => {
   it('invite to the first one while there is none', async () => {
     aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await screen.findByText('Aún no tienes citas')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Solicitar Nueva Cita' })).toBeTruthy();
@@ -68,9 +68,9 @@ describe("the client's appointments", () => {
   it('can be asked for again when they did not come', async () => {
     const { server } = aGoodDay();
     server.answers(listMyAppointments, () => refusal(coreErrors.unavailable));
-    await visitPage();
+    await appointmentPage();
     await screen.findByText('No pudimos cargar tus citas');
-    server.answers(listMyAppointments, () => ({ rows: [aVisit()] }));
+    server.answers(listMyAppointments, () => ({ rows: [anAppointment()] }));
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -82,10 +82,10 @@ describe("the client's appointments", () => {
     const past = { status: 'completed' } as const;
     const sent = server.answers(listMyAppointments, ({ address }) =>
       address.includes('cursor=next')
-        ? { rows: [aVisit({ ...past, appointmentId: 'a2', date: '2026-01-12' })] }
-        : { rows: [aVisit({ ...past, date: '2026-02-20' })], cursor: 'next' },
+        ? { rows: [anAppointment({ ...past, appointmentId: 'a2', date: '2026-01-12' })] }
+        : { rows: [anAppointment({ ...past, date: '2026-02-20' })], cursor: 'next' },
     );
-    await visitPage();
+    await appointmentPage();
 
     fireEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
 
@@ -98,9 +98,9 @@ describe("the client's appointments", () => {
     const { server } = aGoodDay();
     const cancelled = { status: 'cancelled', depositStatus: 'refunded', balanceDueCents: 0 } as const;
     server.answers(listMyAppointments, () => ({
-      rows: [aVisit({ ...cancelled, cancellationReason: 'Denegada por administrador' })],
+      rows: [anAppointment({ ...cancelled, cancellationReason: 'Denegada por administrador' })],
     }));
-    await visitPage();
+    await appointmentPage();
 
     fireEvent.click(
       await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
@@ -112,12 +112,12 @@ describe("the client's appointments", () => {
     expect(dialog.textContent).toContain('Balance pendiente$0.00');
   });
 
-  it('add up once they are closed, with what was paid at the visit and who carried it out', async () => {
+  it('add up once they are closed, with what was paid at the appointment and who carried it out', async () => {
     const { server } = aGoodDay();
     const closed = { status: 'completed', depositStatus: 'captured', balanceDueCents: 0 } as const;
     const paid = { collectedCents: 4_750, paymentMethod: 'athMovil' } as const;
-    server.answers(listMyAppointments, () => ({ rows: [aVisit({ ...closed, ...paid })] }));
-    await visitPage();
+    server.answers(listMyAppointments, () => ({ rows: [anAppointment({ ...closed, ...paid })] }));
+    await appointmentPage();
 
     fireEvent.click(
       await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),

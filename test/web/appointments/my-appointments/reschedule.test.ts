@@ -19,8 +19,8 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 const pick = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
 const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
 
-async function openWith(visit: Parameters<typeof pageWith>[0] = {}) {
-  const page = await pageWith(visit);
+async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {
+  const page = await pageWith(appointment);
   choose('Reprogramar');
   return page;
 }
@@ -58,7 +58,7 @@ describe('the reschedule dialog', () => {
     expect(moves).toHaveLength(0);
   });
 
-  it('moves the visit, says so and shows it where it is now', async () => {
+  it('moves the appointment, says so and shows it where it is now', async () => {
     const { moves, asked } = await openWith();
     await pick(/lunes, 9/);
     await pick(/10:00/);
@@ -116,7 +116,7 @@ describe('the reschedule dialog', () => {
 });
 
 describe('the days on offer', () => {
-  it('are first those of the month of the visit, and reach the month after it', async () => {
+  it('are first those of the month of the appointment, and reach the month after it', async () => {
     const { times } = await openWith({ date: '2026-07-14' });
     await screen.findByRole('radio', { name: /lunes, 9/ });
 
@@ -127,7 +127,7 @@ describe('the days on offer', () => {
 });
 
 describe('the hours on offer', () => {
-  it('leave out the one the visit has now', async () => {
+  it('leave out the one the appointment has now', async () => {
     await openWith({ date: '2026-03-09', time: '10:00' });
     await pick(/lunes, 9/);
 
@@ -139,7 +139,7 @@ describe('the hours on offer', () => {
   });
 });
 
-describe('a visit that cannot be moved', () => {
+describe('an appointment that cannot be moved', () => {
   it('says why, shows the policy and whom to call [R183 R185]', async () => {
     const { times } = await openWith({ date: '2026-03-07', canChange: false });
 

@@ -6,15 +6,15 @@ import {
   aDetail,
   address,
   aGoodMonth,
+  appointmentCalendar,
   dialog,
   field,
   march,
   now,
-  openVisit,
+  openAppointment,
   plain,
   press,
   type,
-  visitCalendar,
 } from '../shared/calendar-scene.tsx';
 import { aMember } from '../shared/desk-scene.tsx';
 
@@ -30,11 +30,11 @@ afterEach(() => {
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 
-describe('the visit', () => {
+describe('the appointment', () => {
   it('opens with who comes, for what, the money, and where it stands [R211]', async () => {
     aGoodMonth();
 
-    await openVisit();
+    await openAppointment();
 
     const text = plain(dialog()?.textContent);
     expect(text).toContain('Viernes, 6 de marzo, 9:00 a. m. a 10:00 a. m.');
@@ -50,7 +50,7 @@ describe('the visit', () => {
 
   it('tells its end from its hour and its length as they are typed [R211]', async () => {
     aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await type('Mañana o tarde', '1');
     await type('Hora en punto', '2');
@@ -66,7 +66,7 @@ describe('the visit', () => {
     ['12.5', 'Escribe la duración en minutos.'],
   ])('refuses %s minutes [R212]', async (typed, reason) => {
     const { changes } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await type('Duración en minutos', typed);
     await press('Guardar');
@@ -77,7 +77,7 @@ describe('the visit', () => {
 
   it('lasts 60 minutes when nobody says how long [R212]', async () => {
     const { changes } = aGoodMonth([...march], aDetail({ durationMinutes: 30 }));
-    await openVisit();
+    await openAppointment();
 
     await type('Duración en minutos', '');
     await press('Guardar');
@@ -88,7 +88,7 @@ describe('the visit', () => {
 
   it('needs a day and a person [R213]', async () => {
     const { changes } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await type('Fecha', '');
     await type('Esteticista', '');
@@ -101,7 +101,7 @@ describe('the visit', () => {
 
   it('is moved from where it was read to where it is wanted [R214]', async () => {
     const { changes } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await type('Fecha', '2026-03-09');
     await type('Minutos', '35');
@@ -117,9 +117,9 @@ describe('the visit', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('offers the free hours of the chosen person for a visit of that length', async () => {
+  it('offers the free hours of the chosen person for an appointment of that length', async () => {
     const { times } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await type('Esteticista', 's2');
     await type('Duración en minutos', '90');
@@ -138,7 +138,7 @@ describe('the visit', () => {
 
   it('takes the hour of a suggestion, and says when an hour is none of them', async () => {
     aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     screen.getByRole('radio', { name: /2:00/ }).click();
     await waitFor(() => expect(plain(field('Termina').value)).toBe('3:00 p. m.'));
@@ -152,7 +152,7 @@ describe('the visit', () => {
   it('says that nobody has free hours without keeping one from choosing', async () => {
     const { server, changes } = aGoodMonth();
     server.answers(listTimesForRequest, () => []);
-    await visitCalendar('?cita=a1');
+    await appointmentCalendar('?cita=a1');
     await screen.findByText('No le quedan horas libres ese día para una cita así de larga.');
 
     await type('Hora en punto', '4');
@@ -162,11 +162,11 @@ describe('the visit', () => {
   });
 });
 
-it('keeps whoever has the visit among those it may be given to', async () => {
+it('keeps whoever has the appointment among those it may be given to', async () => {
   const { server } = aGoodMonth();
   server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
 
-  await openVisit();
+  await openAppointment();
 
   const names = within(field('Esteticista'))
     .getAllByRole('option')

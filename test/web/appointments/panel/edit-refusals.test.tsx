@@ -8,14 +8,14 @@ import { refusal } from '#test/web/support/server.ts';
 import {
   aDetail,
   aGoodMonth,
+  appointmentCalendar,
   field,
   march,
   now,
-  openVisit,
+  openAppointment,
   plain,
   press,
   type,
-  visitCalendar,
 } from '../shared/calendar-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -31,11 +31,11 @@ afterEach(() => {
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 const pending = aDetail({ status: 'pending', depositStatus: 'held' });
 
-describe('a visit that cannot be saved', () => {
+describe('an appointment that cannot be saved', () => {
   it('says so when the server fails, and keeps what was typed [R214]', async () => {
     const { server } = aGoodMonth();
     server.answers(changeAppointment, () => refusal(coreErrors.unexpected));
-    await openVisit();
+    await openAppointment();
 
     await type('Fecha', '2026-03-09');
     await press('Guardar');
@@ -44,13 +44,13 @@ describe('a visit that cannot be saved', () => {
     expect(field('Fecha').value).toBe('2026-03-09');
   });
 
-  it('says at the hour that the person has another visit then [R216]', async () => {
+  it('says at the hour that the person has another appointment then [R216]', async () => {
     const { server } = aGoodMonth();
     const { code, status, text } = appointmentErrors.overlaps;
     server.answers(changeAppointment, () =>
       Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
     );
-    await openVisit();
+    await openAppointment();
 
     await type('Minutos', '30');
     await press('Guardar');
@@ -59,9 +59,9 @@ describe('a visit that cannot be saved', () => {
     expect(await within(hour).findByText(text)).toBeTruthy();
   });
 
-  it('keeps the form and shows where the visit is when somebody else has moved it', async () => {
+  it('keeps the form and shows where the appointment is when somebody else has moved it', async () => {
     const { server } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
     await type('Minutos', '30');
     server.answers(changeAppointment, () => refusal(appointmentErrors.moved_meanwhile));
     server.answers(getAppointment, () => aDetail({ date: '2026-03-12', time: '14:00' }));
@@ -83,18 +83,18 @@ describe('a visit that cannot be saved', () => {
     );
   });
 
-  it('is gone: the address names a visit that exists no more [R215]', async () => {
+  it('is gone: the address names an appointment that exists no more [R215]', async () => {
     const { server } = aGoodMonth();
     server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
 
-    await visitCalendar('?cita=a1');
+    await appointmentCalendar('?cita=a1');
 
     expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
   });
 
   it('is gone while it is being edited [R215]', async () => {
     const { server } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
     await type('Minutos', '30');
     server.answers(changeAppointment, () => refusal(appointmentErrors.not_found));
     server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
@@ -104,19 +104,19 @@ describe('a visit that cannot be saved', () => {
     expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
   });
 
-  it('is none: the address names no visit [R215]', async () => {
+  it('is none: the address names no appointment [R215]', async () => {
     aGoodMonth();
 
-    await visitCalendar('?cita=');
+    await appointmentCalendar('?cita=');
 
     expect(await screen.findByText('No se ha seleccionado una cita válida para actualizar.')).toBeTruthy();
   });
 });
 
-describe('a visit that waits for approval', () => {
+describe('an appointment that waits for approval', () => {
   it('is approved where the form puts it', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
-    await openVisit();
+    await openAppointment();
 
     await type('Minutos', '30');
     await press('Aprobar');
@@ -128,7 +128,7 @@ describe('a visit that waits for approval', () => {
 
   it('is given its new length by the approval itself, in one call', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
-    await openVisit();
+    await openAppointment();
 
     await type('Duración en minutos', '90');
     await press('Aprobar');
@@ -141,7 +141,7 @@ describe('a visit that waits for approval', () => {
   it('is as it was when the approval fails, and is approved at the next press', async () => {
     const { server, approvals } = aGoodMonth([...march], pending);
     const failed = server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
-    await openVisit();
+    await openAppointment();
     await type('Duración en minutos', '90');
     await press('Aprobar');
     await waitFor(() => expect(failed).toHaveLength(1));
@@ -162,7 +162,7 @@ describe('a visit that waits for approval', () => {
   it('tells of an approval that failed in the words of one', async () => {
     const { server } = aGoodMonth([...march], pending);
     server.answers(approveAppointment, () => refusal(coreErrors.unexpected));
-    await openVisit();
+    await openAppointment();
 
     await press('Aprobar');
 
@@ -171,7 +171,7 @@ describe('a visit that waits for approval', () => {
 
   it('is only saved by Guardar', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
-    await openVisit();
+    await openAppointment();
 
     await type('Minutos', '30');
     await press('Guardar');
@@ -183,7 +183,7 @@ describe('a visit that waits for approval', () => {
   it('cannot be touched while it is being approved', async () => {
     aGoodMonth([...march], { ...pending, beingApproved: true });
 
-    await visitCalendar('?cita=a1');
+    await appointmentCalendar('?cita=a1');
 
     expect(await screen.findByText(appointmentErrors.being_approved.text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();

@@ -9,14 +9,14 @@ import {
   aDetail,
   address,
   aGoodMonth,
+  appointmentCalendar,
   choose,
   march,
   now,
-  openVisit,
+  openAppointment,
   plain,
   press,
   type,
-  visitCalendar,
 } from '../shared/calendar-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -40,16 +40,16 @@ const actions = async () => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
 
-describe('what can be done to a visit', () => {
+describe('what can be done to an appointment', () => {
   it('depends on how far it has come', async () => {
     aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
-    await openVisit();
+    await openAppointment();
     expect(await actions()).toEqual(['Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
   });
 
   it('is only taking it out once it is done', async () => {
     aGoodMonth([...march], aDetail({ status: 'completed', balanceDueCents: 0 }));
-    await visitCalendar('?cita=a1');
+    await appointmentCalendar('?cita=a1');
     await screen.findByText('Completada');
 
     expect(await actions()).toEqual(['Eliminar cita']);
@@ -58,7 +58,7 @@ describe('what can be done to a visit', () => {
 
   it('writes down that the client will come, without asking [R225]', async () => {
     const { attendances } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await choose('Confirmar asistencia');
 
@@ -69,7 +69,7 @@ describe('what can be done to a visit', () => {
   it('says why a client could not be written down as coming', async () => {
     const { server } = aGoodMonth();
     server.answers(confirmAttendanceAtDesk, () => refusal(appointmentErrors.state_changed));
-    await openVisit();
+    await openAppointment();
 
     await choose('Confirmar asistencia');
 
@@ -78,16 +78,16 @@ describe('what can be done to a visit', () => {
 
   it('has no need to ask for attendance twice', async () => {
     aGoodMonth([...march], aDetail({ attendanceConfirmed: true }));
-    await openVisit();
+    await openAppointment();
 
     expect(await actions()).not.toContain('Confirmar asistencia');
   });
 });
 
-it('shows what was told of the visit to whoever asks for it, and asks the server only then', async () => {
+it('shows what was told of the appointment to whoever asks for it, and asks the server only then', async () => {
   const { server } = aGoodMonth();
   const messages = server.answers(listMessages, () => []);
-  await openVisit();
+  await openAppointment();
   expect(messages).toEqual([]);
 
   const details = screen.getByText('Mensajes').closest('details')!;
@@ -100,7 +100,7 @@ it('shows what was told of the visit to whoever asks for it, and asks the server
 describe('denying', () => {
   it('asks first, and says what becomes of the deposit [R224]', async () => {
     const { denials } = aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
-    await openVisit();
+    await openAppointment();
 
     await choose('Denegar');
     const asked = await question('Denegar solicitud');
@@ -116,7 +116,7 @@ describe('denying', () => {
 describe('cancelling for the client', () => {
   it('says that the deposit is kept when it is late, and wants a reason', async () => {
     const { cancellations, changes } = aGoodMonth([...march], aDetail({ forfeitCents: 7_000 }));
-    await openVisit();
+    await openAppointment();
 
     await choose('Cancelar por el cliente');
     expect(plain((await screen.findByText(/Faltan menos de 48 horas/)).textContent)).toContain(
@@ -139,7 +139,7 @@ describe('cancelling for the client', () => {
 
   it('says that the deposit goes back while it is free', async () => {
     aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await choose('Cancelar por el cliente');
 
@@ -149,10 +149,10 @@ describe('cancelling for the client', () => {
   });
 });
 
-describe('taking a visit out', () => {
+describe('taking an appointment out', () => {
   it('asks first, with the name and the money, and does nothing on a no [R204] [R224]', async () => {
     const { removals } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await choose('Eliminar cita');
     const asked = plain((await question('Eliminar cita')).textContent);
@@ -166,7 +166,7 @@ describe('taking a visit out', () => {
 
   it('takes it out on a yes [R204]', async () => {
     const { removals } = aGoodMonth();
-    await openVisit();
+    await openAppointment();
 
     await choose('Eliminar cita');
     await confirm('Eliminar cita', 'Eliminar');
@@ -182,7 +182,7 @@ describe('taking a visit out', () => {
   ])('says why it could not: %o [R205]', async (refused, text) => {
     const { server } = aGoodMonth();
     server.answers(deleteAppointment, () => refusal(refused));
-    await openVisit();
+    await openAppointment();
 
     await choose('Eliminar cita');
     await confirm('Eliminar cita', 'Eliminar');

@@ -2,14 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  getVisitLink,
-  type LinkedVisit,
+  getReminderLink,
+  type LinkedAppointment,
   listTimesForLink,
-  useVisitLink as spendVisitLink,
+  followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
+import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import '#test/web/support/render.tsx';
 import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const token = 'a'.repeat(22);
-const aLinkedVisit = (more: Partial<LinkedVisit> = {}): LinkedVisit => ({
+const aLinkedAppointment = (more: Partial<LinkedAppointment> = {}): LinkedAppointment => ({
   action: 'confirm',
   status: 'confirmed',
   patientFirstName: 'Marisol',
@@ -38,16 +38,16 @@ const aLinkedVisit = (more: Partial<LinkedVisit> = {}): LinkedVisit => ({
   ...more,
 });
 
-function openWith(visit: LinkedVisit | Response) {
+function openWith(appointment: LinkedAppointment | Response) {
   queryClient.clear();
   const server = aServer();
-  server.answers(getVisitLink, () => visit);
+  server.answers(getReminderLink, () => appointment);
   const times = server.answers(listTimesForLink, () => [{ date: '2026-03-09', times: ['09:00', '10:00'] }]);
-  const uses = server.answers(spendVisitLink, ({ body }) => {
+  const uses = server.answers(spendReminderLink, ({ body }) => {
     const { to } = body as { to?: { date: string; time: string } };
-    return { ...(visit as LinkedVisit), ...to, attendanceConfirmed: true };
+    return { ...(appointment as LinkedAppointment), ...to, attendanceConfirmed: true };
   });
-  const element = <VisitLinkPage />;
+  const element = <ReminderLinkPage />;
   const router = createMemoryRouter([{ path: '/v/:token', element }], { initialEntries: [`/v/${token}`] });
   render(<RouterProvider router={router} />);
   return { server, times, uses };
@@ -62,8 +62,8 @@ const isOver = async () => {
 };
 
 describe('the page of a link', () => {
-  it('shows whose visit, when and with whom, and does nothing by itself', async () => {
-    const { uses } = openWith(aLinkedVisit());
+  it('shows whose appointment, when and with whom, and does nothing by itself', async () => {
+    const { uses } = openWith(aLinkedAppointment());
 
     await title('Confirma tu asistencia');
 
@@ -75,7 +75,7 @@ describe('the page of a link', () => {
   });
 
   it('confirms attendance in one press and says so', async () => {
-    const { uses } = openWith(aLinkedVisit());
+    const { uses } = openWith(aLinkedAppointment());
     await title('Confirma tu asistencia');
 
     press('Confirmar asistencia');
@@ -89,13 +89,13 @@ describe('the page of a link', () => {
   });
 
   it('has no button for what is done already, or not approved yet', async () => {
-    openWith(aLinkedVisit({ attendanceConfirmed: true }));
+    openWith(aLinkedAppointment({ attendanceConfirmed: true }));
     expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('moves the visit to a free hour', async () => {
-    const { uses, times } = openWith(aLinkedVisit({ action: 'change' }));
+  it('moves the appointment to a free hour', async () => {
+    const { uses, times } = openWith(aLinkedAppointment({ action: 'change' }));
     await title('Cambia tu cita');
 
     press('Confirmar');
@@ -114,7 +114,7 @@ describe('the page of a link', () => {
   });
 
   it('offers the call when it is too late to change, and does not speak of changing it here', async () => {
-    const { times } = openWith(aLinkedVisit({ action: 'change', canChange: false }));
+    const { times } = openWith(aLinkedAppointment({ action: 'change', canChange: false }));
 
     await title('¿Necesitas otra hora?');
     expect(
@@ -126,7 +126,7 @@ describe('the page of a link', () => {
   });
 
   it('cancels for free, saying what goes back', async () => {
-    const { uses } = openWith(aLinkedVisit({ action: 'cancel' }));
+    const { uses } = openWith(aLinkedAppointment({ action: 'cancel' }));
     expect(await screen.findByText('Cancelar no tiene costo: te devolvemos $47.50.')).toBeTruthy();
 
     press('Cancelar cita');
@@ -137,7 +137,9 @@ describe('the page of a link', () => {
   });
 
   it('cancels late only once it is accepted that the deposit is kept [R184]', async () => {
-    const { uses } = openWith(aLinkedVisit({ action: 'cancel', canChange: false, forfeitCents: 4_750 }));
+    const { uses } = openWith(
+      aLinkedAppointment({ action: 'cancel', canChange: false, forfeitCents: 4_750 }),
+    );
     await screen.findByText(/Pierdes \$47\.50\./);
 
     press('Cancelar cita');
@@ -151,9 +153,9 @@ describe('the page of a link', () => {
   });
 
   it('asks anew when the 48 hours began while it stood open [R184]', async () => {
-    const { server } = openWith(aLinkedVisit({ action: 'cancel' }));
+    const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
     await title('Cancela tu cita');
-    server.answers(spendVisitLink, () => refusal(appointmentErrors.forfeit_not_accepted));
+    server.answers(spendReminderLink, () => refusal(appointmentErrors.forfeit_not_accepted));
 
     press('Cancelar cita');
 
@@ -172,9 +174,9 @@ describe('a link that is over', () => {
   );
 
   it('says so too when it was used meanwhile', async () => {
-    const { server } = openWith(aLinkedVisit());
+    const { server } = openWith(aLinkedAppointment());
     await title('Confirma tu asistencia');
-    server.answers(spendVisitLink, () => refusal(appointmentErrors.link_spent));
+    server.answers(spendReminderLink, () => refusal(appointmentErrors.link_spent));
 
     press('Confirmar asistencia');
 
@@ -186,10 +188,10 @@ describe('without a connection', () => {
   it('the page can be asked for again, and the press repeated', async () => {
     const { server } = openWith(refusal(coreErrors.unavailable));
     await screen.findByText('No pudimos cargar tu cita');
-    server.answers(getVisitLink, () => aLinkedVisit());
+    server.answers(getReminderLink, () => aLinkedAppointment());
     press('Reintentar');
     await title('Confirma tu asistencia');
-    server.answers(spendVisitLink, noConnection);
+    server.answers(spendReminderLink, noConnection);
 
     press('Confirmar asistencia');
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
+import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
-import { aGoodDay, aPatient, aRequest, now, plain, press, visitPage } from '../shared/desk-scene.tsx';
+import { aGoodDay, aPatient, appointmentPage, aRequest, now, plain, press } from '../shared/desk-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -33,7 +33,7 @@ describe('the requests', () => {
   it('say who, when, what for and what is held, with the way to each [R191]', async () => {
     aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await rows()).toEqual([
       'MOMarisol Ortiz Díaz787-555-011717 de marzo de 202610:00 a. m.Suero de vitaminasRetenido $70.00PendienteEditar',
@@ -44,14 +44,14 @@ describe('the requests', () => {
   it('say how many wait, and for how long the first of them has', async () => {
     aGoodDay([aRequest(), aRequest({ appointmentId: 'a2', requestedAt: '2026-03-06T11:15:00.000Z' })]);
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await screen.findByText('2 pendientes. La más antigua espera hace 2 horas.')).toBeTruthy();
   });
 
   it('are found by name whatever the accents and the case, and the filter is in the address', async () => {
     aGoodDay([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
-    const router = await visitPage();
+    const router = await appointmentPage();
     await rows();
 
     search('IVAN mal');
@@ -63,7 +63,7 @@ describe('the requests', () => {
 
   it('of nobody with that name say so, and the filter can be taken away', async () => {
     aGoodDay();
-    await visitPage('/admin/solicitud-citas?paciente=zulma');
+    await appointmentPage('/admin/solicitud-citas?paciente=zulma');
     await screen.findByText('Ninguna solicitud es de “zulma”');
 
     press('Limpiar filtros');
@@ -74,7 +74,7 @@ describe('the requests', () => {
   it('are told to be none when there is none', async () => {
     aGoodDay([]);
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await screen.findByText('No hay solicitudes pendientes')).toBeTruthy();
     expect(screen.getByText('No hay solicitudes pendientes.')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the requests', () => {
   it('can be asked for again when they did not come', async () => {
     const { server } = aGoodDay();
     server.answers(listAppointmentRequests, () => refusal(coreErrors.unavailable));
-    await visitPage();
+    await appointmentPage();
     await screen.findByText('No pudimos cargar las solicitudes');
     server.answers(listAppointmentRequests, () => ({ rows: [aRequest()] }));
 
@@ -100,14 +100,14 @@ describe('the requests', () => {
         : { rows: [aRequest()], cursor: 'next' },
     );
 
-    await visitPage();
+    await appointmentPage();
 
     expect(await rows()).toHaveLength(2);
   });
 
   it('are asked for again on coming back to them', async () => {
     const { lists } = aGoodDay();
-    await visitPage();
+    await appointmentPage();
     await rows();
 
     window.dispatchEvent(new Event('visibilitychange'));
@@ -118,7 +118,7 @@ describe('the requests', () => {
   it('are asked for again every ten seconds, and once a minute while changes are told', async () => {
     aGoodDay();
 
-    await visitPage();
+    await appointmentPage();
     await rows();
 
     const [observer] = queryClient.getQueryCache().find({
@@ -134,7 +134,7 @@ describe('the requests', () => {
   it('in the middle of an approval say so', async () => {
     aGoodDay([aRequest({ beingApproved: true })]);
 
-    await visitPage();
+    await appointmentPage();
 
     expect((await rows())[0]).toContain('PendienteAprobando...');
   });
@@ -150,7 +150,7 @@ describe('deposits on their way back', () => {
       rows: [{ ...late, returningSince: '2026-03-06T12:40:00.000Z' }],
     }));
 
-    await visitPage();
+    await appointmentPage();
 
     const notice = await screen.findByText(
       'Advertencia: No se pudo procesar el reembolso automáticamente...',
@@ -165,12 +165,12 @@ describe('deposits on their way back', () => {
     server.answers(listUnsettledDeposits, () => ({
       rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
     }));
-    const retries = server.answers(retryDepositReturn, () => ({
+    const retries = server.answers(retryDepositRefund, () => ({
       appointmentId: late.appointmentId,
       depositStatus: 'refunding' as const,
     }));
 
-    await visitPage();
+    await appointmentPage();
     const button = await screen.findByRole('button', {
       name: 'Volver a intentar la devolución de Marisol Ortiz Díaz',
     });
@@ -186,9 +186,9 @@ describe('deposits on their way back', () => {
   it('that could not be asked for again say so', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({ rows: [{ ...late, returningSince: at }] }));
-    server.answers(retryDepositReturn, noConnection);
+    server.answers(retryDepositRefund, noConnection);
 
-    await visitPage();
+    await appointmentPage();
     fireEvent.click(await screen.findByRole('button', { name: /^Volver a intentar/ }));
 
     expect(await screen.findByText('No pudimos volver a intentarlo. Intenta de nuevo.')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('deposits on their way back', () => {
       rows: [{ ...late, returningSince: '2026-03-06T13:59:30.000Z' }],
     }));
 
-    await visitPage();
+    await appointmentPage();
     await rows();
 
     await waitFor(() => expect(asked).toHaveLength(1));

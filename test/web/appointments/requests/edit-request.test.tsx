@@ -4,6 +4,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import {
   aGoodDay,
   aMember,
+  appointmentPage,
   button,
   day,
   dialog,
@@ -15,7 +16,6 @@ import {
   setDay,
   setHour,
   setStaff,
-  visitPage,
 } from '../shared/desk-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -35,7 +35,7 @@ const hours = () =>
     .filter(Boolean);
 
 describe('the edit form', () => {
-  it('opens with what was asked, the money held and where the visit stands [R193]', async () => {
+  it('opens with what was asked, the money held and where the appointment stands [R193]', async () => {
     aGoodDay();
 
     await openPanel();
@@ -130,7 +130,7 @@ describe('the edit form', () => {
     expect(approvals).toHaveLength(0);
   });
 
-  it('has nobody chosen when the person assigned may no longer carry the visit out', async () => {
+  it('has nobody chosen when the person assigned may no longer carry the appointment out', async () => {
     const { server, approvals } = aGoodDay();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();
@@ -157,7 +157,7 @@ describe('the edit form', () => {
 describe('the row whose panel is open', () => {
   it('is marked', async () => {
     aGoodDay();
-    await visitPage();
+    await appointmentPage();
 
     fireEvent.click(await screen.findByRole('button', { name: /^Editar la solicitud/ }));
 

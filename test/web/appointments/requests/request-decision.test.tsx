@@ -30,7 +30,7 @@ afterEach(() => {
 const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
 describe('an approval', () => {
-  it('confirms where the front desk wants the visit, and says so [R194 R195]', async () => {
+  it('confirms where the front desk wants the appointment, and says so [R194 R195]', async () => {
     const { approvals, lists } = aGoodDay();
     await openPanel();
     await setStaff(/Yadira/);

@@ -7,12 +7,14 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { aGoodDay, aVisit, visitPage } from './patient-scene.tsx';
+import { aGoodDay, anAppointment, appointmentPage } from './patient-scene.tsx';
 
-/** The client's screen with these visits, and what it sends about them. */
-export async function pageWith(...visits: Partial<PatientAppointment>[]) {
+/** The client's screen with these appointments, and what it sends about them. */
+export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
   const { server, synced, services } = aGoodDay();
-  const rows = visits.map((visit, index) => aVisit({ appointmentId: `a${index + 1}`, ...visit }));
+  const rows = appointments.map((appointment, index) =>
+    anAppointment({ appointmentId: `a${index + 1}`, ...appointment }),
+  );
   const asked = server.answers(listMyAppointments, () => ({ rows }));
   const sent = {
     times: server.answers(listTimesForChange, () => [
@@ -23,12 +25,12 @@ export async function pageWith(...visits: Partial<PatientAppointment>[]) {
     cancellations: server.answers(cancelAppointment, () => ({ ...rows[0]!, status: 'cancelled' as const })),
     attendances: server.answers(confirmAttendance, () => ({ ...rows[0]!, attendanceConfirmed: true })),
   };
-  await visitPage();
+  await appointmentPage();
   await screen.findByRole('heading', { name: 'Próximas' });
   return { server, asked, synced, services, ...sent };
 }
 
-/** Opens the first visit's menu and takes one of its actions. */
+/** Opens the first appointment's menu and takes one of its actions. */
 export function choose(action: string) {
   fireEvent.click(screen.getAllByRole('button', { name: /^Más acciones/ })[0]!);
   fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: action }));

@@ -4,7 +4,7 @@ import { listMessages, type MessageView, resendMessage } from '#shared/notificat
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { VisitMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
+import { AppointmentMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import '#test/web/support/render.tsx';
 
@@ -38,7 +38,7 @@ function show(messages: MessageView[]) {
   const lists = server.answers(listMessages, () => messages);
   render(
     <Providers>
-      <VisitMessages appointmentId="a1" />
+      <AppointmentMessages appointmentId="a1" />
     </Providers>,
   );
   return { server, lists };
@@ -50,7 +50,7 @@ async function rows() {
 }
 const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-describe('the messages of a visit', () => {
+describe('the messages of an appointment', () => {
   it('say what was told, by what, to whom, when and with what outcome', async () => {
     show([aMessage()]);
 
@@ -84,7 +84,7 @@ describe('the messages of a visit', () => {
     server.answers(listMessages, noConnection);
     render(
       <Providers>
-        <VisitMessages appointmentId="a2" />
+        <AppointmentMessages appointmentId="a2" />
       </Providers>,
     );
     expect(await screen.findByText('No pudimos cargar los mensajes')).toBeTruthy();

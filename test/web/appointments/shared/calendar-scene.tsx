@@ -4,7 +4,7 @@ import { toast as sonner } from 'sonner';
 import type { Me } from '#shared/accounts/api.ts';
 import { approveAppointment, denyAppointment, listTimesForRequest } from '#shared/appointments/api.ts';
 import {
-  type CalendarVisit,
+  type CalendarAppointment,
   cancelForPatient,
   changeAppointment,
   confirmAttendanceAtDesk,
@@ -12,7 +12,7 @@ import {
   getAppointment,
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aServer } from '#test/web/support/server.ts';
@@ -24,11 +24,11 @@ import { aMember, aPatient } from './desk-scene.tsx';
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');
 
-export const aVisit = (
+export const anAppointment = (
   appointmentId: string,
   patientName: string,
-  more: Partial<CalendarVisit> = {},
-): CalendarVisit => ({
+  more: Partial<CalendarAppointment> = {},
+): CalendarAppointment => ({
   appointmentId,
   patientName,
   staffId: 's1',
@@ -41,8 +41,8 @@ export const aVisit = (
   ...more,
 });
 
-/** The visit that most tests open: Marisol's, on the 6th at 9:00. */
-export const aDetail = (more: Partial<VisitDetail> = {}): VisitDetail => ({
+/** The appointment that most tests open: Marisol's, on the 6th at 9:00. */
+export const aDetail = (more: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   appointmentId: 'a1',
   date: '2026-03-06',
   time: '09:00',
@@ -65,26 +65,26 @@ export const aDetail = (more: Partial<VisitDetail> = {}): VisitDetail => ({
   ...more,
 });
 
-export const march: readonly CalendarVisit[] = [
-  aVisit('a1', 'Marisol Ortiz Díaz'),
-  aVisit('a2', 'Tomás Arroyo', { time: '08:30', staffId: 's2' }),
-  aVisit('a3', 'Luz Meléndez', { time: '16:00', staffId: 's2', status: 'pending' }),
-  aVisit('a4', 'Iván Maldonado', { time: '11:30', status: 'confirmed', attendanceConfirmed: true }),
-  aVisit('a5', 'Rosa Febres', { date: '2026-03-31', staffId: 's2' }),
-  aVisit('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
+export const march: readonly CalendarAppointment[] = [
+  anAppointment('a1', 'Marisol Ortiz Díaz'),
+  anAppointment('a2', 'Tomás Arroyo', { time: '08:30', staffId: 's2' }),
+  anAppointment('a3', 'Luz Meléndez', { time: '16:00', staffId: 's2', status: 'pending' }),
+  anAppointment('a4', 'Iván Maldonado', { time: '11:30', status: 'confirmed', attendanceConfirmed: true }),
+  anAppointment('a5', 'Rosa Febres', { date: '2026-03-31', staffId: 's2' }),
+  anAppointment('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
 ];
 
 /** Everything answers as on a good day; a test says what is different. */
-export function aGoodMonth(visits: readonly CalendarVisit[] = march, detail = aDetail()) {
+export function aGoodMonth(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
   return {
     server,
-    calendar: server.answers(listCalendar, () => [...visits]),
+    calendar: server.answers(listCalendar, () => [...appointments]),
     staff: server.answers(listStaff, () => [
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
-    visit: server.answers(getAppointment, () => detail),
+    appointment: server.answers(getAppointment, () => detail),
     times: server.answers(listTimesForRequest, ({ address }) => [
       {
         date: new URL(address, 'http://spa.test').searchParams.get('from')!,
@@ -117,7 +117,7 @@ function Address() {
 }
 
 /** The calendar of somebody of this role, once it knows what it shows. */
-export async function visitCalendar(search = '', role: Role = 'admin') {
+export async function appointmentCalendar(search = '', role: Role = 'admin') {
   queryClient.clear();
   queryClient.setQueryData(['accounts', 'me'], aUser(role));
   // Toasts outlive the page that said them.
@@ -138,7 +138,7 @@ export async function visitCalendar(search = '', role: Role = 'admin') {
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 export const address = () => screen.getByLabelText('dirección').textContent;
 export const grid = () => screen.getByRole('grid');
-/** A day of the month by its name, once its visits are there. */
+/** A day of the month by its name, once its appointments are there. */
 export const day = async (name: RegExp | string) =>
   within(await screen.findByRole('grid')).findByRole('button', { name });
 export const dayPanel = (name: RegExp | string) => screen.findByRole('region', { name });
@@ -148,9 +148,9 @@ export const rows = (panel: HTMLElement) =>
     .map(({ textContent }) => plain(textContent));
 
 export const dialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
-/** The visit of the address, its form filled in. */
-export async function openVisit(search = '?cita=a1', role: Role = 'admin') {
-  await visitCalendar(search, role);
+/** The appointment of the address, its form filled in. */
+export async function openAppointment(search = '?cita=a1', role: Role = 'admin') {
+  await appointmentCalendar(search, role);
   await screen.findByLabelText('Duración en minutos');
   await screen.findByRole('radio', { name: /2:00/ });
 }

@@ -14,7 +14,7 @@ it.each([
   ['Cambios y cancelaciones', /sin costo hasta 48 horas antes de la cita/],
   ['Ausencias', /Si no asistes a tu cita, pierdes el depósito/],
   ['Fuerza mayor', /el centro puede reprogramar tu cita sin costo/],
-])('the page says under %s what the centre holds to [R088 R089 R090 R091]', (title, words) => {
+])('the page says under %s what the center holds to [R088 R089 R090 R091]', (title, words) => {
   renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
 
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -22,10 +22,10 @@ it.each([
 });
 
 it('the hours it states are those the rules keep [R092]', () => {
-  const visit = anAppointment({ status: 'confirmed' });
-  const limit = instantOf(visit.date, visit.time).getTime() - freeCancellationHours * 3_600_000;
+  const appointment = anAppointment({ status: 'confirmed' });
+  const limit = instantOf(appointment.date, appointment.time).getTime() - freeCancellationHours * 3_600_000;
 
   expect(cancellationPolicy.summary).toContain(`${freeCancellationHours} horas`);
-  expect(mayChange(visit, new Date(limit))).toBe(true);
-  expect(mayChange(visit, new Date(limit + 1))).toBe(false);
+  expect(mayChange(appointment, new Date(limit))).toBe(true);
+  expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getVisitLink, type LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';
-import { VisitLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
+import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { choose, pageWith, press } from './appointment-menu.ts';
 import { freezeClock } from './patient-scene.tsx';
@@ -31,7 +31,7 @@ const theirCall = async (of = within(document.body)) =>
   (await of.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
 
 describe('the phone that the owner gives', () => {
-  it('is whom to call about a visit that its client may not move [R183]', async () => {
+  it('is whom to call about an appointment that its client may not move [R183]', async () => {
     await pageWith({ date: '2026-03-07', canChange: false });
 
     choose('Reprogramar');
@@ -42,7 +42,7 @@ describe('the phone that the owner gives', () => {
 
   it('stands on the page behind a reminder’s link', async () => {
     queryClient.clear();
-    const visit: LinkedVisit = {
+    const appointment: LinkedAppointment = {
       action: 'change',
       status: 'confirmed',
       patientFirstName: 'Marisol',
@@ -55,20 +55,22 @@ describe('the phone that the owner gives', () => {
       forfeitCents: 4_750,
       canChange: false,
     };
-    aServer().answers(getVisitLink, () => visit);
+    aServer().answers(getReminderLink, () => appointment);
     const initialEntries = [`/v/${'a'.repeat(22)}`];
 
     render(
       <RouterProvider
-        router={createMemoryRouter([{ path: '/v/:token', element: <VisitLinkPage /> }], { initialEntries })}
+        router={createMemoryRouter([{ path: '/v/:token', element: <ReminderLinkPage /> }], {
+          initialEntries,
+        })}
       />,
     );
 
     expect(await theirCall()).toBe(dialled);
   });
 
-  it('is the desk’s to whoever locked a visit’s code', async () => {
-    staff.aGoodDay([staff.aVisit({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+  it('is the desk’s to whoever locked an appointment’s code', async () => {
+    staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
 

@@ -85,7 +85,7 @@ export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
   };
 }
 
-export async function visitPage(address = '/admin/solicitud-citas') {
+export async function appointmentPage(address = '/admin/solicitud-citas') {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
@@ -109,7 +109,7 @@ export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicit
 
 /** The panel of the first request, its free hours there. */
 export async function openPanel() {
-  await visitPage();
+  await appointmentPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
   await screen.findByText(/^2 horas libres, no a las/);
 }

@@ -13,7 +13,7 @@ import {
 } from '#shared/appointments/api.ts';
 import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import type { OfferedService, PatientAppointment } from '#shared/appointments/views.ts';
-import { getPreferredVisit } from '#shared/intake/api.ts';
+import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -32,7 +32,7 @@ const me = {
   email: 'm@correo.test',
 } as const;
 
-export const aVisit = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
+export const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
   appointmentId: 'a1',
   date: '2026-03-13',
   time: '14:30',
@@ -86,8 +86,8 @@ export function aGoodDay() {
   server.answers(getClientConfig, () => config);
   return {
     server,
-    preferred: server.answers(getPreferredVisit, () => ({})),
-    visits: server.answers(listMyAppointments, () => ({ rows: [] })),
+    preferred: server.answers(getPreferredAppointment, () => ({})),
+    appointments: server.answers(listMyAppointments, () => ({ rows: [] })),
     services: server.answers(listOfferedServices, () => [
       aService('Facial'),
       aService('Masaje', { categoryName: 'Masajes', durationMinutes: 90, priceCents: 12_000 }),
@@ -107,7 +107,7 @@ export function aGoodDay() {
   };
 }
 
-export async function visitPage() {
+export async function appointmentPage() {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();

@@ -20,7 +20,7 @@ const me = {
   email: 'camila@correo.test',
 } as const;
 
-export const aVisit = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
+export const anAppointment = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
   appointmentId: 'a1',
   date: '2026-03-06',
   time: '14:30',
@@ -40,14 +40,14 @@ export const aVisit = (more: Partial<AssignedAppointment> = {}): AssignedAppoint
   ...more,
 });
 
-/** One visit of today whose server remembers what was done to it. */
-export function aGoodDay(visits: AssignedAppointment[] = [aVisit()]) {
+/** One appointment of today whose server remembers what was done to it. */
+export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]) {
   const server = aServer();
-  const change = (more: Partial<AssignedAppointment>) => Object.assign(visits[0]!, more);
+  const change = (more: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, more);
   return {
     server,
     change,
-    lists: server.answers(listAssignedAppointments, () => ({ rows: visits })),
+    lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>
       change({ paymentMethod: (body as { method: 'card' }).method }),
     ),
@@ -57,7 +57,7 @@ export function aGoodDay(visits: AssignedAppointment[] = [aVisit()]) {
   };
 }
 
-export async function visitPage(address = '/enfermero/pacientes') {
+export async function appointmentPage(address = '/enfermero/pacientes') {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
@@ -79,9 +79,9 @@ export const plain = (text: string | null | undefined) => text?.replaceAll('\u00
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
 
-/** The dialog of the first visit. */
+/** The dialog of the first appointment. */
 export async function openDialog() {
-  await visitPage();
+  await appointmentPage();
   fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
 }
 export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');

@@ -22,7 +22,7 @@ export function BalanceNotice({ patientId }: { patientId: string }) {
         }
       >
         {first && unpaid.length === 1
-          ? text.balanceOfOne(first.description, longDate(first.visitDate))
+          ? text.balanceOfOne(first.description, longDate(first.appointmentDate))
           : text.balanceOfMany(unpaid.length)}
       </Notice>
     </div>

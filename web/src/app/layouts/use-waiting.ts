@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#shared/accounts/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 import { desk } from '../screens/screen.ts';
 
 /**
@@ -12,9 +12,9 @@ export function useWaiting({ role }: Pick<Me, 'role'>): (address: string) => num
   const { data } = useQuery({
     queryKey: ['desk', 'getWaiting'],
     queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
-    meta: { follows: ['appointments', 'intake', 'patients'] },
+    meta: { topics: ['appointments', 'intake', 'patients'] },
     enabled: desk.some((each) => each === role),
-    ...watched,
+    ...liveQuery,
   });
   return (address) => {
     if (address === paths.appointmentRequests) return data?.requests ?? 0;

@@ -63,7 +63,7 @@ export const deskScreens: readonly Screen[] = [
     menu: { label: 'Citas completadas', icon: 'clipboard-check', group: 'Centro' },
     page: () =>
       import('#web/src/features/appointments/completed/completed-appointments-page.tsx').then(
-        (file) => file.TreatedVisitsPage,
+        (file) => file.CompletedAppointmentsPage,
       ),
   },
   {

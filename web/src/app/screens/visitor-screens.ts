@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts';
 
 const everyone = 'public';
 
-/** Open to anyone: the centre’s face, applying, accounts, what links open. */
+/** Open to anyone: the center’s face, applying, accounts, what links open. */
 export const visitorScreens: readonly Screen[] = [
   {
     path: '/',
@@ -72,7 +72,7 @@ export const visitorScreens: readonly Screen[] = [
     title: 'Tu cita',
     page: () =>
       import('#web/src/features/appointments/reminder-link/reminder-link-page.tsx').then(
-        (file) => file.VisitLinkPage,
+        (file) => file.ReminderLinkPage,
       ),
   },
   {

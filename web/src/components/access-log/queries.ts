@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening } from '#web/src/lib/query.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
 
 /** Whose log: a client's, archived or not, or that of somebody who applied. */
 export type LogOf = { readonly patientId: string } | { readonly prospectId: string };
@@ -21,5 +21,5 @@ export const useAccessLog = (of: LogOf) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...readOnOpening,
+    ...auditedRead,
   });

@@ -37,7 +37,7 @@ const askReason = (messages: readonly string[]) =>
  * Does what the server may refuse because of an alert: then the reason is asked for, and it is done again with it.
  * Whoever gives none gets the refusal.
  */
-export async function passingAlerts<T>(run: (alert: { alertReason?: string }) => Promise<T>): Promise<T> {
+export async function overridingAlerts<T>(run: (alert: { alertReason?: string }) => Promise<T>): Promise<T> {
   try {
     return await run({});
   } catch (error) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  type AppointmentAlert,
+  listAppointmentAlerts,
   listServiceAlerts,
-  listVisitAlerts,
-  type VisitAlert,
 } from '#shared/appointments/alerts/alert-api.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilOf } from '#web/src/lib/now.ts';
-import { readOnOpening } from '#web/src/lib/query.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
 
-type Line = { id: string; message: string; passed?: VisitAlert['passed'] };
+type Line = { id: string; message: string; passed?: AppointmentAlert['passed'] };
 
-/** What a client's answers say against a visit, in red; with the reason where somebody went on. */
+/** What a client's answers say against an appointment, in red; with the reason where somebody went on. */
 export function AlertList({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
@@ -35,27 +35,27 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const lineOf = ({ ruleId, message, passed }: VisitAlert): Line => ({ id: ruleId, message, passed });
+const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: ruleId, message, passed });
 
-/** The alerts of a visit that is looked at; nothing while there are none. */
-export function VisitAlerts({ appointmentId }: { appointmentId: string }) {
+/** The alerts of an appointment that is looked at; nothing while there are none. */
+export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
   const { data = [] } = useQuery({
-    queryKey: ['records', 'listVisitAlerts', { appointmentId }],
-    queryFn: ({ signal }) => call(listVisitAlerts, { params: { appointmentId } }, { signal }),
-    ...readOnOpening,
+    queryKey: ['records', 'listAppointmentAlerts', { appointmentId }],
+    queryFn: ({ signal }) => call(listAppointmentAlerts, { params: { appointmentId } }, { signal }),
+    ...auditedRead,
   });
   return <AlertList lines={data.map(lineOf)} />;
 }
 
 /** What a client's answers say against services that are being chosen. */
-function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly VisitAlert[] {
+function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly AppointmentAlert[] {
   const set = serviceIds.toSorted().join(',');
   const { data = [] } = useQuery({
     queryKey: ['records', 'listServiceAlerts', { patientId, set }],
     queryFn: ({ signal }) =>
       call(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }, { signal }),
     enabled: patientId !== '' && set !== '',
-    ...readOnOpening,
+    ...auditedRead,
   });
   return data;
 }

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { VisitMessages } from './appointment-messages.tsx';
+import { AppointmentMessages } from './appointment-messages.tsx';
 import { messagesText } from './copy.ts';
 import './appointment-messages.css';
 
-/** What was told of a visit: asked for when somebody opens it. */
-export function VisitMessagesFold({ appointmentId }: { appointmentId: string }) {
+/** What was told of an appointment: asked for when somebody opens it. */
+export function AppointmentMessagesFold({ appointmentId }: { appointmentId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="visit-messages-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="appointment-messages-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {messagesText.title}
         <ChevronDown aria-hidden />
       </summary>
-      {isOpen && <VisitMessages appointmentId={appointmentId} />}
+      {isOpen && <AppointmentMessages appointmentId={appointmentId} />}
     </details>
   );
 }

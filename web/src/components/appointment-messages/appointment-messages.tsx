@@ -8,7 +8,7 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { messagesText } from './copy.ts';
-import { useResendMessage, useVisitMessages } from './queries.ts';
+import { useAppointmentMessages, useResendMessage } from './queries.ts';
 import './appointment-messages.css';
 
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
@@ -19,12 +19,12 @@ const looks = {
   skipped: { tone: 'neutral', Icon: MinusCircle },
 } as const;
 
-/** What was told of a visit, to whom, and whether it went out; the front desk may tell its client again. */
-export function VisitMessages({ appointmentId }: { appointmentId: string }) {
-  const messages = useVisitMessages(appointmentId);
+/** What was told of an appointment, to whom, and whether it went out; the front desk may tell its client again. */
+export function AppointmentMessages({ appointmentId }: { appointmentId: string }) {
+  const messages = useAppointmentMessages(appointmentId);
   const titleId = useId();
   return (
-    <section className="visit-messages" aria-labelledby={titleId}>
+    <section className="appointment-messages" aria-labelledby={titleId}>
       <h3 id={titleId}>{messagesText.title}</h3>
       <QueryBoundary query={messages} errorTitle={messagesText.failed}>
         {(rows) =>
@@ -48,11 +48,11 @@ type RowProps = { appointmentId: string; message: MessageView };
 function MessageRow({ appointmentId, message }: RowProps) {
   const Icon = channelIcons[message.channel];
   return (
-    <li className="visit-message">
+    <li className="appointment-message">
       <Icon role="img" aria-label={messagesText.channel(message)} />
-      <p className="visit-message__kind strong">{messagesText.kind(message)}</p>
-      <p className="visit-message__to small muted">{messagesText.recipient(message)}</p>
-      <p className="visit-message__state small muted">
+      <p className="appointment-message__kind strong">{messagesText.kind(message)}</p>
+      <p className="appointment-message__to small muted">{messagesText.recipient(message)}</p>
+      <p className="appointment-message__state small muted">
         <MessageState message={message} />
         <span className="n">{messagesText.when(message, civilToday())}</span>
       </p>
@@ -92,7 +92,7 @@ function Resend({ appointmentId, message }: RowProps) {
         {messagesText.resend}
       </Button>
       {resend.isError && (
-        <p role="alert" className="visit-message__refusal small">
+        <p role="alert" className="appointment-message__refusal small">
           {textOf(resend.error)}
         </p>
       )}

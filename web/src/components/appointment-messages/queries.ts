@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const keyOf = (appointmentId: string) => ['notifications', 'listMessages', { appointmentId }];
 
-/** What was told of a visit, newest first. */
-export const useVisitMessages = (appointmentId: string) =>
+/** What was told of an appointment, newest first. */
+export const useAppointmentMessages = (appointmentId: string) =>
   useQuery({
     queryKey: keyOf(appointmentId),
     queryFn: ({ signal }) => call(listMessages, { params: { appointmentId } }, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 /** Sends a message again; whatever comes of it, the list is asked for again. */

@@ -8,14 +8,14 @@ let known: PublicSettings | undefined;
 let isAsked = false;
 const watchers = new Set<() => void>();
 
-/** What another call has said of the centre: nobody asks for it again. */
+/** What another call has said of the center: nobody asks for it again. */
 export function rememberCenter(settings: PublicSettings): void {
   known = settings;
   isAsked = true;
   for (const tell of watchers) tell();
 }
 
-/** Once a visit; who cannot be told goes on with what a centre starts as, and is told on the next page. */
+/** Once an appointment; who cannot be told goes on with what a center starts as, and is told on the next page. */
 function askOnce(): void {
   if (isAsked) return;
   isAsked = true;
@@ -31,7 +31,7 @@ const watch = (tell: () => void) => {
   return () => watchers.delete(tell);
 };
 
-/** What is known of the centre, once any call has said it; asks for it, unless the page's own call does. */
+/** What is known of the center, once any call has said it; asks for it, unless the page's own call does. */
 export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): PublicSettings | undefined {
   useEffect(() => {
     if (asks) askOnce();
@@ -43,7 +43,7 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
   );
 }
 
-/** How to reach the centre, as its owner says; as a centre starts until the answer is here. */
+/** How to reach the center, as its owner says; as a center starts until the answer is here. */
 export function useContact(given?: { asks?: boolean }): Contact {
   return useKnownCenter(given) ?? center;
 }

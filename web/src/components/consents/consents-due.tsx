@@ -10,7 +10,7 @@ const LaserConsentDialog = lazy(async () => ({
   default: (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
 }));
 
-/** Of one visit, or of every visit of a client today. */
+/** Of one appointment, or of every appointment of a client today. */
 type Props = { patientId: string } | { appointmentId: string };
 
 /** What a client has to consent to today; nothing while it loads or when nothing is due. */
@@ -28,7 +28,7 @@ function useDueFor(whose: Props) {
   return { due, open: setSigning, dialog };
 }
 
-/** 'Consentimiento requerido' for each laser visit of a client today that nobody has consented to. */
+/** 'Consentimiento requerido' for each laser appointment of a client today that nobody has consented to. */
 export function ConsentsDue(props: Props) {
   const { due, open, dialog } = useDueFor(props);
   return (
@@ -64,7 +64,7 @@ export function ConsentNotice(props: Props) {
           <FilePen aria-hidden />
           <div className="notice__text">
             <p className="strong">{consentWords.notice}</p>
-            <p className="small">{consentWords.visit(each)}</p>
+            <p className="small">{consentWords.appointment(each)}</p>
           </div>
           <Button size="small" aria-label={consentWords.signOf(each)} onClick={() => open(each)}>
             {consentWords.sign}

@@ -1,19 +1,19 @@
 import { clock, longDate } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
-type Visit = { serviceNames: readonly string[]; time: string };
-const visit = ({ serviceNames, time }: Visit) => `${serviceNames.join(', ')}, ${clock(time)}`;
+type Appointment = { serviceNames: readonly string[]; time: string };
+const appointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${clock(time)}`;
 
-/** The laser consent of a visit of today (spec 3 §2.4 and §5). */
+/** The laser consent of an appointment of today (spec 3 §2.4 and §5). */
 export const consentWords = {
   link: 'Consentimiento requerido',
-  linkOf: (due: Visit) => `Consentimiento requerido: ${visit(due)}`,
+  linkOf: (due: Appointment) => `Consentimiento requerido: ${appointment(due)}`,
   notice: 'Falta el consentimiento láser de hoy',
-  visit,
+  appointment,
   sign: 'Firmar',
-  signOf: (due: Visit) => `Firmar el consentimiento: ${visit(due)}`,
+  signOf: (due: Appointment) => `Firmar el consentimiento: ${appointment(due)}`,
   title: 'Consentimiento de láser',
-  subtitle: (due: Visit & { patientName: string }) => `${due.patientName} · ${visit(due)}`,
+  subtitle: (due: Appointment & { patientName: string }) => `${due.patientName} · ${appointment(due)}`,
   text: 'Texto del consentimiento',
   who: 'Quién consiente',
   guardian: 'Madre, padre o tutor',

@@ -6,16 +6,16 @@ import {
   listConsentsDue,
 } from '#shared/records/consents/laser-consent-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening, watched } from '#web/src/lib/query.ts';
+import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
 const dueKey = ['patients', 'listConsentsDue', {}] as const;
 
-/** The laser visits of today that nobody has consented to; another desk may sign one meanwhile. */
+/** The laser appointments of today that nobody has consented to; another desk may sign one meanwhile. */
 export const useConsentsDue = () =>
   useQuery({
     queryKey: dueKey,
     queryFn: ({ signal }) => call(listConsentsDue, {}, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 export function useAcceptLaserConsent(appointmentId: string) {
@@ -33,5 +33,5 @@ export const useLaserConsent = (appointmentId: string) =>
   useQuery({
     queryKey: ['records', 'getLaserConsent', { appointmentId }],
     queryFn: ({ signal }) => call(getLaserConsent, { params: { appointmentId } }, { signal }),
-    ...readOnOpening,
+    ...auditedRead,
   });

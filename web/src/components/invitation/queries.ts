@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getInvitation, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const keyOf = (userId: string) => ['accounts', 'getInvitation', { userId }];
 /** Its messages are made within seconds. */
@@ -11,8 +11,8 @@ export const useInvitation = (userId: string) =>
   useQuery({
     queryKey: keyOf(userId),
     queryFn: ({ signal }) => call(getInvitation, { params: { userId } }, { signal }),
-    ...watched,
-    refetchInterval: ({ state }) => (state.data?.state === 'due' ? soonMs : watched.refetchInterval()),
+    ...liveQuery,
+    refetchInterval: ({ state }) => (state.data?.state === 'due' ? soonMs : liveQuery.refetchInterval()),
   });
 
 export function useResendInvitation(userId: string) {

@@ -15,7 +15,7 @@ export const usePatientServices = (patientId: string) =>
   });
 
 /** Clients' lists and requests show what was changed. */
-function useChange<Given, Reply>(change: (given: Given) => Promise<Reply>) {
+function useChange<Input, Reply>(change: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -3,7 +3,7 @@ import { money } from '#shared/core/format.ts';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-card.css';
 
-/** A product as visitors see it; one without a picture shows the centre's mark. */
+/** A product as visitors see it; one without a picture shows the center's mark. */
 export function ProductCard({ product: { name, priceCents, pictureUrl } }: { product: PublicProduct }) {
   return (
     <article className="product-card">

@@ -103,7 +103,7 @@ const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   </>
 );
 
-/** How to reach the centre, as its owner says and as soon as it is known. */
+/** How to reach the center, as its owner says and as soon as it is known. */
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
   const known = useKnownCenter({ asks });
   return (
@@ -127,7 +127,7 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
 
 type Props = {
   link: SiteLink;
-  /** Whether the frame asks for the centre's contact data, or the page inside brings it. */
+  /** Whether the frame asks for the center's contact data, or the page inside brings it. */
   asks?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { signIn, signOut } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { rememberRole } from '#web/src/lib/session.ts';
-import { LightCheckbox, LightPasswordField, LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { loginFailure, looksLikeEmail, roleFailure, text } from './copy.ts';
 import type { OwnPasswordForm } from './password/own-password-form.tsx';
@@ -112,7 +112,7 @@ function LoginFields({ failure }: { failure: Failure | undefined }) {
           {failure.text}
         </p>
       )}
-      <LightTextField
+      <PlainTextField
         label={text.email}
         name="email"
         type="email"
@@ -120,14 +120,14 @@ function LoginFields({ failure }: { failure: Failure | undefined }) {
         inputMode="email"
         error={errorAt('email')}
       />
-      <LightPasswordField
+      <PlainPasswordField
         label={text.password}
         name="password"
         autoComplete="current-password"
         error={errorAt('password')}
       />
       <div className="auth__row">
-        <LightCheckbox label={text.login.remember} name="remember" />
+        <PlainCheckbox label={text.login.remember} name="remember" />
         <Link className="link" to={paths.recoverAccount}>
           {text.login.forgotten}
         </Link>

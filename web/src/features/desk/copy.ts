@@ -27,11 +27,11 @@ export const dashboardText = {
   },
   today: (date: string) => capital(fullDate(date)),
   openPos: 'Abrir caja',
-  createVisit: 'Crear cita',
+  createAppointment: 'Crear cita',
   figures: 'El día en cifras',
   failed: 'No pudimos cargar las cifras de hoy',
   laser: 'Solicitudes Láser',
-  visits: 'Citas del Día',
+  appointments: 'Citas del Día',
   sales: 'Ventas Hoy USD',
   clients: 'Clientes Activos',
   newProspects: (count: number) =>
@@ -40,7 +40,7 @@ export const dashboardText = {
       : counted(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
   unconfirmed: (count: number) =>
     count === 0 ? 'Todas confirmaron asistencia' : `${count} por confirmar asistencia`,
-  noVisits: 'Nadie tiene cita hoy',
+  noAppointments: 'Nadie tiene cita hoy',
   payments: (count: number) => (count === 0 ? 'Sin cobros hoy' : counted(count, 'cobro', 'cobros')),
   list: 'Ver listado',
 } as const;

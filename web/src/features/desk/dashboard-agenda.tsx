@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -17,7 +17,7 @@ import { useAgenda, useStaffNames } from './queries.ts';
 const mostShown = 8;
 const { columns: heads } = agendaText;
 
-type AgendaRow = CalendarVisit & { member: StaffOption | undefined };
+type AgendaRow = CalendarAppointment & { member: StaffOption | undefined };
 const column = columnHelper<AgendaRow>();
 
 const columns: Columns<AgendaRow> = [
@@ -53,12 +53,15 @@ const columns: Columns<AgendaRow> = [
   }),
 ];
 
-function Agenda({ visits }: { visits: readonly CalendarVisit[] }) {
+function Agenda({ appointments }: { appointments: readonly CalendarAppointment[] }) {
   const staff = useStaffNames().data ?? [];
-  const left = visits.length - mostShown;
-  const rows = visits
+  const left = appointments.length - mostShown;
+  const rows = appointments
     .slice(0, mostShown)
-    .map((visit) => ({ ...visit, member: staff.find(({ staffId }) => staffId === visit.staffId) }));
+    .map((appointment) => ({
+      ...appointment,
+      member: staff.find(({ staffId }) => staffId === appointment.staffId),
+    }));
   return (
     <>
       <DataTable
@@ -97,7 +100,7 @@ export function DashboardAgenda({ date }: { date: string }) {
         </ButtonLink>
       </div>
       <QueryBoundary query={agenda} errorTitle={agendaText.failed}>
-        {(visits) => <Agenda visits={visits} />}
+        {(appointments) => <Agenda appointments={appointments} />}
       </QueryBoundary>
     </section>
   );

@@ -23,8 +23,8 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
   );
 }
 
-const visitsLine = ({ count, unconfirmed }: Dashboard['appointments']) =>
-  count === 0 ? dashboardText.noVisits : dashboardText.unconfirmed(unconfirmed);
+const appointmentsLine = ({ count, unconfirmed }: Dashboard['appointments']) =>
+  count === 0 ? dashboardText.noAppointments : dashboardText.unconfirmed(unconfirmed);
 
 /** Four figures of today, each the way to what it counts. */
 export function DashboardCards({ figures }: { figures: Dashboard }) {
@@ -40,10 +40,10 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
       />
       <Figure
         to={paths.adminCalendar}
-        label={dashboardText.visits}
+        label={dashboardText.appointments}
         icon={<CalendarDays aria-hidden />}
         value={String(appointments.count)}
-        more={visitsLine(appointments)}
+        more={appointmentsLine(appointments)}
       />
       <Figure
         to={paths.pos}
@@ -67,7 +67,7 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
 export function FigureSkeletons() {
   return (
     <div className="figure-cards" role="status" aria-busy aria-label="Cargando">
-      {[dashboardText.laser, dashboardText.visits, dashboardText.sales, dashboardText.clients].map(
+      {[dashboardText.laser, dashboardText.appointments, dashboardText.sales, dashboardText.clients].map(
         (label) => (
           <div key={label} className="figure-card">
             <span className="figure-card__label">{label}</span>

@@ -28,8 +28,8 @@ export function DashboardPage() {
           <ButtonLink to={paths.pos} icon={<ShoppingBag aria-hidden />}>
             {dashboardText.openPos}
           </ButtonLink>
-          <ButtonLink to={paths.createVisit} variant="primary" icon={<Plus aria-hidden />}>
-            {dashboardText.createVisit}
+          <ButtonLink to={paths.createAppointment} variant="primary" icon={<Plus aria-hidden />}>
+            {dashboardText.createAppointment}
           </ButtonLink>
         </>
       }

@@ -29,7 +29,7 @@ function Task({ to, icon, title, more }: TaskProps) {
 
 const minuteMs = 60_000;
 
-function VisitRequests({ requests }: { requests: readonly AppointmentRequest[] }) {
+function PendingRequests({ requests }: { requests: readonly AppointmentRequest[] }) {
   const now = useNow();
   const waits = requests.flatMap(({ requestedAt }) =>
     requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
@@ -93,7 +93,7 @@ export function DashboardWaiting({ today }: { today: string }) {
         </div>
       )}
       <ul>
-        {requests.length > 0 && <VisitRequests requests={requests} />}
+        {requests.length > 0 && <PendingRequests requests={requests} />}
         {laser && laserCount > 0 && (
           <Task
             to={paths.prospects}

@@ -4,9 +4,9 @@ import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const keys = {
   dashboard: ['desk', 'getDashboard'],
@@ -22,37 +22,37 @@ export const useDashboard = () =>
   useQuery({
     queryKey: keys.dashboard,
     queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
-    meta: { follows: ['appointments', 'intake', 'patients', 'payments'] },
-    ...watched,
+    meta: { topics: ['appointments', 'intake', 'patients', 'payments'] },
+    ...liveQuery,
   });
 
 export const useBirthdays = () =>
   useQuery({
     queryKey: keys.birthdays,
     queryFn: ({ signal }) => call(listBirthdays, {}, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 export const useDoseRequests = () =>
   useQuery({
     queryKey: keys.doses,
     queryFn: ({ signal }) => call(listDoseRequests, {}, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
-/** The visits of one day, as the calendar has them. */
+/** The appointments of one day, as the calendar has them. */
 export const useAgenda = (date: string) =>
   useQuery({
     queryKey: [...keys.calendar, { from: date, to: date }],
     queryFn: ({ signal }) => call(listCalendar, { query: { from: date, to: date } }, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 export const useRequests = () =>
   useQuery({
     queryKey: keys.requests,
-    queryFn: ({ signal }) => everyRow((query) => call(listAppointmentRequests, { query }, { signal })),
-    ...watched,
+    queryFn: ({ signal }) => allPages((query) => call(listAppointmentRequests, { query }, { signal })),
+    ...liveQuery,
   });
 
 export const useStaffNames = () =>

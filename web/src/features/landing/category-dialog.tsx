@@ -5,7 +5,7 @@ import { duration } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { priceOf, text } from './copy.ts';
-import { LightDialog } from './plain-dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 
 type Props = { category: LandingCategory; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
     </button>
   );
   return (
-    <LightDialog title={name} head={close} onClose={onClose}>
+    <PlainDialog title={name} head={close} onClose={onClose}>
       {services.length === 0 && <p className="muted">{text.noServices}</p>}
       <ul className="service-list">
         {services.map((service) => (
@@ -48,14 +48,14 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
         ))}
       </ul>
       {wanted !== undefined && <AccountPrompt service={wanted} onClose={() => setWanted(undefined)} />}
-    </LightDialog>
+    </PlainDialog>
   );
 }
 
 /** Only clients book: the way to become one, or back in. */
 function AccountPrompt({ service, onClose }: { service: string; onClose: () => void }) {
   return (
-    <LightDialog
+    <PlainDialog
       title={text.needAccount}
       question
       onClose={onClose}
@@ -74,6 +74,6 @@ function AccountPrompt({ service, onClose }: { service: string; onClose: () => v
       }
     >
       <p>{text.needAccountWhy(service)}</p>
-    </LightDialog>
+    </PlainDialog>
   );
 }

@@ -4,10 +4,10 @@ import { rememberCenter } from '#web/src/components/center/center.ts';
 import { call } from '#web/src/lib/call.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 
-type Asked = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
+type LandingState = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
 
 /** What the landing page shows, asked for once it is alive; without the query library, which weighs as much as the page. */
-export function useLanding(): Asked {
+export function useLanding(): LandingState {
   const [landing, setLanding] = useState<Landing>();
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(1);

@@ -37,7 +37,7 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
 }
 
 /**
- * `/`: who the centre is and what it offers; the same for everybody. How to reach it is said by the owner's own record
+ * `/`: who the center is and what it offers; the same for everybody. How to reach it is said by the owner's own record
  * or not at all; only the words the page opens with are there before it, as the build knew them.
  */
 export function LandingPage({ start = publicDefaults }: { start?: HeroWords }) {

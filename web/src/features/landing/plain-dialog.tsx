@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The dialog of the pages that must load fast: the same look and keys, plain elements. Render it to open it. */
-export function LightDialog({ title, question = false, head, foot, onClose, children }: Props) {
+export function PlainDialog({ title, question = false, head, foot, onClose, children }: Props) {
   const ref = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

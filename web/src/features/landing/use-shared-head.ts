@@ -18,7 +18,7 @@ const metaOf = (attribute: string) => () => {
   return meta;
 };
 
-/** What search engines, and programs that show a shared address, read of the centre: as the owner says it now. */
+/** What search engines, and programs that show a shared address, read of the center: as the owner says it now. */
 export function useSharedHead(known: PublicSettings | undefined): void {
   useEffect(() => {
     if (!known) return;

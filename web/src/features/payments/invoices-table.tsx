@@ -18,7 +18,7 @@ const columns: Columns<InvoiceRow> = [
     meta: { className: 'invoice__description' },
     cell: ({ getValue }) => <span className="strong">{getValue()}</span>,
   }),
-  column.accessor('visitDate', {
+  column.accessor('appointmentDate', {
     header: heads.date,
     meta: { className: 'invoice__date cell--nowrap' },
     cell: ({ getValue }) => <DateText date={getValue()} />,

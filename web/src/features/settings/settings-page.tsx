@@ -16,7 +16,7 @@ import { SettingsForm } from './schema.ts';
 import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
 import './settings.css';
 
-/** `/admin/configuracion`: what the owner says of their centre. */
+/** `/admin/configuracion`: what the owner says of their center. */
 export function SettingsPage() {
   const settings = useCenterSettings();
   return (

@@ -5,7 +5,7 @@ import { dialled } from '#shared/settings/chat.ts';
 import { useContact, useKnownCenter } from '#web/src/components/center/center.ts';
 import { ChatButton } from '#web/src/components/public/chat-button.tsx';
 import { ProductCard } from '#web/src/components/public/product-card.tsx';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
@@ -18,7 +18,7 @@ import './shop.css';
 function useProducts() {
   return useQuery({
     queryKey: ['catalog', 'listPublicProducts'],
-    queryFn: ({ signal }) => everyRow((query) => call(listPublicProducts, { query }, { signal })),
+    queryFn: ({ signal }) => allPages((query) => call(listPublicProducts, { query }, { signal })),
   });
 }
 
@@ -45,7 +45,7 @@ function Products() {
   );
 }
 
-/** `/tienda`: what the centre sells, at its price, and how to get it. */
+/** `/tienda`: what the center sells, at its price, and how to get it. */
 export function ShopPage() {
   const known = useKnownCenter();
   const { phone } = useContact();

@@ -31,7 +31,7 @@ type Props = {
   date: string;
   /** The hours shown. */
   hours: { start: string; end: string };
-  /** What the wall clock of the centre says: `2026-03-06T10:36`. */
+  /** What the wall clock of the center says: `2026-03-06T10:36`. */
   now: () => string;
   events: readonly CalendarEvent[];
   /** Given where it stands right now: while it is dragged, that is not yet where it belongs. */

@@ -29,7 +29,7 @@ type Props<Row extends RowData> = {
   counted?: boolean;
 };
 
-const everyRow = 10_000;
+const allPages = 10_000;
 type CardsAt = NonNullable<Props<RowData>['cards']>;
 const whereCards: Readonly<Record<CardsAt, string>> = {
   medium: '(max-width: 767px)',
@@ -57,7 +57,7 @@ export function DataTable<Row extends RowData>({
   const {
     cards = 'medium',
     className = '',
-    pageSize = everyRow,
+    pageSize = allPages,
     name = '',
     currentId,
     more,

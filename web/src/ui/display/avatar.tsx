@@ -18,14 +18,14 @@ export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?
   );
 }
 
-/** An aesthetician's initials in their colour, by the index stored with them. */
+/** An aesthetician's initials in their color, by the index stored with them. */
 export function StaffAvatar({
   name,
   colorIndex,
   size = 'small',
 }: Props & { colorIndex: number | undefined }) {
   return (
-    <span className={`avatar avatar--${size} avatar--coloured ${personClass(colorIndex)}`} aria-hidden>
+    <span className={`avatar avatar--${size} avatar--colored ${personClass(colorIndex)}`} aria-hidden>
       {initials(name)}
     </span>
   );

@@ -3,6 +3,6 @@ const palette = 8;
 /** The classes that give `--person`, `--person-bg` and `--person-stripe` by a stored index; undefined is nobody, and slate. */
 export function personClass(colorIndex: number | undefined): string {
   if (colorIndex === undefined) return `person-${palette}`;
-  const colour = `person-${(colorIndex % palette) + 1}`;
-  return colorIndex < palette ? colour : `${colour} person--again`;
+  const color = `person-${(colorIndex % palette) + 1}`;
+  return colorIndex < palette ? color : `${color} person--again`;
 }

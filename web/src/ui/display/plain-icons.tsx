@@ -4,7 +4,7 @@ type Props = { className?: string };
 
 /** The icons of the screens that must load fast; everywhere else icons come from lucide. */
 const icon = (drawing: ReactNode) =>
-  function LightIcon({ className }: Props) {
+  function PlainIcon({ className }: Props) {
     return (
       <svg
         aria-hidden

@@ -15,7 +15,7 @@ import { statusLabels } from '#shared/appointments/labels.ts';
 
 type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
 
-/** Only for status: an icon and a word, the colour comes third. */
+/** Only for status: an icon and a word, the color comes third. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -41,13 +41,13 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
   );
 }
 
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** Most answers come sooner than a skeleton is worth drawing; it keeps its place and appears after 300 ms. */
 function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return isSlow;

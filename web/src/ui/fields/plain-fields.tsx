@@ -7,7 +7,7 @@ import { ErrorText } from './field-text.tsx';
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
 type Props = Native & { label: string; hint?: string | undefined; error?: string | undefined };
 
-function LightBox({ label, hint, error, children, end, ...native }: Props & { end?: ReactNode }) {
+function PlainBox({ label, hint, error, children, end, ...native }: Props & { end?: ReactNode }) {
   const id = useId();
   const messageId = `${id}-message`;
   const hasMessage = error !== undefined || hint !== undefined;
@@ -40,13 +40,13 @@ function LightBox({ label, hint, error, children, end, ...native }: Props & { en
   );
 }
 
-export const LightTextField = (props: Props) => <LightBox {...props} />;
+export const PlainTextField = (props: Props) => <PlainBox {...props} />;
 
-export function LightPasswordField(props: Props) {
+export function PlainPasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   const label = isShown ? 'Ocultar contraseña' : 'Mostrar contraseña';
   return (
-    <LightBox
+    <PlainBox
       {...props}
       type={isShown ? 'text' : 'password'}
       end={
@@ -65,7 +65,7 @@ export function LightPasswordField(props: Props) {
   );
 }
 
-export function LightCheckbox({ label, ...native }: Native & { label: string }) {
+export function PlainCheckbox({ label, ...native }: Native & { label: string }) {
   return (
     <label className="light-checkbox">
       <input {...native} type="checkbox" className="tick" />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 const none = -1;
 const stay = () => undefined;
 
-type Given<Option> = {
+type Choosing<Option> = {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
   /** What Enter takes before an arrow was pressed: the first where one is looked for, none where own words do too. */
@@ -21,7 +21,7 @@ function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
 }
 
 /** A box to type in, the options that its words find, and the keys that walk them: ARIA's combobox with a list. */
-export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: Given<Option>) {
+export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: Choosing<Option>) {
   const id = useId();
   const start = startsAt === 'first' ? 0 : none;
   const [isOpen, setOpen] = useState(false);

@@ -49,7 +49,7 @@ const margin = { top: 52, right: 76, bottom: 32, left: 36 };
 const Towns = z.object({
   features: z.array(
     z.object({
-      properties: z.object({ name: z.string(), centre: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({ name: z.string(), center: z.tuple([z.number(), z.number()]) }),
     }),
   ),
 });
@@ -77,7 +77,7 @@ export async function drawMap(container: HTMLElement, words: MapWords): Promise<
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   for (const { properties } of towns)
-    new Marker({ element: sign('map__town', properties.name) }).setLngLat(properties.centre).addTo(map);
+    new Marker({ element: sign('map__town', properties.name) }).setLngLat(properties.center).addTo(map);
   const nameTowns = () => container.classList.toggle('map--near', map.getZoom() >= townNamesZoom);
   map.on('zoom', nameTowns);
   nameTowns();

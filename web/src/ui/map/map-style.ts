@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 export const routeSource = 'route';
 const landSource = 'land';
 
-/** From tokens.css: the map takes no colour of its own. */
+/** From tokens.css: the map takes no color of its own. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /**
@@ -36,10 +36,10 @@ export function mapStyle(municipalitiesUrl: string): StyleSpecification {
   };
 }
 
-const routeLayer = (id: string, colour: string, width: number) => ({
+const routeLayer = (id: string, color: string, width: number) => ({
   id,
   type: 'line' as const,
   source: routeSource,
   layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
-  paint: { 'line-color': colour, 'line-width': width },
+  paint: { 'line-color': color, 'line-width': width },
 });

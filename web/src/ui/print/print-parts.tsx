@@ -5,9 +5,9 @@ import './print-parts.css';
 export type PrintedRow = {
   readonly label: string;
   readonly value: string;
-  /** To be known before anything is done: framed, since colour may not reach the paper. */
+  /** To be known before anything is done: framed, since color may not reach the paper. */
   readonly isAlert?: boolean | undefined;
-  /** Why, in the words of the centre's own rule. */
+  /** Why, in the words of the center's own rule. */
   readonly why?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ export const ShellNotice = createContext<ReactNode>(undefined);
 export const ShellOffer = createContext<ReactNode>(undefined);
 
 /** The room for it. */
-export const OfferPlace = () => use(ShellOffer);
+export const OfferAssignment = () => use(ShellOffer);
 
 /** A page inside a shell: header, notices, content. */
 export function Screen({ title, context, actions, notice, children }: Props) {

@@ -39,7 +39,7 @@ function writeAcross(context: CanvasRenderingContext2D, words: string): void {
   context.fillText(words, width / 2, height / 2);
 }
 
-/** The pen of a signature, in the colours of its canvas; undefined where a browser draws nothing. */
+/** The pen of a signature, in the colors of its canvas; undefined where a browser draws nothing. */
 export function inkOn(canvas: HTMLCanvasElement): Ink | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -4,7 +4,7 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import {
   aGoodDay,
-  aVisit,
+  anAppointment,
   code,
   dialog,
   now,
@@ -39,9 +39,9 @@ const wrongCode = () =>
     },
     { status: 422 },
   );
-const paid = () => [aVisit({ paymentMethod: 'card' })];
+const paid = () => [anAppointment({ paymentMethod: 'card' })];
 
-describe('how a visit is paid', () => {
+describe('how an appointment is paid', () => {
   it.each([
     ['Tarjeta', 'card'],
     ['ATH Movil', 'athMovil'],
@@ -109,7 +109,7 @@ describe("the client's code", () => {
     expect(code().autocomplete).toBe('one-time-code');
   });
 
-  it('closes the visit when it is right [R269]', async () => {
+  it('closes the appointment when it is right [R269]', async () => {
     const { completions } = aGoodDay(paid());
     await openDialog();
     await type('serena26');
@@ -169,7 +169,7 @@ describe("the client's code", () => {
   });
 
   it('is locked after five tries, and the desk can be called', async () => {
-    aGoodDay([aVisit({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+    aGoodDay([anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await openDialog();
 

@@ -5,7 +5,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import {
   aGoodDay,
-  aVisit,
+  anAppointment,
   dialog,
   now,
   openDialog,
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const begun = (more: Partial<AssignedAppointment> = {}) => [aVisit({ time: '10:00', ...more })];
+const begun = (more: Partial<AssignedAppointment> = {}) => [anAppointment({ time: '10:00', ...more })];
 const offer = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 
@@ -42,20 +42,20 @@ describe('a client who is not there', () => {
   });
 
   it('is waited for until then', async () => {
-    aGoodDay([aVisit({ time: '10:01', paymentMethod: 'card' })]);
+    aGoodDay([anAppointment({ time: '10:01', paymentMethod: 'card' })]);
 
     await openDialog();
 
     expect(offer()).toBeNull();
   });
 
-  it('is marked after being asked, and the visit is off the list', async () => {
-    const visits = begun();
-    const { server } = aGoodDay(visits);
+  it('is marked after being asked, and the appointment is off the list', async () => {
+    const appointments = begun();
+    const { server } = aGoodDay(appointments);
     const noShows = server.answers(markNoShow, () => {
-      visits.pop();
+      appointments.pop();
       return {
-        ...aVisit({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 }),
+        ...anAppointment({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 }),
         patientId: 'p1',
         origin: 'client' as const,
         beingApproved: false,

@@ -25,7 +25,7 @@ async function sharingAt(position: Position) {
 }
 
 describe('sharing one’s location', () => {
-  it('asks with 10 seconds of patience, and takes a position of the last 5 minutes [R258]', () => {
+  it('asks with 10 seconds of timeout, and takes a position of the last 5 minutes [R258]', () => {
     const { phone, sharing } = aShift();
 
     sharing.start();

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import { aGoodDay, now, visitPage } from '#test/web/appointments/shared/staff-scene.tsx';
+import { aGoodDay, appointmentPage, now } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
 import { sayFarewell } from '#web/src/lib/session.ts';
@@ -20,14 +20,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of somebody with a phone and no visits, and what the server hears of where they are. */
+/** The page of somebody with a phone and no appointments, and what the server hears of where they are. */
 async function aPage() {
   const phone = onAPhone();
   const { server } = aGoodDay([]);
   const location = { ...sanJuan, sharedAt: now.toISOString() };
   const told = server.answers(shareLocation, () => ({ location }));
   const forgotten = server.answers(stopSharingLocation, () => ({}));
-  await visitPage();
+  await appointmentPage();
   return { phone, server, told, forgotten };
 }
 const theSwitch = () => screen.getByRole('switch', { name: 'Compartir ubicación' });

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
-import { aGoodDay, aVisit, now, press, visitPage } from '#test/web/appointments/shared/staff-scene.tsx';
+import {
+  aGoodDay,
+  anAppointment,
+  appointmentPage,
+  now,
+  press,
+} from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
 import { onAPhone, sanJuan } from '../phone.ts';
@@ -36,18 +42,18 @@ const way: DrivingRoute = {
 };
 const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-0143' };
 
-/** A day of two visits; the first one has this address. */
+/** A day of two appointments; the first one has this address. */
 async function aDay(given: { shares?: boolean; first?: string | undefined; answer?: () => Response } = {}) {
   const { shares = true, answer } = given;
   const phone = onAPhone();
   const { server } = aGoodDay([
-    aVisit({ address: 'first' in given ? given.first : address }),
-    aVisit({ appointmentId: 'a2', time: '16:00', patient: luz, address: 'Calle Sol 4, Ponce' }),
+    anAppointment({ address: 'first' in given ? given.first : address }),
+    anAppointment({ appointmentId: 'a2', time: '16:00', patient: luz, address: 'Calle Sol 4, Ponce' }),
   ]);
   server.answers(shareLocation, () => ({ location: { ...sanJuan, sharedAt: now.toISOString() } }));
   server.answers(stopSharingLocation, () => ({}));
   const plans = server.answers(planRoute, () => (answer ? answer() : way));
-  await visitPage();
+  await appointmentPage();
   await screen.findByRole('table', { name: 'Hoy' });
   if (shares) {
     fireEvent.click(screen.getByRole('switch'));
@@ -59,7 +65,7 @@ const route = () => screen.getByRole('region', { name: 'Ruta' });
 const says = (words: string) => waitFor(() => expect(route().textContent).toContain(words));
 
 describe('the way to a client', () => {
-  it('is that of the day’s next visit, from where one is, in minutes and kilometers [R260]', async () => {
+  it('is that of the day’s next appointment, from where one is, in minutes and kilometers [R260]', async () => {
     const { plans } = await aDay();
 
     await says('12 min · 5.4 km');
@@ -77,7 +83,7 @@ describe('the way to a client', () => {
     );
   });
 
-  it('is that of the visit one asks for, and the map takes the focus', async () => {
+  it('is that of the appointment one asks for, and the map takes the focus', async () => {
     const { plans } = await aDay();
     await says('12 min');
 

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import {
-  type CalendarVisit,
+  type CalendarAppointment,
   changeAppointment,
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -23,7 +23,7 @@ export const friday = '2026-03-06';
 export const camila = aMember('s1', 'Camila');
 export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 
-export const aVisit = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
+export const anAppointment = (more: Partial<CalendarAppointment> = {}): CalendarAppointment => ({
   appointmentId: 'a1',
   staffId: 's1',
   date: friday,
@@ -36,8 +36,8 @@ export const aVisit = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
   ...more,
 });
 
-const aDetail = (visit: CalendarVisit): VisitDetail => ({
-  ...visit,
+const aDetail = (appointment: CalendarAppointment): AppointmentDetail => ({
+  ...appointment,
   services: [{ serviceId: 'b', name: 'Complejo B', durationMinutes: 60, priceCents: 4_500 }],
   staffName: 'Camila Prueba',
   totalCents: 4_500,
@@ -53,22 +53,22 @@ const aDetail = (visit: CalendarVisit): VisitDetail => ({
 });
 
 /** Keeps what is moved, as the server does. */
-export function aBoardServer(visits: CalendarVisit[]) {
+export function aBoardServer(appointments: CalendarAppointment[]) {
   const server = aServer();
-  let kept = visits;
-  const isSame = (id: string) => (visit: CalendarVisit) => visit.appointmentId === id;
+  let kept = appointments;
+  const isSame = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
   return {
     server,
     staff: server.answers(listStaff, () => [camila, yadira]),
     lists: server.answers(listCalendar, () => kept),
     changes: server.answers(changeAppointment, ({ address, body }) => {
       const id = address.split('/').at(-1)!;
-      const { to } = body as { to: Partial<CalendarVisit> };
-      kept = kept.map((visit) => (isSame(id)(visit) ? { ...visit, ...to } : visit));
+      const { to } = body as { to: Partial<CalendarAppointment> };
+      kept = kept.map((appointment) => (isSame(id)(appointment) ? { ...appointment, ...to } : appointment));
       return aDetail(kept.find(isSame(id))!);
     }),
     /** Somebody else's doing. */
-    becomes: (next: CalendarVisit[]) => {
+    becomes: (next: CalendarAppointment[]) => {
       kept = next;
     },
   };
@@ -77,21 +77,28 @@ export function aBoardServer(visits: CalendarVisit[]) {
 type Look = {
   view?: 'week' | 'day';
   mayMove?: boolean;
-  onOpen?: (visit: CalendarVisit) => void;
+  onOpen?: (appointment: CalendarAppointment) => void;
   /** Those on the board; both are at work. */
   staff?: readonly StaffOption[];
 };
 
 function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = [camila, yadira] }: Look) {
-  const visits = useCalendar({ from: '2026-03-01', to: '2026-03-07' }).data;
+  const appointments = useCalendar({ from: '2026-03-01', to: '2026-03-07' }).data;
   const [isShown, setShown] = useState(true);
   return (
     <>
       <button type="button" onClick={() => setShown(!isShown)}>
         Otra vista
       </button>
-      {visits && isShown && (
-        <DayBoard view={view} mayMove={mayMove} onOpen={onOpen} visits={visits} staff={staff} date={friday} />
+      {appointments && isShown && (
+        <DayBoard
+          view={view}
+          mayMove={mayMove}
+          onOpen={onOpen}
+          appointments={appointments}
+          staff={staff}
+          date={friday}
+        />
       )}
     </>
   );
@@ -107,7 +114,7 @@ function layOut() {
   });
 }
 
-export async function visitBoard(look: Look = {}) {
+export async function appointmentBoard(look: Look = {}) {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
@@ -122,7 +129,7 @@ export async function visitBoard(look: Look = {}) {
   await screen.findByRole('region', { name: /^Citas/ });
 }
 
-export const visit = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
+export const appointment = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
 export const columnOf = (name: RegExp) => within(screen.getByRole('list', { name }));
 /** What is read out: toasts, and the board's own live region. */
 export const said = () =>
@@ -130,16 +137,16 @@ export const said = () =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-type Spot = { column: number; time: string };
-const pointAt = ({ column, time }: Spot) => ({
+type GridPoint = { column: number; time: string };
+const pointAt = ({ column, time }: GridPoint) => ({
   clientX: column * 100 + 50,
   clientY: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 360,
 });
 const pointer = { isPrimary: true, pointerId: 1, button: 0 };
 
-export const grip = (element: Element, at: Spot, pointerType = 'mouse') =>
+export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
   fireEvent.pointerDown(element, { ...pointer, pointerType, ...pointAt(at) });
-export const carry = (at: Spot) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
+export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
 /** The browser's own order: the button comes up, then it was a click. */
 export async function letGo(on: Element = document.body) {
   await act(async () => {
@@ -147,7 +154,7 @@ export async function letGo(on: Element = document.body) {
     fireEvent.click(on);
   });
 }
-export async function drag(element: Element, from: Spot, to: Spot) {
+export async function drag(element: Element, from: GridPoint, to: GridPoint) {
   grip(element, from);
   carry(to);
   await letGo(element);

@@ -4,7 +4,16 @@ import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { refusal } from '#test/web/support/server.ts';
-import { aBoardServer, aVisit, columnOf, friday, now, said, visit, visitBoard } from './day-board-scene.tsx';
+import {
+  aBoardServer,
+  anAppointment,
+  appointment,
+  appointmentBoard,
+  columnOf,
+  friday,
+  now,
+  said,
+} from './day-board-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 
@@ -23,64 +32,70 @@ const press = (name: string) =>
   act(async () => fireEvent.click(within(form()!).getByRole('button', { name })));
 
 describe('the board of a day', () => {
-  it('has a column for each person with the visits of that day', async () => {
+  it('has a column for each person with the appointments of that day', async () => {
     aBoardServer([
-      aVisit(),
-      aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
-      aVisit({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
-      aVisit({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
+      anAppointment(),
+      anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
+      anAppointment({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
+      anAppointment({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
     ]);
 
-    await visitBoard();
+    await appointmentBoard();
 
     expect(columnOf(/^Camila Prueba: 1 cita$/).getAllByRole('listitem')).toHaveLength(1);
     expect(columnOf(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Otro Día|De Nadie/ })).toBeNull();
   });
 
-  it('says of each visit who, when, what, with whom and its state', async () => {
-    aBoardServer([aVisit({ status: 'pending' })]);
+  it('says of each appointment who, when, what, with whom and its state', async () => {
+    aBoardServer([anAppointment({ status: 'pending' })]);
 
-    await visitBoard();
+    await appointmentBoard();
 
-    expect(plain(visit().title)).toBe(
+    expect(plain(appointment().title)).toBe(
       'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
     );
   });
 
-  it('marks pending visits so that they blink [R210]', async () => {
-    aBoardServer([aVisit({ status: 'pending' }), aVisit({ appointmentId: 'a2', patientName: 'Luz' })]);
+  it('marks pending appointments so that they blink [R210]', async () => {
+    aBoardServer([
+      anAppointment({ status: 'pending' }),
+      anAppointment({ appointmentId: 'a2', patientName: 'Luz' }),
+    ]);
 
-    await visitBoard();
+    await appointmentBoard();
 
-    const marked = [...document.querySelectorAll('.visit-event--pending')];
+    const marked = [...document.querySelectorAll('.appointment-event--pending')];
     expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
   });
 
   it('shows the hour that it is, on today only', async () => {
     aBoardServer([]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
     expect(plain(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
   });
 
-  it('opens a visit when it is pressed', async () => {
-    aBoardServer([aVisit()]);
+  it('opens an appointment when it is pressed', async () => {
+    aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
-    await visitBoard({ onOpen });
+    await appointmentBoard({ onOpen });
 
-    fireEvent.click(visit());
+    fireEvent.click(appointment());
 
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(aVisit());
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(anAppointment());
   });
 });
 
 describe('the board of a week on a phone', () => {
   it('has a column for each day from Sunday on, with everybody in it', async () => {
-    aBoardServer([aVisit(), aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' })]);
+    aBoardServer([
+      anAppointment(),
+      anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
+    ]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
     const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
     expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
@@ -95,8 +110,8 @@ describe('the board of a week on a phone', () => {
   });
 
   it('lets one day be picked where there is room for one', async () => {
-    aBoardServer([aVisit()]);
-    await visitBoard({ view: 'week' });
+    aBoardServer([anAppointment()]);
+    await appointmentBoard({ view: 'week' });
     const day = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
     const first = day(/^viernes/).checked;
@@ -107,11 +122,11 @@ describe('the board of a week on a phone', () => {
 });
 
 describe('moving without a mouse', () => {
-  it('opens a form by M, sends where it was and where it goes, and the focus follows the visit', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard();
+  it('opens a form by M, sends where it was and where it goes, and the focus follows the appointment', async () => {
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
-    fireEvent.keyDown(visit(), { key: 'm' });
+    fireEvent.keyDown(appointment(), { key: 'm' });
     await fill('Hora', '13:30');
     await fill('Esteticista', 's2');
     await press('Mover');
@@ -130,20 +145,20 @@ describe('moving without a mouse', () => {
   });
 
   it('opens the same form by its button', async () => {
-    aBoardServer([aVisit()]);
-    await visitBoard();
+    aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
-    fireEvent.click(visit(/^Mover la cita de Rosa Febres$/));
+    fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
 
     expect(form()).not.toBeNull();
   });
 
   it('says in the form why it is refused, and loses nothing', async () => {
-    const { server } = aBoardServer([aVisit()]);
+    const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
-    await visitBoard();
+    await appointmentBoard();
 
-    fireEvent.keyDown(visit(), { key: 'M' });
+    fireEvent.keyDown(appointment(), { key: 'M' });
     await fill('Hora', '13:30');
     await press('Mover');
 
@@ -152,10 +167,10 @@ describe('moving without a mouse', () => {
   });
 
   it.each([['Fecha'], ['Hora']])('asks for %s', async (label) => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard();
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
-    fireEvent.keyDown(visit(), { key: 'm' });
+    fireEvent.keyDown(appointment(), { key: 'm' });
     await fill(label, '');
     await press('Mover');
 
@@ -163,11 +178,14 @@ describe('moving without a mouse', () => {
     expect(changes).toHaveLength(0);
   });
 
-  it('is not offered to who may only look, nor for visits that are over', async () => {
-    aBoardServer([aVisit(), aVisit({ appointmentId: 'a2', patientName: 'Luz', status: 'completed' })]);
+  it('is not offered to who may only look, nor for appointments that are over', async () => {
+    aBoardServer([
+      anAppointment(),
+      anAppointment({ appointmentId: 'a2', patientName: 'Luz', status: 'completed' }),
+    ]);
 
-    await visitBoard({ mayMove: false });
-    fireEvent.keyDown(visit(), { key: 'm' });
+    await appointmentBoard({ mayMove: false });
+    fireEvent.keyDown(appointment(), { key: 'm' });
 
     expect(form()).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();

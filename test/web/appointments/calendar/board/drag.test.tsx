@@ -7,7 +7,9 @@ import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { refusal } from '#test/web/support/server.ts';
 import {
   aBoardServer,
-  aVisit,
+  anAppointment,
+  appointment,
+  appointmentBoard,
   carry,
   columnOf,
   drag,
@@ -16,8 +18,6 @@ import {
   letGo,
   now,
   said,
-  visit,
-  visitBoard,
 } from './day-board-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -34,15 +34,15 @@ const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60
 const held = { column: 0, time: '10:10' };
 const isAt = (staff: RegExp, hours: string) =>
   waitFor(() => expect(plain(columnOf(staff).getByRole('button', { name: /^Rosa/ }).title)).toContain(hours));
-const end = () => document.querySelector('.visit-event__end')!;
+const end = () => document.querySelector('.appointment-event__end')!;
 
-describe('dragging a visit', () => {
+describe('dragging an appointment', () => {
   it('to another hour and person sends where it was and where it goes, and opens nothing', async () => {
-    const { changes } = aBoardServer([aVisit()]);
+    const { changes } = aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
-    await visitBoard({ onOpen });
+    await appointmentBoard({ onOpen });
 
-    await drag(visit(), held, { column: 1, time: '13:38' });
+    await drag(appointment(), held, { column: 1, time: '13:38' });
 
     await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
     expect(changes.map(({ body }) => body)).toEqual([
@@ -53,10 +53,10 @@ describe('dragging a visit', () => {
   });
 
   it('to another day of the week keeps its person and its hour', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard({ view: 'week' });
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard({ view: 'week' });
 
-    await drag(visit(), { column: 5, time: '10:10' }, { column: 6, time: '10:12' });
+    await drag(appointment(), { column: 5, time: '10:10' }, { column: 6, time: '10:12' });
 
     expect(changes.map(({ body }) => body)).toEqual([
       { from: before, to: { ...before, date: '2026-03-07' } },
@@ -64,8 +64,8 @@ describe('dragging a visit', () => {
   });
 
   it('by its lower edge changes its length', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard();
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
     await drag(end(), { column: 0, time: '10:58' }, { column: 0, time: '11:24' });
 
@@ -77,22 +77,22 @@ describe('dragging a visit', () => {
   });
 
   it('shows it there before the server has answered', async () => {
-    const { server } = aBoardServer([aVisit()]);
+    const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => new Promise<Response>(() => undefined));
-    await visitBoard();
+    await appointmentBoard();
 
-    await drag(visit(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), held, { column: 1, time: '13:40' });
 
     await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
-    expect(visit().getAttribute('aria-busy')).toBe('true');
+    expect(appointment().getAttribute('aria-busy')).toBe('true');
   });
 
   it('that is refused goes back and says why', async () => {
-    const { server } = aBoardServer([aVisit()]);
+    const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => refusal(appointmentErrors.outside_hours));
-    await visitBoard();
+    await appointmentBoard();
 
-    await drag(visit(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), held, { column: 1, time: '13:40' });
 
     expect(await screen.findByText('La cita no se movió')).toBeTruthy();
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
@@ -102,10 +102,10 @@ describe('dragging a visit', () => {
   });
 
   it('can be undone for ten seconds', async () => {
-    const { changes } = aBoardServer([aVisit()]);
+    const { changes } = aBoardServer([anAppointment()]);
     const shown = vi.spyOn(sonner, 'success');
-    await visitBoard();
-    await drag(visit(), held, { column: 1, time: '13:40' });
+    await appointmentBoard();
+    await drag(appointment(), held, { column: 1, time: '13:40' });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
 
@@ -122,13 +122,13 @@ describe('dragging a visit', () => {
   });
 
   it('lets somebody else move it back afterwards', async () => {
-    const { becomes } = aBoardServer([aVisit()]);
-    await visitBoard();
-    await drag(visit(), held, { column: 1, time: '13:40' });
+    const { becomes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
+    await drag(appointment(), held, { column: 1, time: '13:40' });
     await isAt(/^Yadira/, '1:30 p. m.');
-    await waitFor(() => expect(visit().getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() => expect(appointment().getAttribute('aria-busy')).toBe('false'));
 
-    becomes([aVisit()]);
+    becomes([anAppointment()]);
     const { queryClient } = await import('#web/src/lib/query.ts');
     await act(() => queryClient.invalidateQueries());
 
@@ -136,14 +136,14 @@ describe('dragging a visit', () => {
   });
 
   it('is called off by Escape', async () => {
-    const { changes } = aBoardServer([aVisit()]);
+    const { changes } = aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
-    await visitBoard({ onOpen });
+    await appointmentBoard({ onOpen });
 
-    grip(visit(), held);
+    grip(appointment(), held);
     carry({ column: 1, time: '13:40' });
     fireEvent.keyDown(window, { key: 'Escape' });
-    await letGo(visit());
+    await letGo(appointment());
 
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
     expect([changes.length, onOpen.mock.calls.length]).toEqual([0, 0]);
@@ -151,33 +151,33 @@ describe('dragging a visit', () => {
   });
 
   it('to where it already is sends nothing', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard();
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
-    await drag(visit(), held, { column: 0, time: '10:15' });
+    await drag(appointment(), held, { column: 0, time: '10:15' });
 
     expect(changes).toHaveLength(0);
   });
 
   it.each([
-    ['who may only look', { mayMove: false }, aVisit()],
-    ['a visit that is over', {}, aVisit({ status: 'completed' })],
+    ['who may only look', { mayMove: false }, anAppointment()],
+    ['an appointment that is over', {}, anAppointment({ status: 'completed' })],
   ])('is not for %s', async (_, look, given) => {
     const { changes } = aBoardServer([given]);
-    await visitBoard(look);
+    await appointmentBoard(look);
 
-    await drag(visit(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), held, { column: 1, time: '13:40' });
 
     expect(changes).toHaveLength(0);
   });
 });
 
-describe('a finger on a visit', () => {
+describe('a finger on an appointment', () => {
   it('that moves at once is scrolling', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard();
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
 
-    grip(visit(), held, 'touch');
+    grip(appointment(), held, 'touch');
     carry({ column: 1, time: '13:40' });
     await letGo();
 

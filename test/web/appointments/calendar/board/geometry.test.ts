@@ -31,10 +31,10 @@ describe('the board', () => {
     );
   });
 
-  it('draws every visit inside of it, low ones high enough to be pressed', () => {
+  it('draws every appointment inside of it, low ones high enough to be pressed', () => {
     fc.assert(
-      fc.property(stretch, (visit) => {
-        const { start, end } = stretchOf(visit);
+      fc.property(stretch, (appointment) => {
+        const { start, end } = stretchOf(appointment);
 
         expect(start).toBeGreaterThanOrEqual(hoursShown.start);
         expect(end).toBeLessThanOrEqual(hoursShown.end);
@@ -43,7 +43,7 @@ describe('the board', () => {
     );
   });
 
-  it('draws a visit of the board where and as long as it is', () => {
+  it('draws an appointment of the board where and as long as it is', () => {
     expect(stretchOf({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
     expect(boxOf({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
       top: 25,
@@ -69,7 +69,7 @@ describe('the board', () => {
   });
 });
 
-describe('visits at the same time', () => {
+describe('appointments at the same time', () => {
   it('stand side by side, and those that only touch below each other', () => {
     expect(
       lanesOf([

@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aBoardServer,
-  aVisit,
+  anAppointment,
+  appointment,
+  appointmentBoard,
   camila,
   columnOf,
   drag,
   friday,
   now,
   said,
-  visit,
-  visitBoard,
 } from './day-board-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const luz = aVisit({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' });
+const luz = anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' });
 const lanes = () =>
   screen
     .getAllByRole('list')
@@ -35,14 +35,14 @@ const lanes = () =>
 const heads = () =>
   [...document.querySelectorAll('.day-board__lane')].map((head) => ({
     name: head.getAttribute('title'),
-    colour: /person-\d/.exec(head.innerHTML)?.[0],
+    color: /person-\d/.exec(head.innerHTML)?.[0],
   }));
 
 describe('the board of a week for several aestheticians', () => {
-  it('divides every day by person, in one order and one colour each, and says whose lane of which day it is', async () => {
-    aBoardServer([aVisit(), luz]);
+  it('divides every day by person, in one order and one color each, and says whose lane of which day it is', async () => {
+    aBoardServer([anAppointment(), luz]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
     expect(lanes()).toHaveLength(14);
     expect(lanes().slice(8)).toEqual([
@@ -56,42 +56,42 @@ describe('the board of a week for several aestheticians', () => {
     expect(columnOf(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
     expect(heads()).toEqual(
       Array.from({ length: 7 }, () => [
-        { name: 'Camila Prueba', colour: 'person-1' },
-        { name: 'Yadira Prueba', colour: 'person-2' },
+        { name: 'Camila Prueba', color: 'person-1' },
+        { name: 'Yadira Prueba', color: 'person-2' },
       ]).flat(),
     );
   });
 
-  it('gives visits of two people at one hour a whole lane each', async () => {
-    aBoardServer([aVisit(), luz]);
+  it('gives appointments of two people at one hour a whole lane each', async () => {
+    aBoardServer([anAppointment(), luz]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
-    const widths = [/^Rosa/, /^Luz/].map((name) => visit(name).closest('li')!.style.width);
+    const widths = [/^Rosa/, /^Luz/].map((name) => appointment(name).closest('li')!.style.width);
     expect(widths).toEqual(['100%', '100%']);
   });
 
   it('shows the hour that it is across the lanes of today, and says it once', async () => {
     aBoardServer([]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
     expect(document.querySelectorAll('.day-board__now')).toHaveLength(2);
     expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
   });
 
-  it('is scrolled by keyboard while there is no visit to go to', async () => {
+  it('is scrolled by keyboard while there is no appointment to go to', async () => {
     aBoardServer([]);
 
-    await visitBoard({ view: 'week' });
+    await appointmentBoard({ view: 'week' });
 
     expect(document.querySelector<HTMLElement>('.day-board__scroll')?.tabIndex).toBe(0);
   });
 
   it('stays one column a day for a single aesthetician', async () => {
-    aBoardServer([aVisit()]);
+    aBoardServer([anAppointment()]);
 
-    await visitBoard({ view: 'week', staff: [camila] });
+    await appointmentBoard({ view: 'week', staff: [camila] });
 
     expect(lanes()).toHaveLength(7);
     expect(lanes()[5]).toBe('viernes, 6 de marzo: 1 cita');
@@ -105,10 +105,10 @@ describe('dragging between the lanes of a week', () => {
   const held = { column: 10, time: '10:10' };
 
   it('changes the person, and the undo gives it back', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard({ view: 'week' });
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard({ view: 'week' });
 
-    await drag(visit(), held, { column: 11, time: '10:12' });
+    await drag(appointment(), held, { column: 11, time: '10:12' });
     await waitFor(() => expect(columnOf(/^viernes.*Yadira.*1 cita/)).toBeTruthy());
     expect(said()).toContain('con Yadira Prueba');
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
@@ -123,10 +123,10 @@ describe('dragging between the lanes of a week', () => {
   });
 
   it('changes the day, the hour and the person at once', async () => {
-    const { changes } = aBoardServer([aVisit()]);
-    await visitBoard({ view: 'week' });
+    const { changes } = aBoardServer([anAppointment()]);
+    await appointmentBoard({ view: 'week' });
 
-    await drag(visit(), held, { column: 13, time: '13:38' });
+    await drag(appointment(), held, { column: 13, time: '13:38' });
 
     expect(changes.map(({ body }) => body)).toEqual([
       { from: before, to: { ...before, staffId: 's2', date: saturday, time: '13:30' } },

@@ -14,7 +14,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { CreateVisitDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
+import { CreateAppointmentDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -104,7 +104,7 @@ export async function openForm() {
   render(
     <MemoryRouter>
       <Providers>
-        <CreateVisitDialog initialDate={day} onClose={onClose} />
+        <CreateAppointmentDialog initialDate={day} onClose={onClose} />
       </Providers>
     </MemoryRouter>,
   );

@@ -67,7 +67,7 @@ describe('the create form', () => {
     ]);
   });
 
-  it('says how long the visit takes, when it ends and what it costs', async () => {
+  it('says how long the appointment takes, when it ends and what it costs', async () => {
     aGoodDesk();
     await openForm();
 
@@ -78,7 +78,7 @@ describe('the create form', () => {
     expect(text()).toContain('Duración1 h 45 minTermina a las12:15 p. m.Total$225.00');
   });
 
-  it('creates the visit, asks for its invoice and says so [R222]', async () => {
+  it('creates the appointment, asks for its invoice and says so [R222]', async () => {
     const { creations } = aGoodDesk();
     await openForm();
     await fillIn();
@@ -180,7 +180,7 @@ describe('the hours', () => {
   });
 });
 
-describe('a visit that cannot be saved', () => {
+describe('an appointment that cannot be saved', () => {
   it('because its hour was taken keeps everything and asks for the hours again', async () => {
     const { server, times } = aGoodDesk();
     server.answers(createAppointment, () => refusal(appointmentErrors.slot_taken));

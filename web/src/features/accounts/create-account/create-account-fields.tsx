@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { LightPasswordField, LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { looksLikeEmail } from '../copy.ts';
 import { type CreateProblem, createText } from './copy.ts';
 import type { CreationLink } from './use-creation-link.ts';
@@ -26,7 +26,7 @@ export function CreateAccountFields(props: Props) {
   return (
     <>
       {!looksLikeEmail(link.email) && (
-        <LightTextField
+        <PlainTextField
           label={createText.email}
           name="email"
           type="email"
@@ -37,7 +37,7 @@ export function CreateAccountFields(props: Props) {
         />
       )}
       {asksTemporary && (
-        <LightTextField
+        <PlainTextField
           label={createText.temporary}
           name="temporaryPassword"
           autoComplete="one-time-code"
@@ -56,14 +56,14 @@ export function CreateAccountFields(props: Props) {
         tabIndex={-1}
         aria-hidden
       />
-      <LightPasswordField
+      <PlainPasswordField
         label={createText.password}
         name="password"
         autoComplete="new-password"
         hint={createText.passwordHint(registration.minimumPassword)}
         error={errorAt('password')}
       />
-      <LightPasswordField
+      <PlainPasswordField
         label={createText.confirmation}
         name="confirmation"
         autoComplete="new-password"

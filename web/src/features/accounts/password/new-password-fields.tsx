@@ -1,17 +1,17 @@
-import { LightPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
 import { passwordText } from './copy.ts';
 
 /** A new password, twice: `password` and `repeated`. */
 export function NewPasswordFields({ error }: { error: string | undefined }) {
   return (
     <>
-      <LightPasswordField
+      <PlainPasswordField
         label={passwordText.newPassword.field}
         name="password"
         autoComplete="new-password"
         hint={passwordText.newPassword.hint}
       />
-      <LightPasswordField
+      <PlainPasswordField
         label={passwordText.newPassword.repeated}
         name="repeated"
         autoComplete="new-password"

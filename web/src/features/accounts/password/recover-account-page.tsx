@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { requestPasswordReset } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail, text } from '../copy.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -42,7 +42,7 @@ export function RecoverAccountPage() {
         {passwordText.recovery.lead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
-        <LightTextField
+        <PlainTextField
           label={text.email}
           name="email"
           type="email"

@@ -10,44 +10,45 @@ import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AssignedPatientsDays } from './assigned-patients-days.tsx';
-import { CloseVisitDialog } from './closing/close-appointment-dialog.tsx';
-import { assignedText, type VisitFilter } from './copy.ts';
+import { CloseAppointmentDialog } from './closing/close-appointment-dialog.tsx';
+import { type AppointmentFilter, assignedText } from './copy.ts';
 import { LocationPanel } from './location/location-panel.tsx';
 import { useLocationSharing } from './location/use-location-sharing.ts';
-import { VisitMap } from './map/appointment-map.tsx';
+import { AppointmentMap } from './map/appointment-map.tsx';
 import { useAssignedAppointments } from './queries.ts';
 
 const filterParam = 'estado';
 const completedValue = 'completados';
 
-const matching = (visits: readonly AssignedAppointment[], filter: VisitFilter) =>
-  visits.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
+const matching = (appointments: readonly AssignedAppointment[], filter: AppointmentFilter) =>
+  appointments.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
 
 export function AssignedPatientsPage() {
   const { userId } = useSignedIn();
   const { date: today } = civilAt(useNow());
-  const visits = useAssignedAppointments(userId, today);
+  const appointments = useAssignedAppointments(userId, today);
   const [param, setParam] = useUrlParam(filterParam);
   const [closingId, setClosingId] = useState<string>();
   const [asked, setAsked] = useState<{ appointmentId: string }>();
   const isOnline = useOnline();
-  const filter: VisitFilter = param === completedValue ? 'completed' : 'pending';
-  const all = visits.data ?? [];
+  const filter: AppointmentFilter = param === completedValue ? 'completed' : 'pending';
+  const all = appointments.data ?? [];
   const closing = all.find(({ appointmentId }) => appointmentId === closingId);
   const ofToday = matching(all, 'pending').filter(({ date }) => date === today);
 
-  const option = (each: VisitFilter) => ({
+  const option = (each: AppointmentFilter) => ({
     value: each,
     label: (
       <>
-        {assignedText.filters[each]} {visits.data && <span className="n">{matching(all, each).length}</span>}
+        {assignedText.filters[each]}{' '}
+        {appointments.data && <span className="n">{matching(all, each).length}</span>}
       </>
     ),
   });
   return (
     <Screen
       title={assignedText.title}
-      context={visits.data && assignedText.context(today, ofToday.length)}
+      context={appointments.data && assignedText.context(today, ofToday.length)}
       notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
         <Segmented
@@ -61,12 +62,12 @@ export function AssignedPatientsPage() {
       }
     >
       <div className="assigned-page">
-        <OnTheWay staffId={userId} visits={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
+        <OnTheWay staffId={userId} appointments={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
         <div className="assigned-page__list">
-          <QueryBoundary query={visits} errorTitle={assignedText.failed}>
+          <QueryBoundary query={appointments} errorTitle={assignedText.failed}>
             {(rows) => (
               <AssignedPatientsDays
-                visits={matching(rows, filter)}
+                appointments={matching(rows, filter)}
                 filter={filter}
                 today={today}
                 onClose={setClosingId}
@@ -77,9 +78,9 @@ export function AssignedPatientsPage() {
         </div>
       </div>
       {closing && (
-        <CloseVisitDialog
+        <CloseAppointmentDialog
           key={closing.appointmentId}
-          visit={closing}
+          appointment={closing}
           onClose={() => setClosingId(undefined)}
         />
       )}
@@ -89,22 +90,27 @@ export function AssignedPatientsPage() {
 
 type WayProps = {
   staffId: string;
-  visits: readonly AssignedAppointment[];
-  /** The visit whose way is shown unless another is asked for. */
+  appointments: readonly AssignedAppointment[];
+  /** The appointment whose way is shown unless another is asked for. */
   next: AssignedAppointment | undefined;
   asked: { appointmentId: string } | undefined;
 };
 
 /** Whether one is seen, and the way to the next client. With nothing to show there is no map, only why there is none. */
-function OnTheWay({ staffId, visits, next, asked }: WayProps) {
+function OnTheWay({ staffId, appointments, next, asked }: WayProps) {
   const { state, start, stop } = useLocationSharing(staffId);
   const position = state.kind === 'on' ? state.position : undefined;
-  const chosen = visits.find(({ appointmentId }) => appointmentId === asked?.appointmentId);
+  const chosen = appointments.find(({ appointmentId }) => appointmentId === asked?.appointmentId);
   return (
     <aside className="assigned-page__way">
       <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
       {(position || chosen) && (
-        <VisitMap staffId={staffId} visit={chosen ?? next} position={position} asked={chosen && asked} />
+        <AppointmentMap
+          staffId={staffId}
+          appointment={chosen ?? next}
+          position={position}
+          asked={chosen && asked}
+        />
       )}
     </aside>
   );

@@ -12,10 +12,10 @@ import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money, TimeText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { assignedText, nextAction, type VisitFilter } from './copy.ts';
+import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
 import './assigned-patients.css';
 
-/** A visit, how to close it, once its day has come, and how to get there. */
+/** An appointment, how to close it, once its day has come, and how to get there. */
 type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
 const column = columnHelper<AssignedRow>();
@@ -91,27 +91,27 @@ function CallLink({ patient }: AssignedRow) {
   );
 }
 
-function ActionsCell(visit: AssignedRow) {
-  const action = nextAction(visit);
-  const name = fullName(visit.patient);
+function ActionsCell(appointment: AssignedRow) {
+  const action = nextAction(appointment);
+  const name = fullName(appointment.patient);
   return (
     <>
-      {visit.onClose && (
+      {appointment.onClose && (
         <Button
           size="small"
           className="grow"
           aria-label={assignedText.actionFor(action, name)}
-          onClick={visit.onClose}
+          onClick={appointment.onClose}
         >
           {action}
         </Button>
       )}
-      <CallLink {...visit} />
+      <CallLink {...appointment} />
       <IconButton
         outlined
         label={assignedText.route(name)}
         icon={<Navigation aria-hidden />}
-        onClick={visit.onRoute}
+        onClick={appointment.onRoute}
       />
     </>
   );
@@ -120,7 +120,7 @@ function ActionsCell(visit: AssignedRow) {
 type Head = 'time' | 'patient' | 'medications' | 'address' | 'total';
 
 /** Spec 2 §2: who, when, what to give, where, how much, and what to do. */
-function columnsOf(filter: VisitFilter): Columns<AssignedRow> {
+function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
   const heads = assignedText.heads[filter];
   const cell = (id: Head, draw: (row: AssignedRow) => ReactNode) =>
     column.display({
@@ -156,9 +156,9 @@ const columns = {
   completed: [...columnsOf('completed'), status],
 } as const;
 
-type Props = { caption: string; filter: VisitFilter; rows: readonly AssignedRow[] };
+type Props = { caption: string; filter: AppointmentFilter; rows: readonly AssignedRow[] };
 
-/** The visits of one day. */
+/** The appointments of one day. */
 export function AssignedPatientsTable({ caption, filter, rows }: Props) {
   return (
     <DataTable

@@ -5,8 +5,8 @@ import { refusalOf } from '#web/src/lib/problem.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What of a day is listed: visits to make, or visits made. */
-export type VisitFilter = 'pending' | 'completed';
+/** What of a day is listed: appointments to make, or appointments made. */
+export type AppointmentFilter = 'pending' | 'completed';
 
 const heads = {
   time: 'Hora',
@@ -35,7 +35,7 @@ export const assignedText = {
       ? { name: capital(near), detail: undefined }
       : { name: capital(near), detail: weekdayDayMonth(date) };
   },
-  visits: (count: number) => counted(count, 'visita', 'visitas'),
+  appointments: (count: number) => counted(count, 'visita', 'visitas'),
   unclosed: (count: number) => `${count} sin cerrar`,
   nothingToday: { pending: 'Hoy no tienes visitas por hacer.', completed: 'Hoy no has completado visitas.' },
   emptyTitle: { pending: 'No tienes visitas por hacer', completed: 'Aún no has completado visitas' },
@@ -56,7 +56,7 @@ export const assignedText = {
   actionFor: (action: string, name: string) => `${action}: ${name}`,
 } as const;
 
-/** Closing a visit: spec 2 §4 and §8 Staff, quoted texts to the letter. */
+/** Closing an appointment: spec 2 §4 and §8 Staff, quoted texts to the letter. */
 export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
@@ -90,6 +90,6 @@ export const paymentFailure = (error: unknown) =>
 export const completionFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
 
-/** What is asked for on a visit's row. */
+/** What is asked for on an appointment's row. */
 export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
   paymentMethod === undefined ? assignedText.chooseMethod : assignedText.enterCode;

@@ -9,25 +9,25 @@ import {
   requestAppointment,
 } from '#shared/appointments/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { getPreferredVisit } from '#shared/intake/api.ts';
+import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 /** Where the answers to each question are kept; the first two words are enough to refresh them all. */
 export const keys = {
-  visits: ['appointments', 'listMyAppointments'],
+  appointments: ['appointments', 'listMyAppointments'],
   services: ['appointments', 'listOfferedServices'],
-  preferred: ['intake', 'getPreferredVisit'],
+  preferred: ['intake', 'getPreferredAppointment'],
   times: ['appointments', 'listAvailableTimes'],
   timesForChange: ['appointments', 'listTimesForChange'],
   cardForm: ['payments', 'cardForm'],
 } as const;
 
-/** History and upcoming visits, a page at a time; the front desk decides while they are read. */
+/** History and upcoming appointments, a page at a time; the front desk decides while they are read. */
 export const useMyAppointments = (patientId: string) =>
   useInfiniteQuery({
-    queryKey: [...keys.visits, { patientId }],
+    queryKey: [...keys.appointments, { patientId }],
     queryFn: ({ pageParam, signal }) =>
       call(
         listMyAppointments,
@@ -37,7 +37,7 @@ export const useMyAppointments = (patientId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...watched,
+    ...liveQuery,
   });
 
 export const useOfferedServices = (patientId: string) =>
@@ -47,10 +47,10 @@ export const useOfferedServices = (patientId: string) =>
   });
 
 /** The hour they applied with: each form asks anew, since the first request makes it forgotten. */
-export const usePreferredVisit = (patientId: string) =>
+export const usePreferredAppointment = (patientId: string) =>
   useQuery({
     queryKey: [...keys.preferred, { patientId }],
-    queryFn: ({ signal }) => call(getPreferredVisit, { params: { patientId } }, { signal }),
+    queryFn: ({ signal }) => call(getPreferredAppointment, { params: { patientId } }, { signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -97,10 +97,10 @@ export function useRefresh() {
   );
 }
 
-type Asked = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
+type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
 /** Sending the form is accepting the policy: the form refuses to be sent without. */
-export const reserveHour = (patientId: string, asked: Asked, key: string) =>
+export const reserveHour = (patientId: string, asked: ReserveHourInput, key: string) =>
   call(requestAppointment, { params: { patientId }, body: { ...asked, policyAccepted: true } }, { key });
 
 type OwnAppointment = { patientId: string; appointmentId: string };

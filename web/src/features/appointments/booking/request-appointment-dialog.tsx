@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { useOfferedServices, usePreferredVisit } from './queries.ts';
+import { useOfferedServices, usePreferredAppointment } from './queries.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './request-appointment.css';
 import './request-payment.css';
@@ -21,7 +21,7 @@ type Props = {
 /** 'Solicitar Nueva Cita'. Render it to open it. */
 export function RequestAppointmentDialog({ patientId, fullName, onClose, onRequested }: Props) {
   const services = useOfferedServices(patientId);
-  const preferred = usePreferredVisit(patientId);
+  const preferred = usePreferredAppointment(patientId);
   const [isDirty, setDirty] = useState(false);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (

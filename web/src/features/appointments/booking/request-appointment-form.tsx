@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
-import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
+import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -23,7 +23,7 @@ type Props = {
   patientId: string;
   fullName: string;
   services: readonly OfferedService[];
-  preferred: PreferredVisit | undefined;
+  preferred: PreferredAppointment | undefined;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
   onPolicy: () => void;

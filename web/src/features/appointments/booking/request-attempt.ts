@@ -8,7 +8,7 @@ import { confirmHold, letGo, reserveHour, type useRefresh } from './queries.ts';
 type Choice = { serviceIds: string[]; date: string; time: string };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
-type Given = {
+type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
   onReservation: (reservation: Reservation | undefined) => void;
@@ -19,13 +19,13 @@ type Given = {
  * card leaves the reservation standing for the next one; leaving the form lets it go.
  */
 export class RequestAttempt {
-  readonly #given: Given;
+  readonly #given: RequestAttemptInput;
   #reservation: Reservation | undefined;
   #press: { asked: string; key: string } | undefined;
   #leaving: Promise<void> | undefined;
   #isOpen = true;
 
-  constructor(given: Given) {
+  constructor(given: RequestAttemptInput) {
     this.#given = given;
   }
 
@@ -70,7 +70,7 @@ export class RequestAttempt {
     if (refusal) return refusal;
     await confirmHold({ patientId, appointmentId });
     this.#keep(undefined);
-    void refresh('visits', 'times');
+    void refresh('appointments', 'times');
     return undefined;
   }
 

@@ -20,7 +20,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** What the visit is for: one or more services, with their price and length. */
+/** What the appointment is for: one or more services, with their price and length. */
 export function RequestServices({ form, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
   const [typed, setTyped] = useState('');

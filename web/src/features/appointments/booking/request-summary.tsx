@@ -5,7 +5,7 @@ import { requestText } from '../shared/patient-copy.ts';
 
 type Props = { services: readonly OfferedService[]; quote: Quote };
 
-/** What the visit costs and what is held today, as the server will count it. */
+/** What the appointment costs and what is held today, as the server will count it. */
 export function RequestSummary({ services, quote }: Props) {
   const { subtotalCents, taxCents, totalCents, depositCents, balanceDueCents } = quote;
   return (

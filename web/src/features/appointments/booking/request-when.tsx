@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
-import type { PreferredVisit } from '#shared/intake/application/preferred-appointment.ts';
+import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -16,7 +16,7 @@ type Props = {
   patientId: string;
   durationMinutes: number;
   /** The form began with it, if it could. */
-  preferred: PreferredVisit | undefined;
+  preferred: PreferredAppointment | undefined;
   /** The chosen hour is already this client's. */
   isReserved: boolean;
   onChange: () => void;

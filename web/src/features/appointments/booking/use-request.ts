@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRefresh } from './queries.ts';
 import { RequestAttempt } from './request-attempt.ts';
 
-/** One form's attempt to request a visit, given up when the form goes away. */
+/** One form's attempt to request an appointment, given up when the form goes away. */
 export function useRequest(patientId: string) {
   const refresh = useRefresh();
   const [reservedUntil, setReservedUntil] = useState<string>();

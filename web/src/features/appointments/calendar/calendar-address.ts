@@ -6,10 +6,10 @@ export type CalendarView = 'month' | 'week' | 'day';
 
 /** The month is what an address without a word for it means. */
 const viewWords = { month: undefined, week: 'semana', day: 'dia' } as const;
-const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', visitId: 'cita' } as const;
+const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
 /** With it, an address opens what the page's button opens. */
 export const createParam = 'crear';
-const parts = ['view', 'date', 'staffId', 'visitId'] as const;
+const parts = ['view', 'date', 'staffId', 'appointmentId'] as const;
 const lastOfWeek = 6;
 
 export type CalendarAddress = {
@@ -17,8 +17,8 @@ export type CalendarAddress = {
   /** The chosen day; the month and the week shown are its. */
   readonly date: string;
   readonly staffId: string | undefined;
-  /** Of the visit that is open; what the address says of it may be no id at all. */
-  readonly visitId: string | undefined;
+  /** Of the appointment that is open; what the address says of it may be no id at all. */
+  readonly appointmentId: string | undefined;
 };
 /** Undefined takes a part away: of the date, that is today. */
 export type CalendarChange = { readonly [Part in keyof CalendarAddress]?: CalendarAddress[Part] | undefined };
@@ -49,7 +49,7 @@ export function useCalendarAddress(today: string) {
     view: viewOf(search.get(params.view)),
     date: isCivilDate(date) ? date : today,
     staffId: search.get(params.staffId) ?? undefined,
-    visitId: search.get(params.visitId) ?? undefined,
+    appointmentId: search.get(params.appointmentId) ?? undefined,
   };
   // It is the same page that goes on: whoever reads far down stays there.
   const go = (change: CalendarChange) =>

@@ -1,6 +1,6 @@
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { visitsByDate } from './appointments-by-date.ts';
+import { appointmentsByDate } from './appointments-by-date.ts';
 import { DayBoard } from './board/day-board.tsx';
 import type { CalendarAddress, CalendarChange } from './calendar-address.ts';
 import { CalendarMonth } from './calendar-month.tsx';
@@ -9,8 +9,8 @@ type Props = {
   address: CalendarAddress;
   today: string;
   /** Undefined until they are known. */
-  visits: readonly CalendarVisit[] | undefined;
-  /** Whose visits they may be. */
+  appointments: readonly CalendarAppointment[] | undefined;
+  /** Whose appointments they may be. */
   people: readonly StaffOption[];
   onGo: (change: CalendarChange) => void;
   /** Absent for who only reads. */
@@ -18,15 +18,15 @@ type Props = {
 };
 
 /** The days of the address, as its view draws them. */
-export function CalendarDays({ address, today, visits, people, onGo, onCreate }: Props) {
+export function CalendarDays({ address, today, appointments, people, onGo, onCreate }: Props) {
   const { view, date } = address;
-  const open = ({ appointmentId }: CalendarVisit) => onGo({ visitId: appointmentId });
+  const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId: appointmentId });
   if (view !== 'month')
     return (
       <DayBoard
         view={view}
         date={date}
-        visits={visits ?? []}
+        appointments={appointments ?? []}
         staff={people}
         onOpen={open}
         mayMove={onCreate !== undefined}
@@ -36,7 +36,7 @@ export function CalendarDays({ address, today, visits, people, onGo, onCreate }:
     <CalendarMonth
       date={date}
       today={today}
-      days={visits && visitsByDate(visits, people)}
+      days={appointments && appointmentsByDate(appointments, people)}
       isOfOnePerson={people.length < 2}
       onDate={(each) => onGo({ date: each })}
       onOpen={open}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
-import { type PlacedVisit, pendingAmong } from './appointments-by-date.ts';
+import { type PlacedAppointment, pendingAmong } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 import { CalendarDayCell } from './day-cell.tsx';
 import { CalendarDayPanel } from './day-panel.tsx';
@@ -11,10 +11,10 @@ type Props = {
   date: string;
   today: string;
   /** Of each day; undefined until it is known. */
-  days: ReadonlyMap<string, readonly PlacedVisit[]> | undefined;
+  days: ReadonlyMap<string, readonly PlacedAppointment[]> | undefined;
   isOfOnePerson: boolean;
   onDate: (date: string) => void;
-  onOpen: (visit: PlacedVisit) => void;
+  onOpen: (appointment: PlacedAppointment) => void;
   onCreate: (() => void) | undefined;
 };
 
@@ -56,9 +56,17 @@ export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
         onSelect={choose}
         onLeave={onDate}
       >
-        {(each, hasKeys) => <CalendarDayCell visits={on(each)} isReachable={hasKeys} onOpen={day.onOpen} />}
+        {(each, hasKeys) => (
+          <CalendarDayCell appointments={on(each)} isReachable={hasKeys} onOpen={day.onOpen} />
+        )}
       </MonthGrid>
-      <CalendarDayPanel {...day} date={date} visits={days && on(date)} headingRef={heading} onClose={close} />
+      <CalendarDayPanel
+        {...day}
+        date={date}
+        appointments={days && on(date)}
+        headingRef={heading}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { EditVisitPanel } from '../panel/appointment-panel.tsx';
+import { EditAppointmentPanel } from '../panel/appointment-panel.tsx';
 import { useStaff } from '../shared/desk-queries.ts';
 import { peopleOf } from './appointments-by-date.ts';
 import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
@@ -19,14 +19,14 @@ import { useCalendar } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
 
-const none: readonly CalendarVisit[] = [];
+const none: readonly CalendarAppointment[] = [];
 
-/** The calendar of the front desk; an aesthetician finds their own visits on it, to read. */
+/** The calendar of the front desk; an aesthetician finds their own appointments on it, to read. */
 export function CalendarPage() {
   const isDesk = useSignedIn().role !== 'staff';
   const { date: today } = civilAt(useNow());
   const [address, go] = useCalendarAddress(today);
-  const { view, date, visitId } = address;
+  const { view, date, appointmentId } = address;
   const calendar = useCalendar(rangeOf(address));
   const staff = useStaff().data ?? [];
   const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
@@ -34,7 +34,7 @@ export function CalendarPage() {
 
   const people = peopleOf(staff, calendar.data ?? none);
   const person = people.find(({ staffId }) => staffId === address.staffId);
-  const isOf = ({ staffId }: CalendarVisit) => person === undefined || staffId === person.staffId;
+  const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
   const ask = () => setAsking(true);
   const stopAsking = () => {
     setAsking(false);
@@ -42,7 +42,7 @@ export function CalendarPage() {
   };
 
   // Of the days before while those asked for are on their way.
-  const visits = calendar.isPlaceholderData ? undefined : calendar.data?.filter(isOf);
+  const appointments = calendar.isPlaceholderData ? undefined : calendar.data?.filter(isOf);
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
@@ -54,26 +54,28 @@ export function CalendarPage() {
         <CalendarViews view={view} onChange={(next) => go({ view: next })} />
       </div>
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<NoneLine />}>
-        {() => <NoneLine>{visits?.length === 0 && calendarText.none(person && fullName(person))}</NoneLine>}
+        {() => (
+          <NoneLine>{appointments?.length === 0 && calendarText.none(person && fullName(person))}</NoneLine>
+        )}
       </QueryBoundary>
-      {/* The days stay while their visits come. */}
+      {/* The days stay while their appointments come. */}
       {!calendar.isLoadingError && (
         <CalendarDays
           address={address}
           today={today}
-          visits={visits}
+          appointments={appointments}
           people={person ? [person] : people}
           onGo={go}
           onCreate={isDesk ? ask : undefined}
         />
       )}
       {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
-      {visitId !== undefined && (
-        <EditVisitPanel
-          key={visitId}
-          appointmentId={visitId}
+      {appointmentId !== undefined && (
+        <EditAppointmentPanel
+          key={appointmentId}
+          appointmentId={appointmentId}
           mayEdit={isDesk}
-          onClose={() => go({ visitId: undefined })}
+          onClose={() => go({ appointmentId: undefined })}
         />
       )}
     </>

@@ -51,7 +51,7 @@ export function CalendarViews({
   );
 }
 
-/** Whose colour is whose. */
+/** Whose color is whose. */
 export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
   if (people.length < 2) return null;
   return (

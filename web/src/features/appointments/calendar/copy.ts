@@ -1,4 +1,4 @@
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes, monthOf } from '#shared/core/civil-time.ts';
 import {
@@ -21,14 +21,14 @@ const week = ({ from, to }: Range) =>
   `${monthOf(from) === monthOf(to) ? dayNumber(from) : dayMonth(from)} al ${longDate(to)}`;
 
 /** `7 citas · 2 pendientes` */
-const tally = (visits: number, pending: number, join = ' · ') =>
-  [counted(visits, 'cita', 'citas'), pending > 0 && counted(pending, 'pendiente', 'pendientes')]
+const countText = (appointments: number, pending: number, join = ' · ') =>
+  [counted(appointments, 'cita', 'citas'), pending > 0 && counted(pending, 'pendiente', 'pendientes')]
     .filter(Boolean)
     .join(join);
 
 /** `9:00`: a cell has no room for its half of the day. */
 const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
-const ends = ({ time, durationMinutes }: CalendarVisit) => clock(addMinutes(time, durationMinutes));
+const ends = ({ time, durationMinutes }: CalendarAppointment) => clock(addMinutes(time, durationMinutes));
 
 /** The month calendar: spec 2 §2 Admin, quoted texts to the letter. */
 export const calendarText = {
@@ -51,26 +51,27 @@ export const calendarText = {
   failed: 'No pudimos cargar el calendario',
   unassigned: 'Sin asignar',
 
-  day: (date: string, visits: number, pending: number) =>
-    `${weekdayDayMonth(date)}: ${visits === 0 ? 'sin citas' : tally(visits, pending, ', ')}`,
+  day: (date: string, appointments: number, pending: number) =>
+    `${weekdayDayMonth(date)}: ${appointments === 0 ? 'sin citas' : countText(appointments, pending, ', ')}`,
   more: (count: number) => `${count} más`,
   hour: bareClock,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
   /** Begins with what the cell shows of it, for who says it aloud to press it. */
-  visit: (visit: CalendarVisit, staffName: string | undefined) =>
+  appointment: (appointment: CalendarAppointment, staffName: string | undefined) =>
     [
-      `${bareClock(visit.time)} ${visit.patientName}`,
-      `hasta las ${ends(visit)}`,
-      visit.serviceNames.join(', '),
+      `${bareClock(appointment.time)} ${appointment.patientName}`,
+      `hasta las ${ends(appointment)}`,
+      appointment.serviceNames.join(', '),
       staffName,
-      statusLabels[visit.status],
-      visit.attendanceConfirmed && 'asistencia confirmada',
+      statusLabels[appointment.status],
+      appointment.attendanceConfirmed && 'asistencia confirmada',
     ]
       .filter(Boolean)
       .join(', '),
 
   panelTitle: (date: string) => capital(weekdayDayMonth(date)),
-  panelTally: (visits: number, pending: number) => (visits === 0 ? 'Sin citas' : tally(visits, pending)),
+  panelCountText: (appointments: number, pending: number) =>
+    appointments === 0 ? 'Sin citas' : countText(appointments, pending),
   loadingDay: 'Buscando las citas...',
   emptyDay: 'No hay citas este día.',
   closePanel: 'Cerrar panel',

@@ -1,38 +1,38 @@
 import { Clock, UserCheck } from 'lucide-react';
 import { personClass } from '#web/src/ui/display/person-class.ts';
-import type { PlacedVisit } from './appointments-by-date.ts';
+import type { PlacedAppointment } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
-/** Lines for which a day has room; one goes to 'N más' when there are more visits than that. */
+/** Lines for which a day has room; one goes to 'N más' when there are more appointments than that. */
 const mostLines = 3;
 const mostDots = 3;
 
 type Props = {
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   /** Whether Tab stops at them. */
   isReachable: boolean;
-  onOpen: (visit: PlacedVisit) => void;
+  onOpen: (appointment: PlacedAppointment) => void;
 };
 
-/** The first visits of a day in their people's colours; on a phone, squares. */
-export function CalendarDayCell({ visits, isReachable, onOpen }: Props) {
-  const shown = visits.length > mostLines ? visits.slice(0, mostLines - 1) : visits;
-  const rest = visits.length - shown.length;
+/** The first appointments of a day in their people's colors; on a phone, squares. */
+export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
+  const shown = appointments.length > mostLines ? appointments.slice(0, mostLines - 1) : appointments;
+  const rest = appointments.length - shown.length;
   return (
     <>
-      {shown.map((visit) => (
+      {shown.map((appointment) => (
         <button
-          key={visit.appointmentId}
+          key={appointment.appointmentId}
           type="button"
-          className={`cell-visit ${visit.status === 'pending' ? 'cell-visit--pending' : ''} ${personClass(visit.colorIndex)}`}
+          className={`cell-appointment ${appointment.status === 'pending' ? 'cell-appointment--pending' : ''} ${personClass(appointment.colorIndex)}`}
           tabIndex={isReachable ? 0 : -1}
-          aria-label={calendarText.visit(visit, visit.staffName)}
-          onClick={() => onOpen(visit)}
+          aria-label={calendarText.appointment(appointment, appointment.staffName)}
+          onClick={() => onOpen(appointment)}
         >
-          {visit.status === 'pending' && <Clock aria-hidden className="cell-visit__clock" />}
-          <span className="n">{calendarText.hour(visit.time)}</span>{' '}
-          <span className="cell-visit__name">{calendarText.firstName(visit.patientName)}</span>
-          {visit.attendanceConfirmed && <UserCheck aria-hidden />}
+          {appointment.status === 'pending' && <Clock aria-hidden className="cell-appointment__clock" />}
+          <span className="n">{calendarText.hour(appointment.time)}</span>{' '}
+          <span className="cell-appointment__name">{calendarText.firstName(appointment.patientName)}</span>
+          {appointment.attendanceConfirmed && <UserCheck aria-hidden />}
         </button>
       ))}
       {rest > 0 && (
@@ -41,7 +41,7 @@ export function CalendarDayCell({ visits, isReachable, onOpen }: Props) {
         </span>
       )}
       <span className="cell-dots" aria-hidden>
-        {visits.slice(0, mostDots).map(({ appointmentId, colorIndex }) => (
+        {appointments.slice(0, mostDots).map(({ appointmentId, colorIndex }) => (
           <i key={appointmentId} className={personClass(colorIndex)} />
         ))}
       </span>

@@ -4,24 +4,24 @@ import { clock } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { StatusIcon } from '#web/src/ui/feedback/badge.tsx';
-import { type PlacedVisit, pendingAmong } from './appointments-by-date.ts';
+import { type PlacedAppointment, pendingAmong } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
 type Props = {
   date: string;
   /** Undefined until they are known. */
-  visits: readonly PlacedVisit[] | undefined;
-  /** Whether whose visit it is goes without saying. */
+  appointments: readonly PlacedAppointment[] | undefined;
+  /** Whether whose appointment it is goes without saying. */
   isOfOnePerson: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  onOpen: (visit: PlacedVisit) => void;
-  /** Absent for who does not create visits. */
+  onOpen: (appointment: PlacedAppointment) => void;
+  /** Absent for who does not create appointments. */
   onCreate: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Everything of one day, by the hour: beside the month, or under it. */
-export function CalendarDayPanel({ date, visits, headingRef, onClose, ...day }: Props) {
+export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...day }: Props) {
   const id = useId();
   return (
     <section className="day-panel" aria-labelledby={id}>
@@ -31,22 +31,26 @@ export function CalendarDayPanel({ date, visits, headingRef, onClose, ...day }: 
             {calendarText.panelTitle(date)}
           </h2>
           <p className="muted n" aria-live="polite">
-            {visits ? calendarText.panelTally(visits.length, pendingAmong(visits)) : calendarText.loadingDay}
+            {appointments
+              ? calendarText.panelCountText(appointments.length, pendingAmong(appointments))
+              : calendarText.loadingDay}
           </p>
         </div>
         <div className="day-panel__close">
           <IconButton label={calendarText.closePanel} icon={<X aria-hidden />} onClick={onClose} />
         </div>
       </header>
-      {visits && <DayList visits={visits} {...day} />}
+      {appointments && <DayList appointments={appointments} {...day} />}
     </section>
   );
 }
 
-type ListProps = Pick<Props, 'isOfOnePerson' | 'onOpen' | 'onCreate'> & { visits: readonly PlacedVisit[] };
+type ListProps = Pick<Props, 'isOfOnePerson' | 'onOpen' | 'onCreate'> & {
+  appointments: readonly PlacedAppointment[];
+};
 
-function DayList({ visits, isOfOnePerson, onOpen, onCreate }: ListProps) {
-  if (visits.length === 0)
+function DayList({ appointments, isOfOnePerson, onOpen, onCreate }: ListProps) {
+  if (appointments.length === 0)
     return (
       <div className="day-panel__empty">
         <p className="muted">{calendarText.emptyDay}</p>
@@ -59,32 +63,32 @@ function DayList({ visits, isOfOnePerson, onOpen, onCreate }: ListProps) {
     );
   return (
     <ul>
-      {visits.map((visit) => (
-        <li key={visit.appointmentId}>
+      {appointments.map((appointment) => (
+        <li key={appointment.appointmentId}>
           <button
             type="button"
-            className={`day-visit ${visit.status === 'pending' ? 'day-visit--pending' : ''} ${personClass(visit.colorIndex)}`}
-            onClick={() => onOpen(visit)}
+            className={`day-appointment ${appointment.status === 'pending' ? 'day-appointment--pending' : ''} ${personClass(appointment.colorIndex)}`}
+            onClick={() => onOpen(appointment)}
           >
-            <span className="day-visit__time n">
-              <span className="strong">{clock(visit.time)}</span>
-              <span>{calendarText.ends(visit)}</span>
+            <span className="day-appointment__time n">
+              <span className="strong">{clock(appointment.time)}</span>
+              <span>{calendarText.ends(appointment)}</span>
             </span>
-            <span className="day-visit__stripe" aria-hidden />
-            <span className="day-visit__what">
-              <span className="strong ellipsis">{visit.patientName}</span>
-              <span className="muted ellipsis">{visit.serviceNames.join(', ')}</span>
+            <span className="day-appointment__stripe" aria-hidden />
+            <span className="day-appointment__what">
+              <span className="strong ellipsis">{appointment.patientName}</span>
+              <span className="muted ellipsis">{appointment.serviceNames.join(', ')}</span>
               {!isOfOnePerson && (
-                <span className="caption ellipsis">{visit.staffName ?? calendarText.unassigned}</span>
+                <span className="caption ellipsis">{appointment.staffName ?? calendarText.unassigned}</span>
               )}
-              {visit.attendanceConfirmed && (
-                <span className="day-visit__attendance caption">
+              {appointment.attendanceConfirmed && (
+                <span className="day-appointment__attendance caption">
                   <UserCheck aria-hidden />
                   {calendarText.attendance}
                 </span>
               )}
             </span>
-            <StatusIcon status={visit.status} />
+            <StatusIcon status={appointment.status} />
           </button>
         </li>
       ))}

@@ -17,29 +17,29 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'appointments';
 const keys = {
   calendar: [domain, 'listCalendar'],
-  visit: [domain, 'getAppointment'],
+  appointment: [domain, 'getAppointment'],
   times: [domain, 'listTimesForRequest'],
 } as const;
 
 type Range = { readonly from: string; readonly to: string };
 
-/** The visits of a range of days; those of the days before stay until the new ones are here. */
+/** The appointments of a range of days; those of the days before stay until the new ones are here. */
 export const useCalendar = ({ from, to }: Range) =>
   useQuery({
     queryKey: [...keys.calendar, { from, to }],
     queryFn: ({ signal }) => call(listCalendar, { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
-    ...watched,
+    ...liveQuery,
   });
 
 const deletionOf = (appointmentId: string): MutationKey => [domain, 'deleteAppointment', appointmentId];
 
-/** A visit that this screen takes out is not asked for any more: it would be answered as absent. */
+/** An appointment that this screen takes out is not asked for any more: it would be answered as absent. */
 function useIsLeaving(appointmentId: string): boolean {
   const deletions = useMutationState({
     filters: { mutationKey: deletionOf(appointmentId), predicate: ({ state }) => state.status !== 'error' },
@@ -47,19 +47,19 @@ function useIsLeaving(appointmentId: string): boolean {
   return deletions.length > 0;
 }
 
-/** One visit, whole. */
-export const useVisit = (appointmentId: string) =>
+/** One appointment, whole. */
+export const useAppointment = (appointmentId: string) =>
   useQuery({
-    queryKey: [...keys.visit, { appointmentId }],
+    queryKey: [...keys.appointment, { appointmentId }],
     queryFn: ({ signal }) => call(getAppointment, { params: { appointmentId } }, { signal }),
     enabled: !useIsLeaving(appointmentId),
-    ...watched,
+    ...liveQuery,
   });
 
 type Search = { appointmentId: string; staffId: string; date: string; durationMinutes: number };
 
-/** The hours of one day at which one person could take a visit of this length. */
-export const useTimesForVisit = (search: Search, enabled: boolean) =>
+/** The hours of one day at which one person could take an appointment of this length. */
+export const useTimesForAppointment = (search: Search, enabled: boolean) =>
   useQuery({
     queryKey: [...keys.times, search],
     queryFn: async ({ signal }) => {
@@ -74,8 +74,8 @@ export const useTimesForVisit = (search: Search, enabled: boolean) =>
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
-function useDecision<Given, Reply>(
-  mutationFn: (given: Given) => Promise<Reply>,
+function useDecision<Input, Reply>(
+  mutationFn: (given: Input) => Promise<Reply>,
   mutationKey: MutationKey = [],
 ) {
   const client = useQueryClient();

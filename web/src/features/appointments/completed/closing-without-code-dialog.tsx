@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
-import { completeWithoutCode, type TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
+import { type CompletedAppointment, completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -23,12 +23,12 @@ const Typed = z.pipe(
 );
 type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
 
-type Props = { visit: TreatedVisit; onCompleted: () => void; onClose: () => void };
+type Props = { appointment: CompletedAppointment; onCompleted: () => void; onClose: () => void };
 
 /** How the balance was paid, and why there is no code. Render it to open it. */
-export function CompleteWithoutCodeDialog({ visit, onCompleted, onClose }: Props) {
-  const form: State = useAppForm(Typed, { method: visit.paymentMethod ?? '', reason: '' });
-  const complete = useCompleteWithoutCode(visit.appointmentId);
+export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
+  const form: State = useAppForm(Typed, { method: appointment.paymentMethod ?? '', reason: '' });
+  const complete = useCompleteWithoutCode(appointment.appointmentId);
   const submit = async (body: z.output<typeof Typed>) => {
     await complete.mutateAsync(body);
     toast.success(withoutCodeText.done);
@@ -37,34 +37,34 @@ export function CompleteWithoutCodeDialog({ visit, onCompleted, onClose }: Props
   return (
     <Dialog
       title={withoutCodeText.title}
-      subtitle={withoutCodeText.subtitle(visit.patientName, visit)}
+      subtitle={withoutCodeText.subtitle(appointment.patientName, appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <Form form={form} onSubmit={submit} describe={withoutCodeFailure} className="dialog__form">
         <DialogBody>
-          <div className="close-visit">
+          <div className="close-appointment">
             <FormSummary />
             <Notice>{withoutCodeText.warning}</Notice>
-            <Total visit={visit} />
+            <Total appointment={appointment} />
             <MethodField form={form} />
             <FormText name="reason" label={withoutCodeText.reason} hint={withoutCodeText.reasonHint} />
           </div>
         </DialogBody>
-        <Foot busy={complete.isPending} balanceDueCents={visit.balanceDueCents} />
+        <Foot busy={complete.isPending} balanceDueCents={appointment.balanceDueCents} />
       </Form>
     </Dialog>
   );
 }
 
-function Total({ visit: { paidCents, balanceDueCents } }: { visit: TreatedVisit }) {
+function Total({ appointment: { paidCents, balanceDueCents } }: { appointment: CompletedAppointment }) {
   return (
-    <div className="close-visit__total">
+    <div className="close-appointment__total">
       <div className="grow">
         <p className="strong">{withoutCodeText.total}</p>
         {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
       </div>
-      <p className="close-visit__amount">
+      <p className="close-appointment__amount">
         <Money cents={balanceDueCents} />
       </p>
     </div>

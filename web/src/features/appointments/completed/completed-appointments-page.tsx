@@ -4,8 +4,8 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { TreatedVisits } from './completed-appointments.tsx';
-import { useTreatedFilter } from './completed-filters.tsx';
+import { CompletedAppointments } from './completed-appointments.tsx';
+import { useCompletedFilter } from './completed-filters.tsx';
 import { depositsText, treatedText } from './copy.ts';
 import { KeptDeposits } from './kept-deposits.tsx';
 import { useKeptDeposits } from './queries.ts';
@@ -14,13 +14,13 @@ const viewParam = 'vista';
 const depositsValue = 'depositos';
 
 /** What was done and what is still to be done; beside it, the deposits of those who did not come. */
-export function TreatedVisitsPage() {
+export function CompletedAppointmentsPage() {
   const deposits = useKeptDeposits();
-  const filter = useTreatedFilter(monthOf(civilToday()));
+  const filter = useCompletedFilter(monthOf(civilToday()));
   const [view, setView] = useUrlParam(viewParam);
   const kept = deposits.data ?? [];
   const options = [
-    { value: '', label: treatedText.visits },
+    { value: '', label: treatedText.appointments },
     {
       value: depositsValue,
       label: (
@@ -49,7 +49,11 @@ export function TreatedVisitsPage() {
         />
       }
     >
-      {view === depositsValue ? <KeptDeposits deposits={deposits} filter={filter} /> : <TreatedVisits />}
+      {view === depositsValue ? (
+        <KeptDeposits deposits={deposits} filter={filter} />
+      ) : (
+        <CompletedAppointments />
+      )}
     </Screen>
   );
 }

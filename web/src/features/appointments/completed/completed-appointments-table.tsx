@@ -1,6 +1,6 @@
 import { KeyRound, UserX } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
+import type { CompletedAppointment } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { dayMonth, weekdayName } from '#shared/core/format.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
@@ -11,8 +11,8 @@ import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { noShowText, treatedText, withoutCodeText } from './copy.ts';
 import './completed-appointments.css';
 
-/** A visit, and how to end it when its hour has come and nobody has. */
-export type TreatedRow = TreatedVisit & {
+/** An appointment, and how to end it when its hour has come and nobody has. */
+export type TreatedRow = CompletedAppointment & {
   closing: { onNoShow: () => void; onWithoutCode: () => void } | undefined;
 };
 
@@ -77,16 +77,16 @@ const columns: Columns<TreatedRow> = [
       </>
     ),
   }),
-  column.accessor('visitCode', {
+  column.accessor('confirmationCode', {
     header: heads.code,
     meta: { className: 'treated__code' },
     cell: ({ row: { original } }) => (
       <>
         <Label text={heads.code} />
-        {original.visitCode === undefined ? (
+        {original.confirmationCode === undefined ? (
           <span className="muted">{treatedText.noCode}</span>
         ) : (
-          <span className="n">{original.visitCode}</span>
+          <span className="n">{original.confirmationCode}</span>
         )}
       </>
     ),
@@ -106,7 +106,7 @@ const columns: Columns<TreatedRow> = [
 
 type Props = Omit<ComponentProps<typeof DataTable<TreatedRow>>, 'caption' | 'columns' | 'rowId'>;
 
-export function TreatedVisitsTable(props: Props) {
+export function CompletedAppointmentsTable(props: Props) {
   return (
     <DataTable
       {...props}

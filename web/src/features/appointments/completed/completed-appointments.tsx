@@ -1,50 +1,50 @@
 import { CalendarX, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
-import type { TreatedVisit } from '#shared/appointments/closing/closing-api.ts';
+import type { CompletedAppointment } from '#shared/appointments/closing/closing-api.ts';
 import { civilAt, monthOf } from '#shared/core/civil-time.ts';
-import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { CompleteWithoutCodeDialog } from './closing-without-code-dialog.tsx';
-import { type TreatedRow, TreatedVisitsTable } from './completed-appointments-table.tsx';
-import { TreatedFilters, useTreatedFilter } from './completed-filters.tsx';
+import { CompletedAppointmentsTable, type TreatedRow } from './completed-appointments-table.tsx';
+import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { treatedText } from './copy.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
-import { type TreatedFilter, useTreatedVisits } from './queries.ts';
+import { type TreatedFilter, useCompletedAppointments } from './queries.ts';
 
 const pageSize = 25;
 
-type Closing = { readonly visit: TreatedVisit; readonly how: 'noShow' | 'withoutCode' };
+type Closing = { readonly appointment: CompletedAppointment; readonly how: 'noShow' | 'withoutCode' };
 
-/** The visits of a month, and how to end those that nobody closed. */
-export function TreatedVisits() {
+/** The appointments of a month, and how to end those that nobody closed. */
+export function CompletedAppointments() {
   const now = civilAt(useNow());
   const currentMonth = monthOf(now.date);
-  const { name = '', ...filter } = useTreatedFilter(currentMonth);
-  const words = usePaused(name);
-  const visits = useTreatedVisits(words === '' ? filter : { ...filter, name: words });
+  const { name = '', ...filter } = useCompletedFilter(currentMonth);
+  const words = useDebouncedValue(name);
+  const appointments = useCompletedAppointments(words === '' ? filter : { ...filter, name: words });
   const [closing, setClosing] = useState<Closing>();
 
-  const rowOf = (visit: TreatedVisit): TreatedRow => {
-    const isOver = startInstantKey(visit) <= startInstantKey(now);
-    const open = (how: Closing['how']) => () => setClosing({ visit, how });
+  const rowOf = (appointment: CompletedAppointment): TreatedRow => {
+    const isOver = startInstantKey(appointment) <= startInstantKey(now);
+    const open = (how: Closing['how']) => () => setClosing({ appointment, how });
     const ways = { onNoShow: open('noShow'), onWithoutCode: open('withoutCode') };
-    return { ...visit, closing: isOver && !visit.treatmentCompleted ? ways : undefined };
+    return { ...appointment, closing: isOver && !appointment.treatmentCompleted ? ways : undefined };
   };
   return (
     <>
-      <TreatedFilters currentMonth={currentMonth} month={filter.month} />
-      <QueryBoundary query={visits} errorTitle={treatedText.failed}>
+      <CompletedFilters currentMonth={currentMonth} month={filter.month} />
+      <QueryBoundary query={appointments} errorTitle={treatedText.failed}>
         {(rows) => (
-          <TreatedVisitsTable
+          <CompletedAppointmentsTable
             rows={rows.map(rowOf)}
             pageSize={pageSize}
-            empty={<NoVisits filter={words === '' ? filter : { ...filter, name: words }} />}
+            empty={<NoAppointments filter={words === '' ? filter : { ...filter, name: words }} />}
             more={
-              visits.hasNextPage
-                ? { onMore: () => void visits.fetchNextPage(), busy: visits.isFetchingNextPage }
+              appointments.hasNextPage
+                ? { onMore: () => void appointments.fetchNextPage(), busy: appointments.isFetchingNextPage }
                 : undefined
             }
           />
@@ -55,21 +55,21 @@ export function TreatedVisits() {
   );
 }
 
-function ClosingDialog({ visit, how, onDone }: Closing & { onDone: () => void }) {
+function ClosingDialog({ appointment, how, onDone }: Closing & { onDone: () => void }) {
   if (how === 'withoutCode')
-    return <CompleteWithoutCodeDialog visit={visit} onCompleted={onDone} onClose={onDone} />;
+    return <CompleteWithoutCodeDialog appointment={appointment} onCompleted={onDone} onClose={onDone} />;
   return (
     <NoShowDialog
-      visit={visit}
-      patientName={visit.patientName}
-      keptCents={visit.paidCents}
+      appointment={appointment}
+      patientName={appointment.patientName}
+      keptCents={appointment.paidCents}
       onMarked={onDone}
       onCancel={onDone}
     />
   );
 }
 
-function NoVisits({ filter: { month, ...rest } }: { filter: TreatedFilter }) {
+function NoAppointments({ filter: { month, ...rest } }: { filter: TreatedFilter }) {
   const isFiltered = Object.keys(rest).length > 0;
   const Icon = isFiltered ? SearchX : CalendarX;
   return (

@@ -16,7 +16,7 @@ const monthsAhead = 3;
 const monthsBack = 24;
 
 /** What the address asks for; what it does not say is everybody, both states and the current month. */
-export function useTreatedFilter(currentMonth: string): TreatedFilter {
+export function useCompletedFilter(currentMonth: string): TreatedFilter {
   const [name] = useUrlParam(params.name);
   const [staffId] = useUrlParam(params.staffId);
   const [month] = useUrlParam(params.month);
@@ -75,7 +75,7 @@ function StaffFilter() {
 }
 
 /** By client, aesthetician, month and state. */
-export function TreatedFilters({ currentMonth, month }: { currentMonth: string; month: string }) {
+export function CompletedFilters({ currentMonth, month }: { currentMonth: string; month: string }) {
   const states = treatmentStates.map((each) => ({
     value: stateWords[each],
     label: treatedText.states[each],

@@ -10,7 +10,7 @@ const at = ({ date, time }: Moment) => `${dayMonth(date)} a las ${clock(time)}`;
 export const treatedText = {
   title: 'Citas completadas',
   views: 'Qué ver',
-  visits: 'Visitas',
+  appointments: 'Visitas',
   deposits: 'Depósitos retenidos',
   search: 'Buscar por nombre del paciente',
   staff: 'Esteticista',
@@ -41,7 +41,7 @@ export const treatedText = {
   failed: 'No pudimos cargar las citas',
 } as const;
 
-/** Deposits of missed and late-cancelled visits. */
+/** Deposits of missed and late-cancelled appointments. */
 export const depositsText = {
   title: 'Depósitos retenidos por ausencia o cancelación tardía',
   explanation: 'Quedan a favor del centro. Si fue por fuerza mayor, puedes devolverlos.',
@@ -81,7 +81,7 @@ export const noShowText = {
   failed: 'No pudimos marcar que no asistió. Intenta de nuevo.',
 } as const;
 
-/** A lost code: an administrator closes the visit instead. */
+/** A lost code: an administrator closes the appointment instead. */
 export const withoutCodeText = {
   title: 'Completar sin código',
   subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,

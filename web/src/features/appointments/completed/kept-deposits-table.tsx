@@ -11,7 +11,7 @@ import { requestColumns } from '../shared/request-columns.tsx';
 import { depositsText } from './copy.ts';
 import './completed-appointments.css';
 
-/** A visit that left its deposit, and how to give it back. */
+/** An appointment that left its deposit, and how to give it back. */
 type DepositRow = AppointmentRequest & { onGiveBack: () => void };
 
 const { columns: heads } = depositsText;

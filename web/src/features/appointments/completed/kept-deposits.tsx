@@ -18,11 +18,12 @@ type Props = {
   filter: Pick<TreatedFilter, 'name' | 'staffId'>;
 };
 
-/** What was kept, latest visit first, and the way to give it back. */
+/** What was kept, latest appointment first, and the way to give it back. */
 export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props) {
   const [waived, setWaived] = useState<AppointmentRequest>();
-  const isWanted = (visit: AppointmentRequest) =>
-    matches(fullName(visit.patient), name) && (staffId === undefined || visit.staffId === staffId);
+  const isWanted = (appointment: AppointmentRequest) =>
+    matches(fullName(appointment.patient), name) &&
+    (staffId === undefined || appointment.staffId === staffId);
   const close = () => setWaived(undefined);
   return (
     <>
@@ -35,13 +36,13 @@ export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props
             rows={all
               .filter(isWanted)
               .toReversed()
-              .map((visit) => ({ ...visit, onGiveBack: () => setWaived(visit) }))}
+              .map((appointment) => ({ ...appointment, onGiveBack: () => setWaived(appointment) }))}
             pageSize={pageSize}
             empty={<NoDeposits isFiltered={all.length > 0} />}
           />
         )}
       </QueryBoundary>
-      {waived && <WaiveForfeitDialog visit={waived} onWaived={close} onClose={close} />}
+      {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
     </>
   );
 }

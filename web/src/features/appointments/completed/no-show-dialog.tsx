@@ -4,17 +4,17 @@ import { noShowFailure, noShowText } from './copy.ts';
 import { useMarkNoShow } from './queries.ts';
 
 type Props = {
-  visit: { appointmentId: string; date: string; time: string };
+  appointment: { appointmentId: string; date: string; time: string };
   patientName: string;
-  /** The captured deposit that stays with the centre. */
+  /** The captured deposit that stays with the center. */
   keptCents: number;
   onMarked: () => void;
   onCancel: () => void;
 };
 
-/** Asks before a visit ends as missed, and says what becomes of the deposit. Render it to open it. */
-export function NoShowDialog({ visit, patientName, keptCents, onMarked, onCancel }: Props) {
-  const mark = useMarkNoShow(visit.appointmentId);
+/** Asks before an appointment ends as missed, and says what becomes of the deposit. Render it to open it. */
+export function NoShowDialog({ appointment, patientName, keptCents, onMarked, onCancel }: Props) {
+  const mark = useMarkNoShow(appointment.appointmentId);
   const confirm = async () => {
     await mark.mutateAsync();
     toast.success(noShowText.done);
@@ -32,7 +32,7 @@ export function NoShowDialog({ visit, patientName, keptCents, onMarked, onCancel
       onCancel={onCancel}
     >
       <div className="stack">
-        <p>{noShowText.question(patientName, visit)}</p>
+        <p>{noShowText.question(patientName, appointment)}</p>
         <p>
           {noShowText.consequence(keptCents)} {noShowText.final}
         </p>

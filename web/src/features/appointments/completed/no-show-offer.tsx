@@ -2,7 +2,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { noShowText } from './copy.ts';
 
 type Props = {
-  /** Absent until the visit's hour has come. */
+  /** Absent until the appointment's hour has come. */
   onNoShow: (() => void) | undefined;
   disabled?: boolean;
 };

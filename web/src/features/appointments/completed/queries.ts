@@ -7,29 +7,29 @@ import {
 } from '@tanstack/react-query';
 import {
   completeWithoutCode,
+  listCompletedAppointments,
   listKeptDeposits,
-  listTreatedVisits,
   markNoShow,
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
-import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'appointments';
-const keys = { treated: [domain, 'listTreatedVisits'], kept: [domain, 'listKeptDeposits'] } as const;
+const keys = { treated: [domain, 'listCompletedAppointments'], kept: [domain, 'listKeptDeposits'] } as const;
 
-export type TreatedFilter = Omit<QueryOf<typeof listTreatedVisits>, 'cursor'>;
+export type TreatedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 
-/** The visits of a month, a hundred at a time; those of the filter before stay until the new ones are here. */
-export const useTreatedVisits = (filter: TreatedFilter) =>
+/** The appointments of a month, a hundred at a time; those of the filter before stay until the new ones are here. */
+export const useCompletedAppointments = (filter: TreatedFilter) =>
   useInfiniteQuery({
     queryKey: [...keys.treated, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listTreatedVisits,
+        listCompletedAppointments,
         { query: pageParam === '' ? filter : { ...filter, cursor: pageParam } },
         { signal },
       ),
@@ -37,19 +37,19 @@ export const useTreatedVisits = (filter: TreatedFilter) =>
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     placeholderData: keepPreviousData,
-    ...watched,
+    ...liveQuery,
   });
 
-/** Every deposit that missed and late-cancelled visits left, earliest day first. */
+/** Every deposit that missed and late-cancelled appointments left, earliest day first. */
 export const useKeptDeposits = () =>
   useQuery({
     queryKey: keys.kept,
-    queryFn: ({ signal }) => everyRow((query) => call(listKeptDeposits, { query }, { signal })),
-    ...watched,
+    queryFn: ({ signal }) => allPages((query) => call(listKeptDeposits, { query }, { signal })),
+    ...liveQuery,
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
-function useClosing<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+function useClosing<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
@@ -64,7 +64,7 @@ export const useMarkNoShow = (appointmentId: string) =>
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
   useClosing((body: BodyOf<typeof completeWithoutCode>) =>
-    passingAlerts((alert) =>
+    overridingAlerts((alert) =>
       call(completeWithoutCode, { params: { appointmentId }, body: { ...body, ...alert } }),
     ),
   );

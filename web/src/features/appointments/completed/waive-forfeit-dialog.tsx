@@ -11,11 +11,11 @@ import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { waiverFailure, waiverText } from './copy.ts';
 import { useWaiveForfeit } from './queries.ts';
 
-type Props = { visit: AppointmentRequest; onWaived: () => void; onClose: () => void };
+type Props = { appointment: AppointmentRequest; onWaived: () => void; onClose: () => void };
 
 /** Why a kept deposit goes back after all. Render it to open it. */
-export function WaiveForfeitDialog({ visit, onWaived, onClose }: Props) {
-  const { appointmentId, patient, depositCents } = visit;
+export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
+  const { appointmentId, patient, depositCents } = appointment;
   const form = useAppForm(waiveForfeit.body, { reason: waiverText.usualReason });
   const waive = useWaiveForfeit(appointmentId);
   const submit = async (body: BodyOf<typeof waiveForfeit>) => {
@@ -26,7 +26,7 @@ export function WaiveForfeitDialog({ visit, onWaived, onClose }: Props) {
   return (
     <Dialog
       title={waiverText.title}
-      subtitle={waiverText.subtitle(fullName(patient), visit)}
+      subtitle={waiverText.subtitle(fullName(patient), appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >

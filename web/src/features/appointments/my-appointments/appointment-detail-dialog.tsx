@@ -8,28 +8,29 @@ import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { depositLabels, detailText } from '../shared/patient-copy.ts';
 import '../shared/summary.css';
 
-type Props = { visit: PatientAppointment; onClose: () => void };
+type Props = { appointment: PatientAppointment; onClose: () => void };
 
-/** One visit with its services and where its money is. */
-export function VisitDetailDialog({ visit, onClose }: Props) {
-  const { services, totalCents, depositCents, depositStatus, balanceDueCents } = visit;
-  const { collectedCents = 0, paymentMethod } = visit;
+/** One appointment with its services and where its money is. */
+export function AppointmentDetailDialog({ appointment, onClose }: Props) {
+  const { services, totalCents, depositCents, depositStatus, balanceDueCents } = appointment;
+  const { collectedCents = 0, paymentMethod } = appointment;
   return (
     <Dialog title={detailText.title} onClose={onClose}>
       <DialogBody>
         <div className="stack">
           <div>
-            <p className="strong capital">{fullDate(visit.date)}</p>
+            <p className="strong capital">{fullDate(appointment.date)}</p>
             <p className="muted n">
-              {clock(visit.time)} · {duration(visit.durationMinutes)} · {detailText.staff(visit)}
+              {clock(appointment.time)} · {duration(appointment.durationMinutes)} ·{' '}
+              {detailText.staff(appointment)}
             </p>
           </div>
           <p>
-            <StatusBadge status={visit.status} />
+            <StatusBadge status={appointment.status} />
           </p>
-          {visit.cancellationReason !== undefined && (
+          {appointment.cancellationReason !== undefined && (
             <p className="small">
-              <span className="strong">{detailText.reason}:</span> {visit.cancellationReason}
+              <span className="strong">{detailText.reason}:</span> {appointment.cancellationReason}
             </p>
           )}
           <dl className="summary__lines">

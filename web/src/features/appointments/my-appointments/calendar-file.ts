@@ -1,5 +1,5 @@
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { visitCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarContentType, calendarFile } from '#shared/notifications/calendar-file.ts';
 import { type Contact, screenLinks } from '#shared/notifications/screen-links.ts';
 import { instantNow } from '#web/src/lib/now.ts';
@@ -9,16 +9,16 @@ const savedWithinMs = 60_000;
 
 /** 'Agregar al calendario': the same file that the confirmation brings, made here. */
 export function downloadCalendarFile(
-  visit: PatientAppointment,
+  appointment: PatientAppointment,
   of: { patientId: string; contact: Contact },
 ): void {
   const links = screenLinks(window.location.origin, of.contact);
-  const entry = visitCalendarEntry({ ...visit, patientId: of.patientId }, links, instantNow());
+  const entry = appointmentCalendarEntry({ ...appointment, patientId: of.patientId }, links, instantNow());
   const file = calendarFile([entry]);
   const url = URL.createObjectURL(new Blob([file], { type: calendarContentType }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `cita-${visit.date}.ics`;
+  link.download = `cita-${appointment.date}.ics`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
 }

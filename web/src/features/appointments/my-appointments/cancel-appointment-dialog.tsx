@@ -7,9 +7,9 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
 import { cancelText } from './copy.ts';
-import { useCancelVisit } from './queries.ts';
+import { useCancelAppointment } from './queries.ts';
 
-type Props = { patientId: string; visit: PatientAppointment; onClose: () => void };
+type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
 /** What becomes of the deposit, in the client's words; nobody cancels before they could read it. */
 function consequenceOf({ depositStatus, depositCents }: PatientAppointment, isKept: boolean): string {
@@ -18,14 +18,14 @@ function consequenceOf({ depositStatus, depositCents }: PatientAppointment, isKe
   return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.nothing;
 }
 
-/** Asks before a visit is given up; a deposit that is kept has to be accepted. Render it to open it. */
-export function CancelVisitDialog({ patientId, visit, onClose }: Props) {
-  const cancel = useCancelVisit({ patientId, appointmentId: visit.appointmentId });
+/** Asks before an appointment is given up; a deposit that is kept has to be accepted. Render it to open it. */
+export function CancelAppointmentDialog({ patientId, appointment, onClose }: Props) {
+  const cancel = useCancelAppointment({ patientId, appointmentId: appointment.appointmentId });
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);
   // While the question stood, the 48 hours may have begun: then the server asks.
   const isLate = cancel.error instanceof CallError && cancel.error.is(appointmentErrors.forfeit_not_accepted);
-  const isKept = visit.forfeitCents > 0 || isLate;
+  const isKept = appointment.forfeitCents > 0 || isLate;
 
   const confirm = () => {
     setMissing(isKept && !isAccepted);
@@ -50,12 +50,12 @@ export function CancelVisitDialog({ patientId, visit, onClose }: Props) {
       onCancel={onClose}
     >
       <div className="stack">
-        <p>{cancelText.question(visit)}</p>
-        <p className={isKept ? 'strong' : undefined}>{consequenceOf(visit, isKept)}</p>
+        <p>{cancelText.question(appointment)}</p>
+        <p className={isKept ? 'strong' : undefined}>{consequenceOf(appointment, isKept)}</p>
         {isKept && (
           <CheckboxField
             name="forfeitAccepted"
-            label={cancelText.accept(visit.depositCents)}
+            label={cancelText.accept(appointment.depositCents)}
             checked={isAccepted}
             error={isMissing && !isAccepted ? cancelText.acceptFirst : undefined}
             onChange={(event) => setAccepted(event.target.checked)}

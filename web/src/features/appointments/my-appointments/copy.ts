@@ -8,12 +8,12 @@ const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time
 /** A sentence that ends in an hour has its period already. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** What a client can do with a visit: spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
+/** What a client can do with an appointment: spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
 export const actionsText = {
   attend: 'Confirmar asistencia',
   attending: 'Confirmando...',
-  attended: 'Asistencia confirmada',
-  attendedToast: 'Asistencia confirmada. Te esperamos.',
+  attendanceChange: 'Asistencia confirmada',
+  attendanceConfirmedToast: 'Asistencia confirmada. Te esperamos.',
   reschedule: 'Reprogramar',
   calendar: 'Agregar al calendario',
   cancel: 'Cancelar cita',
@@ -25,7 +25,7 @@ export const actionsText = {
 
 export const rescheduleText = {
   title: 'Reprogramar cita',
-  now: (visit: Hour) => `Ahora: ${moment(visit)}`,
+  now: (appointment: Hour) => `Ahora: ${moment(appointment)}`,
   day: 'Día',
   hour: 'Hora',
   incomplete: 'Por favor, asegúrate de que la fecha y hora estén completas.',
@@ -37,11 +37,11 @@ export const rescheduleText = {
   failed: 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.',
 } as const;
 
-/** Why a visit was not moved: the server's own refusals, or the one sentence for all else. */
+/** Why an appointment was not moved: the server's own refusals, or the one sentence for all else. */
 export const rescheduleFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? rescheduleText.failed;
 
-/** Instead of the form, when the visit cannot be moved by its client any more. */
+/** Instead of the form, when the appointment cannot be moved by its client any more. */
 export const notMovableText = {
   title: 'Esta cita ya no se puede reprogramar aquí',
   tooLate: appointmentErrors.change_too_late.text,
@@ -54,7 +54,7 @@ export const notMovableText = {
 
 export const cancelText = {
   title: 'Cancelar cita',
-  question: (visit: Hour) => `Vas a cancelar tu cita del ${ended(moment(visit))}`,
+  question: (appointment: Hour) => `Vas a cancelar tu cita del ${ended(moment(appointment))}`,
   released: (cents: number) => `Liberamos tu retención de ${money(cents)}. No se te cobra nada.`,
   refunded: (cents: number) => `Te devolvemos tu depósito de ${money(cents)}.`,
   kept: (cents: number) => `${appointmentErrors.forfeit_not_accepted.text} Pierdes ${money(cents)}.`,

@@ -11,53 +11,53 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { OfferPlace, Screen } from '#web/src/ui/shell/screen.tsx';
+import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
 import { RequestAppointmentDialog } from '../booking/request-appointment-dialog.tsx';
-import { patientToastMs, requestText, visitsText } from '../shared/patient-copy.ts';
-import { PatientVisits } from './patient-appointments.tsx';
+import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
+import { OwnAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
 
 export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
-  const visits = useMyAppointments(patientId);
+  const appointments = useMyAppointments(patientId);
   const [isRequesting, setRequesting] = useState(false);
   useLaserSync(patientId);
-  const { upcoming, past } = upcomingAndPast(visits.data ?? [], civilNow());
+  const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
   const close = () => setRequesting(false);
   const request = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setRequesting(true)}>
-      {visitsText.request}
+      {appointmentsText.request}
     </Button>
   );
 
   return (
     <Screen
-      title={visitsText.title}
-      context={visits.data && visitsText.next(me.firstName, upcoming[0]?.date)}
+      title={appointmentsText.title}
+      context={appointments.data && appointmentsText.next(me.firstName, upcoming[0]?.date)}
       actions={request}
       notice={<EmailProofNotice patientId={patientId} />}
     >
-      <QueryBoundary query={visits} errorTitle={visitsText.failed}>
+      <QueryBoundary query={appointments} errorTitle={appointmentsText.failed}>
         {(rows) =>
           rows.length === 0 ? (
             <>
               <Card>
-                <EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.noneTitle}>
-                  {visitsText.none}
+                <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
+                  {appointmentsText.none}
                 </EmptyState>
               </Card>
-              <OfferPlace />
+              <OfferAssignment />
             </>
           ) : (
-            <PatientVisits
+            <OwnAppointments
               patientId={patientId}
               upcoming={upcoming}
               past={past}
               more={
-                visits.hasNextPage
-                  ? { onMore: () => void visits.fetchNextPage(), busy: visits.isFetchingNextPage }
+                appointments.hasNextPage
+                  ? { onMore: () => void appointments.fetchNextPage(), busy: appointments.isFetchingNextPage }
                   : undefined
               }
             />

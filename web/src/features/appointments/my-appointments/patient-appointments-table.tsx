@@ -7,72 +7,72 @@ import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from '../shared/appointment-cells.tsx';
-import { visitsText } from '../shared/patient-copy.ts';
+import { appointmentsText } from '../shared/patient-copy.ts';
 import { actionsText } from './copy.ts';
 
-export type VisitAction = 'attend' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
+export type AppointmentAction = 'attend' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
 
-/** A visit and what its client can do with it. */
-type VisitRow = PatientAppointment & {
+/** An appointment and what its client can do with it. */
+type AppointmentRow = PatientAppointment & {
   /** How near it is, in words, within the days that count as near. */
   near: string | undefined;
   /** Whether it can still be changed; what is over can only be looked at. */
   isUpcoming: boolean;
   isAttending: boolean;
-  onAction: (action: VisitAction) => void;
+  onAction: (action: AppointmentAction) => void;
 };
 
-const { columns: heads } = visitsText;
-const column = columnHelper<VisitRow>();
+const { columns: heads } = appointmentsText;
+const column = columnHelper<AppointmentRow>();
 
-const columns: Columns<VisitRow> = [
+const columns: Columns<AppointmentRow> = [
   column.accessor('date', {
     header: heads.date,
-    meta: { className: 'visit__date' },
+    meta: { className: 'appointment__date' },
     cell: ({ row: { original } }) => (
       <>
         <DateCell date={original.date} />
-        {original.near !== undefined && <span className="visit__near small">{original.near}</span>}
+        {original.near !== undefined && <span className="appointment__near small">{original.near}</span>}
       </>
     ),
   }),
   column.accessor('time', {
     header: heads.time,
-    meta: { className: 'visit__hour' },
+    meta: { className: 'appointment__hour' },
     cell: ({ row }) => <TimeCell {...row.original} />,
   }),
   column.display({
     id: 'services',
     header: heads.services,
-    meta: { className: 'visit__services' },
+    meta: { className: 'appointment__services' },
     cell: ({ row }) => <ServicesCell services={row.original.services} />,
   }),
   column.display({
     id: 'staff',
     header: heads.staff,
-    meta: { className: 'visit__staff' },
+    meta: { className: 'appointment__staff' },
     cell: ({ row: { original } }) => (
       // Approval decides who it will be.
       <StaffCell
         name={original.status === 'pending' ? undefined : original.staffName}
-        unassigned={visitsText.unassigned}
+        unassigned={appointmentsText.unassigned}
       />
     ),
   }),
   column.accessor('status', {
     header: heads.status,
-    meta: { className: 'visit__status' },
+    meta: { className: 'appointment__status' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.display({
     id: 'actions',
     header: heads.actions,
-    meta: { className: 'visit__actions cell--actions', headHidden: true },
-    cell: ({ row }) => <Actions visit={row.original} />,
+    meta: { className: 'appointment__actions cell--actions', headHidden: true },
+    cell: ({ row }) => <Actions appointment={row.original} />,
   }),
 ];
 
-const menuOf = ({ onAction }: VisitRow): MenuItem[] => [
+const menuOf = ({ onAction }: AppointmentRow): MenuItem[] => [
   {
     label: actionsText.reschedule,
     icon: <CalendarClock aria-hidden />,
@@ -84,7 +84,7 @@ const menuOf = ({ onAction }: VisitRow): MenuItem[] => [
     onSelect: () => onAction('calendar'),
   },
   {
-    label: visitsText.detail,
+    label: appointmentsText.detail,
     icon: <ReceiptText aria-hidden />,
     onSelect: () => onAction('detail'),
   },
@@ -96,58 +96,60 @@ const menuOf = ({ onAction }: VisitRow): MenuItem[] => [
   },
 ];
 
-function Actions({ visit }: { visit: VisitRow }) {
-  const { date, isUpcoming, onAction } = visit;
+function Actions({ appointment }: { appointment: AppointmentRow }) {
+  const { date, isUpcoming, onAction } = appointment;
   if (!isUpcoming)
     return (
       <div className="row">
         <Button
           variant="ghost"
           size="small"
-          aria-label={visitsText.detailOf(date)}
+          aria-label={appointmentsText.detailOf(date)}
           onClick={() => onAction('detail')}
         >
-          {visitsText.detail}
+          {appointmentsText.detail}
         </Button>
       </div>
     );
   return (
     <div className="row">
-      <Attendance visit={visit} />
-      <MoreMenu label={visitsText.moreOf(date)} items={menuOf(visit)} />
+      <Attendance appointment={appointment} />
+      <MoreMenu label={appointmentsText.moreOf(date)} items={menuOf(appointment)} />
     </div>
   );
 }
 
-/** The next step of an upcoming visit: wait for the approval, say that one comes, or nothing more. */
-function Attendance({ visit }: { visit: VisitRow }) {
-  if (visit.status === 'pending')
-    return <span className="visit__step visit__awaiting small muted">{visitsText.awaiting}</span>;
-  if (visit.attendanceConfirmed)
+/** The next step of an upcoming appointment: wait for the approval, say that one comes, or nothing more. */
+function Attendance({ appointment }: { appointment: AppointmentRow }) {
+  if (appointment.status === 'pending')
     return (
-      <span className="visit__step visit__attended small">
+      <span className="appointment__step appointment__awaiting small muted">{appointmentsText.awaiting}</span>
+    );
+  if (appointment.attendanceConfirmed)
+    return (
+      <span className="appointment__step appointment__attended small">
         <CircleCheck aria-hidden />
-        {actionsText.attended}
+        {actionsText.attendanceChange}
       </span>
     );
   return (
     <Button
-      className="visit__step"
+      className="appointment__step"
       size="small"
-      busy={visit.isAttending}
+      busy={appointment.isAttending}
       busyLabel={actionsText.attending}
-      aria-label={visitsText.attendOf(visit.date)}
-      onClick={() => visit.onAction('attend')}
+      aria-label={appointmentsText.attendOf(appointment.date)}
+      onClick={() => appointment.onAction('attend')}
     >
       {actionsText.attend}
     </Button>
   );
 }
 
-type Props = Omit<ComponentProps<typeof DataTable<VisitRow>>, 'columns' | 'rowId'>;
+type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 'rowId'>;
 
-/** Upcoming visits or history: the same columns. */
-export function PatientVisitsTable(props: Props) {
+/** Upcoming appointments or history: the same columns. */
+export function OwnAppointmentsTable(props: Props) {
   const { rows, pageSize = rows.length, more } = props;
   // A handful in sight speaks for itself.
   const isCounted = more !== undefined || rows.length > pageSize;

@@ -10,16 +10,16 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { OfferPlace } from '#web/src/ui/shell/screen.tsx';
+import { OfferAssignment } from '#web/src/ui/shell/screen.tsx';
 import { CalendarFeedDialog } from '../calendar/feed/calendar-feed-dialog.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
-import { patientToastMs, visitsText } from '../shared/patient-copy.ts';
-import { VisitDetailDialog } from './appointment-detail-dialog.tsx';
+import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
+import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
-import { CancelVisitDialog } from './cancel-appointment-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { actionsText } from './copy.ts';
-import { PatientVisitsTable, type VisitAction } from './patient-appointments-table.tsx';
+import { type AppointmentAction, OwnAppointmentsTable } from './patient-appointments-table.tsx';
 import { useConfirmAttendance } from './queries.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RescheduleRefusedDialog } from './reschedule-refused-dialog.tsx';
@@ -34,42 +34,42 @@ type Props = {
 };
 type Opened =
   | { dialog: 'policy' | 'feed' }
-  | { dialog: 'detail' | 'reschedule' | 'cancel'; visit: PatientAppointment };
+  | { dialog: 'detail' | 'reschedule' | 'cancel'; appointment: PatientAppointment };
 
 /** `Hoy`, `Mañana`, `En 5 días`; nothing for what is further than a week. */
-function nearness(visit: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
-  if (!isSoon(visit, now)) return undefined;
-  const days = daysBetween(now.date, visit.date);
+function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
+  if (!isSoon(appointment, now)) return undefined;
+  const days = daysBetween(now.date, appointment.date);
   if (days <= 0) return actionsText.today;
   return days === 1 ? actionsText.tomorrow : actionsText.inDays(days);
 }
 
-/** What is to come, what is over, and what a client does with a visit. */
-export function PatientVisits({ patientId, upcoming, past, more }: Props) {
+/** What is to come, what is over, and what a client does with an appointment. */
+export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const attend = useConfirmAttendance(patientId);
   const contact = useContact();
-  const act = (action: VisitAction, visit: PatientAppointment) => {
-    if (action === 'calendar') downloadCalendarFile(visit, { patientId, contact });
-    else if (action !== 'attend') setOpened({ dialog: action, visit });
+  const act = (action: AppointmentAction, appointment: PatientAppointment) => {
+    if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
+    else if (action !== 'attend') setOpened({ dialog: action, appointment });
     else
-      attend.mutate(visit.appointmentId, {
-        onSuccess: () => toast.success(actionsText.attendedToast, { durationMs: patientToastMs }),
+      attend.mutate(appointment.appointmentId, {
+        onSuccess: () => toast.success(actionsText.attendanceConfirmedToast, { durationMs: patientToastMs }),
       });
   };
-  const rowsOf = (visits: readonly PatientAppointment[], isUpcoming: boolean) =>
-    visits.map((visit) => ({
-      ...visit,
-      near: nearness(visit, civilNow()),
+  const rowsOf = (appointments: readonly PatientAppointment[], isUpcoming: boolean) =>
+    appointments.map((appointment) => ({
+      ...appointment,
+      near: nearness(appointment, civilNow()),
       isUpcoming,
-      isAttending: attend.isPending && attend.variables === visit.appointmentId,
-      onAction: (action: VisitAction) => act(action, visit),
+      isAttending: attend.isPending && attend.variables === appointment.appointmentId,
+      onAction: (action: AppointmentAction) => act(action, appointment),
     }));
 
   return (
     <>
-      <div className="visits-head">
-        <h2 className="section-title">{visitsText.upcoming}</h2>
+      <div className="appointments-head">
+        <h2 className="section-title">{appointmentsText.upcoming}</h2>
         <Button
           variant="ghost"
           size="small"
@@ -84,26 +84,26 @@ export function PatientVisits({ patientId, upcoming, past, more }: Props) {
           <Notice tone="danger">{textOf(attend.error)}</Notice>
         </div>
       )}
-      <PatientVisitsTable
-        caption={visitsText.upcoming}
+      <OwnAppointmentsTable
+        caption={appointmentsText.upcoming}
         name="proximas"
         rows={rowsOf(upcoming, true)}
-        empty={<NoneYet title={visitsText.noUpcomingTitle} />}
+        empty={<NoneYet title={appointmentsText.noUpcomingTitle} />}
       />
-      <OfferPlace />
-      <div className="visits-head">
-        <h2 className="section-title">{visitsText.past}</h2>
+      <OfferAssignment />
+      <div className="appointments-head">
+        <h2 className="section-title">{appointmentsText.past}</h2>
         <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: 'policy' })}>
           {actionsText.policy}
         </Button>
       </div>
-      <PatientVisitsTable
-        caption={visitsText.past}
+      <OwnAppointmentsTable
+        caption={appointmentsText.past}
         name="historial"
         rows={rowsOf(past, false)}
         pageSize={historyPage}
         more={more}
-        empty={<EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.noPast} />}
+        empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
       {opened && <Opening patientId={patientId} opened={opened} onOpen={setOpened} />}
     </>
@@ -112,7 +112,7 @@ export function PatientVisits({ patientId, upcoming, past, more }: Props) {
 
 const NoneYet = ({ title }: { title: string }) => (
   <EmptyState icon={<CalendarDays aria-hidden />} title={title}>
-    {visitsText.none}
+    {appointmentsText.none}
   </EmptyState>
 );
 
@@ -131,15 +131,17 @@ function Opening({ patientId, opened, onOpen }: OpeningProps) {
     case 'feed':
       return <CalendarFeedDialog onClose={onClose} />;
     case 'detail':
-      return <VisitDetailDialog visit={opened.visit} onClose={onClose} />;
+      return <AppointmentDetailDialog appointment={opened.appointment} onClose={onClose} />;
     case 'cancel':
-      return <CancelVisitDialog patientId={patientId} visit={opened.visit} onClose={onClose} />;
+      return (
+        <CancelAppointmentDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
+      );
     case 'reschedule':
-      return opened.visit.canChange ? (
-        <RescheduleDialog patientId={patientId} visit={opened.visit} onClose={onClose} />
+      return opened.appointment.canChange ? (
+        <RescheduleDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
       ) : (
         <RescheduleRefusedDialog
-          visit={opened.visit}
+          appointment={opened.appointment}
           onPolicy={() => onOpen({ dialog: 'policy' })}
           onClose={onClose}
         />

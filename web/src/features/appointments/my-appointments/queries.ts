@@ -12,12 +12,12 @@ import { call } from '#web/src/lib/call.ts';
 import { keys, useRefresh } from '../booking/queries.ts';
 import { withoutHour } from '../shared/free-days.ts';
 
-type OwnVisit = { patientId: string; appointmentId: string };
+type OwnAppointment = { patientId: string; appointmentId: string };
 type Hour = { date: string; time: string };
 type Range = { from: string; to: string };
 
-/** The free hours to which a visit may go. */
-export const useTimesForChange = (params: OwnVisit, own: Hour, query: Range) =>
+/** The free hours to which an appointment may go. */
+export const useTimesForChange = (params: OwnAppointment, own: Hour, query: Range) =>
   useQuery({
     queryKey: [...keys.timesForChange, { ...params, ...query }],
     queryFn: ({ signal }) => call(listTimesForChange, { params, query }, { signal }),
@@ -27,32 +27,32 @@ export const useTimesForChange = (params: OwnVisit, own: Hour, query: Range) =>
   });
 
 /** Refused or not, what is on screen may be old. */
-function useVisitChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function useAppointmentChange<Input, Answer>(change: (given: Input) => Promise<Answer>) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: change,
-    onSettled: () => refresh('visits', 'times', 'timesForChange'),
+    onSettled: () => refresh('appointments', 'times', 'timesForChange'),
   });
 }
 
-export const useRescheduleVisit = (params: OwnVisit) =>
-  useVisitChange((body: BodyOf<typeof rescheduleAppointment>) =>
+export const useRescheduleAppointment = (params: OwnAppointment) =>
+  useAppointmentChange((body: BodyOf<typeof rescheduleAppointment>) =>
     call(rescheduleAppointment, { params, body }),
   );
 
-export const useCancelVisit = (params: OwnVisit) =>
-  useVisitChange((forfeitAccepted: boolean) =>
+export const useCancelAppointment = (params: OwnAppointment) =>
+  useAppointmentChange((forfeitAccepted: boolean) =>
     call(cancelAppointment, { params, body: { forfeitAccepted } }),
   );
 
 export const useConfirmAttendance = (patientId: string) =>
-  useVisitChange((appointmentId: string) =>
+  useAppointmentChange((appointmentId: string) =>
     call(confirmAttendance, { params: { patientId, appointmentId } }),
   );
 
 /**
  * Once on arriving, the client's laser services are brought in line with the catalogue (spec 2 §2). Nobody is told of
- * a failure: it is tried at the next visit, and the server decides at each booking anyway.
+ * a failure: it is tried at the next appointment, and the server decides at each booking anyway.
  */
 export function useLaserSync(patientId: string): void {
   const refresh = useRefresh();

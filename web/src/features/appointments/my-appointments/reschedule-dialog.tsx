@@ -6,19 +6,19 @@ import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
 import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { rescheduleFailure, rescheduleText } from './copy.ts';
-import { useRescheduleVisit, useTimesForChange } from './queries.ts';
+import { useRescheduleAppointment, useTimesForChange } from './queries.ts';
 import { RescheduleForm } from './reschedule-schema.ts';
 import { RescheduleProblem, RescheduleWhen, useShownMonth } from './reschedule-when.tsx';
 
-type Props = { patientId: string; visit: PatientAppointment; onClose: () => void };
+type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
-/** 'Reprogramar': another day and hour for a visit. Render it to open it. */
-export function RescheduleDialog({ patientId, visit, onClose }: Props) {
-  const own = { patientId, appointmentId: visit.appointmentId };
+/** 'Reprogramar': another day and hour for an appointment. Render it to open it. */
+export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
+  const own = { patientId, appointmentId: appointment.appointmentId };
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth(visit);
-  const times = useTimesForChange(own, visit, shown.range);
-  const reschedule = useRescheduleVisit(own);
+  const shown = useShownMonth(appointment);
+  const times = useTimesForChange(own, appointment, shown.range);
+  const reschedule = useRescheduleAppointment(own);
 
   const submit = async (to: RescheduleForm) => {
     try {
@@ -35,10 +35,10 @@ export function RescheduleDialog({ patientId, visit, onClose }: Props) {
   };
 
   return (
-    <Dialog title={rescheduleText.title} subtitle={rescheduleText.now(visit)} onClose={onClose}>
+    <Dialog title={rescheduleText.title} subtitle={rescheduleText.now(appointment)} onClose={onClose}>
       <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
         <DialogBody>
-          <RescheduleWhen form={form} query={times} shown={shown} visit={visit} />
+          <RescheduleWhen form={form} query={times} shown={shown} appointment={appointment} />
         </DialogBody>
         <DialogFoot>
           <RescheduleProblem form={form} />

@@ -10,13 +10,13 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { notMovableText } from './copy.ts';
 
-type Props = { visit: PatientAppointment; onPolicy: () => void; onClose: () => void };
+type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: () => void };
 
-/** Why a visit cannot be moved by its client, and who can help. Render it to open it. */
-export function RescheduleRefusedDialog({ visit, onPolicy, onClose }: Props) {
+/** Why an appointment cannot be moved by its client, and who can help. Render it to open it. */
+export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Props) {
   const { phone } = useContact();
   // Early enough by the policy, yet not to be moved: its approval is under way.
-  const isBeingApproved = isFreeToCancel(visit, instantNow(), freeCancellationHours);
+  const isBeingApproved = isFreeToCancel(appointment, instantNow(), freeCancellationHours);
   return (
     <Dialog title={notMovableText.title} onClose={onClose}>
       <DialogBody>

@@ -13,11 +13,13 @@ import type { RescheduleFormState } from './reschedule-schema.ts';
 import '../booking/request-appointment.css';
 import '../booking/request-payment.css';
 
-/** The month on show, first the visit's own, and the days of it that are asked for. */
-export function useShownMonth(visit: { readonly date: string }) {
+/** The month on show, first the appointment's own, and the days of it that are asked for. */
+export function useShownMonth(appointment: { readonly date: string }) {
   const today = civilToday();
-  const own = monthOf(visit.date);
-  const [month, setMonth] = useState(monthsOffered(today, visit.date).includes(own) ? own : monthOf(today));
+  const own = monthOf(appointment.date);
+  const [month, setMonth] = useState(
+    monthsOffered(today, appointment.date).includes(own) ? own : monthOf(today),
+  );
   return { today, month, setMonth, range: windowOf(month, today) };
 }
 
@@ -26,11 +28,11 @@ type Props = {
   query: UseQueryResult<ReplyOf<typeof listTimesForChange>>;
   shown: ReturnType<typeof useShownMonth>;
   /** Where it is now, and how long. */
-  visit: { date: string; time: string; durationMinutes: number };
+  appointment: { date: string; time: string; durationMinutes: number };
 };
 
 /** Another day and hour, among those that are free; what is missing or refused is said once, by whoever is around. */
-export function RescheduleWhen({ form, query, shown, visit }: Props) {
+export function RescheduleWhen({ form, query, shown, appointment }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const { today, month, setMonth } = shown;
@@ -47,7 +49,7 @@ export function RescheduleWhen({ form, query, shown, visit }: Props) {
         control={{ ...date, error: undefined }}
         month={month}
         today={today}
-        own={visit.date}
+        own={appointment.date}
         onDay={(next) => {
           forget('time');
           date.change(next);
@@ -62,7 +64,7 @@ export function RescheduleWhen({ form, query, shown, visit }: Props) {
         control={{ ...time, error: undefined }}
         date={date.value}
         times={timesOn(query.data ?? [], date.value, undefined)}
-        durationMinutes={visit.durationMinutes}
+        durationMinutes={appointment.durationMinutes}
         hasServices
         onHour={(next) => {
           form.clearErrors();

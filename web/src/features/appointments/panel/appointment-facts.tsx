@@ -1,16 +1,16 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { money, phone } from '#shared/core/format.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { depositLine } from '../requests/copy.ts';
 import { depositLabels } from '../shared/patient-copy.ts';
-import { visitText } from './copy.ts';
+import { appointmentText } from './copy.ts';
 
 type Props = {
-  visit: VisitDetail;
+  appointment: AppointmentDetail;
   /** What can be done to it. */
   menu?: ReactNode;
   /** Whether where it stands is told here, for want of a form. */
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /** Who comes, for what, and where the money is. */
-export function EditVisitFacts({ visit, menu, withPlace = false }: Props) {
-  const { patient, services, attendanceConfirmed, balanceDueCents, cancellationReason } = visit;
+export function EditAppointmentFacts({ appointment, menu, withPlace = false }: Props) {
+  const { patient, services, attendanceConfirmed, balanceDueCents, cancellationReason } = appointment;
   const name = fullName(patient);
   const number = phone(patient.phone);
   return (
@@ -29,9 +29,9 @@ export function EditVisitFacts({ visit, menu, withPlace = false }: Props) {
         <div className="grow">
           <p className="strong">{name}</p>
           <a
-            className="edit-visit__phone n"
+            className="edit-appointment__phone n"
             href={`tel:${patient.phone}`}
-            aria-label={visitText.call(name, number)}
+            aria-label={appointmentText.call(name, number)}
           >
             <Phone aria-hidden />
             {number}
@@ -40,33 +40,35 @@ export function EditVisitFacts({ visit, menu, withPlace = false }: Props) {
         {menu}
       </div>
       <dl className="edit-request__facts">
-        <Fact term={visitText.status}>
-          <StatusBadge status={visit.status} />
+        <Fact term={appointmentText.status}>
+          <StatusBadge status={appointment.status} />
         </Fact>
-        <Fact term={visitText.services(services.length)}>
+        <Fact term={appointmentText.services(services.length)}>
           {services.map((service) => (
-            <span key={service.serviceId}>{visitText.service(service.name, service.durationMinutes)}</span>
+            <span key={service.serviceId}>
+              {appointmentText.service(service.name, service.durationMinutes)}
+            </span>
           ))}
         </Fact>
-        {withPlace && <Fact term={visitText.staff}>{visit.staffName}</Fact>}
-        {visit.status !== 'pending' && (
-          <Fact term={visitText.attendance}>
-            {attendanceConfirmed ? visitText.attends : visitText.attendsNot}
+        {withPlace && <Fact term={appointmentText.staff}>{appointment.staffName}</Fact>}
+        {appointment.status !== 'pending' && (
+          <Fact term={appointmentText.attendance}>
+            {attendanceConfirmed ? appointmentText.attends : appointmentText.attendsNot}
           </Fact>
         )}
-        <Fact term={visitText.deposit}>{depositOf(visit)}</Fact>
-        <Fact term={visitText.balance}>{money(balanceDueCents)}</Fact>
-        {cancellationReason !== undefined && <Fact term={visitText.reason}>{cancellationReason}</Fact>}
+        <Fact term={appointmentText.deposit}>{depositOf(appointment)}</Fact>
+        <Fact term={appointmentText.balance}>{money(balanceDueCents)}</Fact>
+        {cancellationReason !== undefined && <Fact term={appointmentText.reason}>{cancellationReason}</Fact>}
       </dl>
     </>
   );
 }
 
 /** `Retenido $70.00`; of one that went back or was kept, what became of it. */
-function depositOf(visit: VisitDetail): string | undefined {
-  const { depositStatus, depositCents } = visit;
+function depositOf(appointment: AppointmentDetail): string | undefined {
+  const { depositStatus, depositCents } = appointment;
   const stands = depositStatus === 'none' || depositStatus === 'held' || depositStatus === 'captured';
-  return stands ? depositLine(visit) : `${depositLabels[depositStatus]} · ${money(depositCents)}`;
+  return stands ? depositLine(appointment) : `${depositLabels[depositStatus]} · ${money(depositCents)}`;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

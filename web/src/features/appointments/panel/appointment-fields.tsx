@@ -1,25 +1,25 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { DateField, SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { candidatesFor } from '../requests/candidates.ts';
-import { EditVisitHours } from './appointment-hours.tsx';
-import { EditVisitTime } from './appointment-time.tsx';
-import { visitText } from './copy.ts';
-import { type EditVisitState, minutesTyped } from './schema.ts';
+import { EditAppointmentHours } from './appointment-hours.tsx';
+import { EditAppointmentTime } from './appointment-time.tsx';
+import { appointmentText } from './copy.ts';
+import { type EditAppointmentState, minutesTyped } from './schema.ts';
 
-type Props = { form: EditVisitState; visit: VisitDetail; staff: readonly StaffOption[] };
+type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
-/** Whoever could take the visit, and whoever has it now even though they no longer could. */
-function optionsFor(visit: VisitDetail, staff: readonly StaffOption[]) {
-  const able = candidatesFor(staff, visit).map((member) => ({
+/** Whoever could take the appointment, and whoever has it now even though they no longer could. */
+function optionsFor(appointment: AppointmentDetail, staff: readonly StaffOption[]) {
+  const able = candidatesFor(staff, appointment).map((member) => ({
     value: member.staffId,
     label: fullName(member),
   }));
-  const hasOwn = able.some(({ value }) => value === visit.staffId);
-  return hasOwn ? able : [{ value: visit.staffId, label: visit.staffName }, ...able];
+  const hasOwn = able.some(({ value }) => value === appointment.staffId);
+  return hasOwn ? able : [{ value: appointment.staffId, label: appointment.staffName }, ...able];
 }
 
 /** When it would end; nothing while the length is no length, or runs past the day. */
@@ -28,8 +28,8 @@ function endOf(time: string, minutes: number): string | undefined {
   return isLength && minutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
 }
 
-/** Day, hour, length and person of a visit. */
-export function EditVisitFields({ form, visit, staff }: Props) {
+/** Day, hour, length and person of an appointment. */
+export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
   const minutes = useFormControl(form, 'durationMinutes');
   const staffId = useFormControl(form, 'staffId');
@@ -38,22 +38,22 @@ export function EditVisitFields({ form, visit, staff }: Props) {
     <div className="stack">
       <DateField
         ref={date.ref}
-        label={visitText.date}
+        label={appointmentText.date}
         name="date"
         value={date.value}
-        hint={visitText.dateInWords(date.value)}
+        hint={appointmentText.dateInWords(date.value)}
         error={date.error}
         onChange={(event) => {
           date.change(event.target.value);
           form.clearErrors('time');
         }}
       />
-      <EditVisitTime form={form} />
-      <EditVisitHours form={form} visit={visit} />
+      <EditAppointmentTime form={form} />
+      <EditAppointmentHours form={form} appointment={appointment} />
       <div className="form__pair">
         <TextField
           ref={minutes.ref}
-          label={visitText.duration}
+          label={appointmentText.duration}
           name="durationMinutes"
           type="number"
           inputMode="numeric"
@@ -65,21 +65,21 @@ export function EditVisitFields({ form, visit, staff }: Props) {
           onChange={(event) => minutes.change(event.target.value)}
         />
         <TextField
-          label={visitText.end}
+          label={appointmentText.end}
           name="end"
           readOnly
-          value={end === undefined ? '' : visitText.endOf(end)}
-          hint={end === undefined ? visitText.nextDay : undefined}
+          value={end === undefined ? '' : appointmentText.endOf(end)}
+          hint={end === undefined ? appointmentText.nextDay : undefined}
         />
       </div>
       <SelectField
         ref={staffId.ref}
-        label={visitText.staff}
+        label={appointmentText.staff}
         name="staffId"
         value={staffId.value}
-        placeholder={visitText.chooseStaff}
+        placeholder={appointmentText.chooseStaff}
         error={staffId.error}
-        options={optionsFor(visit, staff)}
+        options={optionsFor(appointment, staff)}
         onChange={(event) => {
           staffId.change(event.target.value);
           form.clearErrors('time');

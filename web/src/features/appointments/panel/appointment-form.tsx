@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sameSpot } from '#shared/appointments/appointment.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import { isSameSlot } from '#shared/appointments/appointment.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -10,35 +10,35 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useChangeAppointment } from '../calendar/queries.ts';
 import { approvalFailure, editText } from '../requests/copy.ts';
 import { useApproveAppointment } from '../shared/desk-queries.ts';
-import { EditVisitFields } from './appointment-fields.tsx';
-import { changeFailure, visitText } from './copy.ts';
-import { EditVisit, fieldsOf } from './schema.ts';
+import { EditAppointmentFields } from './appointment-fields.tsx';
+import { appointmentText, changeFailure } from './copy.ts';
+import { EditAppointment, fieldsOf } from './schema.ts';
 
 type Props = {
-  visit: VisitDetail;
+  appointment: AppointmentDetail;
   staff: readonly StaffOption[];
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
-  /** The visit's facts, above the fields. */
+  /** The appointment's facts, above the fields. */
   children: ReactNode;
   /** What else there is of it, under them. */
   below: ReactNode;
 };
 
-/** Saving moves the visit from where it was read; approving puts it there and confirms it, in one call. */
-function useSaving(read: VisitDetail, onDone: () => void) {
+/** Saving moves the appointment from where it was read; approving puts it there and confirms it, in one call. */
+function useSaving(read: AppointmentDetail, onDone: () => void) {
   const change = useChangeAppointment(read.appointmentId);
   const approve = useApproveAppointment();
   const { staffId, date, time, durationMinutes } = read;
   const from = { staffId, date, time, durationMinutes };
 
-  const save = async (to: EditVisit) => {
+  const save = async (to: EditAppointment) => {
     await change.mutateAsync({ from, to });
-    toast.success(visitText.saved);
+    toast.success(appointmentText.saved);
     onDone();
   };
-  const confirm = async (to: EditVisit) => {
-    const { textable } = await approve.mutateAsync({ appointmentId: read.appointmentId, place: to });
+  const confirm = async (to: EditAppointment) => {
+    const { textable } = await approve.mutateAsync({ appointmentId: read.appointmentId, assignment: to });
     toast.success(editText.confirmed);
     if (!textable) toast.error(editText.badPhone, { description: editText.stillConfirmed });
     onDone();
@@ -46,20 +46,20 @@ function useSaving(read: VisitDetail, onDone: () => void) {
   return { save, confirm, isPending: change.isPending || approve.isPending };
 }
 
-/** Day, hour, length and person of a visit that is still to come; one that waits can be approved at once. */
-export function EditVisitForm({ visit, staff, onDirty, onDone, children, below }: Props) {
-  // What was read stays what it was: the visit itself may be moved by somebody else while this is filled in.
-  const [read, setRead] = useState(visit);
-  const form = useAppForm(EditVisit, fieldsOf(read));
+/** Day, hour, length and person of an appointment that is still to come; one that waits can be approved at once. */
+export function EditAppointmentForm({ appointment, staff, onDirty, onDone, children, below }: Props) {
+  // What was read stays what it was: the appointment itself may be moved by somebody else while this is filled in.
+  const [read, setRead] = useState(appointment);
+  const form = useAppForm(EditAppointment, fieldsOf(read));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { save, confirm, isPending } = useSaving(read, onDone);
   const act = useRef<'save' | 'approve'>('save');
-  const isRequest = visit.status === 'pending';
+  const isRequest = appointment.status === 'pending';
 
   const loadCurrent = () => {
-    setRead(visit);
-    form.reset(fieldsOf(visit));
+    setRead(appointment);
+    form.reset(fieldsOf(appointment));
   };
   const button = (which: 'save' | 'approve', isPrimary: boolean) => (
     <Button
@@ -67,12 +67,12 @@ export function EditVisitForm({ visit, staff, onDirty, onDone, children, below }
       variant={isPrimary ? 'primary' : 'secondary'}
       disabled={isPending}
       busy={isPending && act.current === which}
-      busyLabel={which === 'save' ? visitText.saving : visitText.approving}
+      busyLabel={which === 'save' ? appointmentText.saving : appointmentText.approving}
       onClick={() => {
         act.current = which;
       }}
     >
-      {which === 'save' ? visitText.save : visitText.approve}
+      {which === 'save' ? appointmentText.save : appointmentText.approve}
     </Button>
   );
   return (
@@ -84,15 +84,17 @@ export function EditVisitForm({ visit, staff, onDirty, onDone, children, below }
     >
       <DialogBody>
         {children}
-        {!isPending && !sameSpot(read, visit) && <Moved visit={visit} onLoad={loadCurrent} />}
-        <EditVisitFields form={form} visit={read} staff={staff} />
+        {!isPending && !isSameSlot(read, appointment) && (
+          <Moved appointment={appointment} onLoad={loadCurrent} />
+        )}
+        <EditAppointmentFields form={form} appointment={read} staff={staff} />
         {below}
       </DialogBody>
       <div className="edit-request__refusal">
         <FormSummary />
       </div>
       <DialogFoot>
-        <Button onClick={useDialogClose()}>{visitText.cancel}</Button>
+        <Button onClick={useDialogClose()}>{appointmentText.cancel}</Button>
         {button('save', !isRequest)}
         {isRequest && button('approve', true)}
       </DialogFoot>
@@ -101,18 +103,18 @@ export function EditVisitForm({ visit, staff, onDirty, onDone, children, below }
 }
 
 /** Somebody else moved it since it was read: nothing typed is lost, and one press shows where it is now. */
-function Moved({ visit, onLoad }: { visit: VisitDetail; onLoad: () => void }) {
+function Moved({ appointment, onLoad }: { appointment: AppointmentDetail; onLoad: () => void }) {
   return (
-    <div className="edit-visit__moved">
+    <div className="edit-appointment__moved">
       <Notice
-        title={visitText.movedTitle}
+        title={appointmentText.movedTitle}
         action={
           <Button size="small" onClick={onLoad}>
-            {visitText.loadCurrent}
+            {appointmentText.loadCurrent}
           </Button>
         }
       >
-        {visitText.moved(visit)}
+        {appointmentText.moved(appointment)}
       </Notice>
     </div>
   );

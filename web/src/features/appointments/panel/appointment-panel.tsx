@@ -1,22 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { VisitAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { VisitMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
+import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, SidePanel, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { useVisit } from '../calendar/queries.ts';
+import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
-import { EditVisitMenu, EditVisitQuestion, type VisitQuestion } from './appointment-actions.tsx';
-import { EditVisitFacts } from './appointment-facts.tsx';
-import { EditVisitForm } from './appointment-form.tsx';
-import { isVisitGone, visitText } from './copy.ts';
+import {
+  type AppointmentQuestion,
+  EditAppointmentMenu,
+  EditAppointmentQuestion,
+} from './appointment-actions.tsx';
+import { EditAppointmentFacts } from './appointment-facts.tsx';
+import { EditAppointmentForm } from './appointment-form.tsx';
+import { appointmentText, isAppointmentGone } from './copy.ts';
 import '../requests/edit-request.css';
 import './appointment-panel.css';
 
@@ -28,38 +32,44 @@ type Props = {
   onClose: () => void;
 };
 
-/** One visit, beside the calendar. Render it to open it. */
-export function EditVisitPanel(props: Props) {
+/** One appointment, beside the calendar. Render it to open it. */
+export function EditAppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <Found {...props} />;
   return (
     <SidePanel title={titleOf(props)} onClose={props.onClose}>
-      <Missing title={visitText.noneChosen} />
+      <Missing title={appointmentText.noneChosen} />
     </SidePanel>
   );
 }
 
 const titleOf = ({ mayEdit }: Pick<Props, 'mayEdit'>) =>
-  mayEdit ? visitText.title : visitText.titleReadOnly;
+  mayEdit ? appointmentText.title : appointmentText.titleReadOnly;
 
 function Found({ appointmentId, mayEdit, onClose }: Props) {
-  const visit = useVisit(appointmentId);
+  const appointment = useAppointment(appointmentId);
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
-  const isGone = isVisitGone(visit.error);
-  const shown = isGone ? undefined : visit.data;
+  const isGone = isAppointmentGone(appointment.error);
+  const shown = isGone ? undefined : appointment.data;
   return (
     <SidePanel
       title={titleOf({ mayEdit })}
-      subtitle={shown && visitText.subtitle(shown)}
+      subtitle={shown && appointmentText.subtitle(shown)}
       dirty={isDirty && shown !== undefined}
       onClose={onClose}
     >
       {isGone ? (
-        <Missing title={visitText.gone}>{visitText.goneNext}</Missing>
+        <Missing title={appointmentText.gone}>{appointmentText.goneNext}</Missing>
       ) : shown && staff.data ? (
-        <Content visit={shown} staff={staff.data} mayEdit={mayEdit} onDirty={setDirty} onDone={onClose} />
+        <Content
+          appointment={shown}
+          staff={staff.data}
+          mayEdit={mayEdit}
+          onDirty={setDirty}
+          onDone={onClose}
+        />
       ) : (
-        <DialogBody>{shown ? <Wait query={staff} /> : <Wait query={visit} />}</DialogBody>
+        <DialogBody>{shown ? <Wait query={staff} /> : <Wait query={appointment} />}</DialogBody>
       )}
     </SidePanel>
   );
@@ -67,43 +77,49 @@ function Found({ appointmentId, mayEdit, onClose }: Props) {
 
 function Wait<T>({ query }: { query: UseQueryResult<T> }) {
   return (
-    <QueryBoundary query={query} errorTitle={visitText.failed}>
+    <QueryBoundary query={query} errorTitle={appointmentText.failed}>
       {() => null}
     </QueryBoundary>
   );
 }
 
 type ContentProps = {
-  visit: VisitDetail;
+  appointment: AppointmentDetail;
   staff: readonly StaffOption[];
   mayEdit: boolean;
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
 
-function Content({ visit, staff, mayEdit, onDirty, onDone }: ContentProps) {
-  const [question, setQuestion] = useState<VisitQuestion>();
-  const mayAct = mayEdit && !visit.beingApproved;
-  const isToCome = visit.status === 'pending' || visit.status === 'confirmed';
+function Content({ appointment, staff, mayEdit, onDirty, onDone }: ContentProps) {
+  const [question, setQuestion] = useState<AppointmentQuestion>();
+  const mayAct = mayEdit && !appointment.beingApproved;
+  const isToCome = appointment.status === 'pending' || appointment.status === 'confirmed';
   const messages = mayEdit && (
-    <div className="edit-visit__messages">
-      <VisitMessagesFold appointmentId={visit.appointmentId} />
+    <div className="edit-appointment__messages">
+      <AppointmentMessagesFold appointmentId={appointment.appointmentId} />
     </div>
   );
-  const menu = mayAct && <EditVisitMenu visit={visit} onAsk={setQuestion} />;
+  const menu = mayAct && <EditAppointmentMenu appointment={appointment} onAsk={setQuestion} />;
   return (
     <>
       {mayAct && isToCome ? (
-        <EditVisitForm visit={visit} staff={staff} onDirty={onDirty} onDone={onDone} below={messages}>
-          <EditVisitFacts visit={visit} menu={menu} />
-          <VisitAlerts appointmentId={visit.appointmentId} />
-        </EditVisitForm>
+        <EditAppointmentForm
+          appointment={appointment}
+          staff={staff}
+          onDirty={onDirty}
+          onDone={onDone}
+          below={messages}
+        >
+          <EditAppointmentFacts appointment={appointment} menu={menu} />
+          <AppointmentAlerts appointmentId={appointment.appointmentId} />
+        </EditAppointmentForm>
       ) : (
-        <ReadOnly visit={visit} menu={menu} below={messages} />
+        <ReadOnly appointment={appointment} menu={menu} below={messages} />
       )}
       {question && (
-        <EditVisitQuestion
-          visit={visit}
+        <EditAppointmentQuestion
+          appointment={appointment}
           question={question}
           onDone={onDone}
           onClose={() => setQuestion(undefined)}
@@ -113,25 +129,25 @@ function Content({ visit, staff, mayEdit, onDirty, onDone }: ContentProps) {
   );
 }
 
-type ReadOnlyProps = { visit: VisitDetail; menu: ReactNode; below: ReactNode };
+type ReadOnlyProps = { appointment: AppointmentDetail; menu: ReactNode; below: ReactNode };
 
-function ReadOnly({ visit, menu, below }: ReadOnlyProps) {
+function ReadOnly({ appointment, menu, below }: ReadOnlyProps) {
   return (
     <>
       <DialogBody>
-        <EditVisitFacts visit={visit} menu={menu} withPlace />
-        <VisitAlerts appointmentId={visit.appointmentId} />
-        {visit.beingApproved && <Notice tone="info">{visitText.beingApproved}</Notice>}
+        <EditAppointmentFacts appointment={appointment} menu={menu} withPlace />
+        <AppointmentAlerts appointmentId={appointment.appointmentId} />
+        {appointment.beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}
         {below}
       </DialogBody>
       <DialogFoot>
-        <Button onClick={useDialogClose()}>{visitText.close}</Button>
+        <Button onClick={useDialogClose()}>{appointmentText.close}</Button>
       </DialogFoot>
     </>
   );
 }
 
-/** No visit to show: the address names none, or one that is gone. */
+/** No appointment to show: the address names none, or one that is gone. */
 function Missing({ title, children }: { title: string; children?: string }) {
   return (
     <DialogBody>

@@ -3,8 +3,8 @@ import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { visitText } from './copy.ts';
-import type { EditVisitState } from './schema.ts';
+import { appointmentText } from './copy.ts';
+import type { EditAppointmentState } from './schema.ts';
 
 const hoursInHalf = 12;
 const minuteStep = 5;
@@ -15,7 +15,7 @@ const option = (value: number, label: string) => ({ value: String(value), label 
 
 /** 12, 1, 2 ... 11: the clock's own order. */
 const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
-const halves = [option(0, visitText.halves.am), option(1, visitText.halves.pm)];
+const halves = [option(0, appointmentText.halves.am), option(1, appointmentText.halves.pm)];
 
 /** Every five minutes, and the one that the time has now. */
 function minutesWith(own: number) {
@@ -25,7 +25,7 @@ function minutesWith(own: number) {
 }
 
 /** The hour as people say it: 1 to 12, minutes, morning or afternoon. */
-export function EditVisitTime({ form }: { form: EditVisitState }) {
+export function EditAppointmentTime({ form }: { form: EditAppointmentState }) {
   const { value, error, ref, change } = useFormControl(form, 'time');
   const id = useId();
   const hour24 = Number(value.slice(0, 2));
@@ -38,27 +38,27 @@ export function EditVisitTime({ form }: { form: EditVisitState }) {
   };
   const look = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
   return (
-    <fieldset className="edit-visit__time">
-      <legend className="choice-legend">{visitText.time}</legend>
-      <div className="edit-visit__clock n">
+    <fieldset className="edit-appointment__time">
+      <legend className="choice-legend">{appointmentText.time}</legend>
+      <div className="edit-appointment__clock n">
         <SelectField
           {...look}
           ref={ref}
-          label={visitText.hour}
+          label={appointmentText.hour}
           value={String(hour)}
           options={hours}
           onChange={(event) => set({ hour: event.target.value })}
         />
         <SelectField
           {...look}
-          label={visitText.minutes}
+          label={appointmentText.minutes}
           value={String(minute)}
           options={minutesWith(minute)}
           onChange={(event) => set({ minute: event.target.value })}
         />
         <SelectField
           {...look}
-          label={visitText.half}
+          label={appointmentText.half}
           value={String(half)}
           options={halves}
           onChange={(event) => set({ half: event.target.value })}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -13,17 +13,17 @@ import { cancelFailure, cancelText } from './copy.ts';
 
 const Typed = z.pick(cancelForPatient.body, { reason: true });
 
-type Props = { visit: VisitDetail; onCancelled: () => void; onClose: () => void };
+type Props = { appointment: AppointmentDetail; onCancelled: () => void; onClose: () => void };
 
-/** The client gives the visit up by phone: what follows for their deposit, and why. Render it to open it. */
-export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
+/** The client gives the appointment up by phone: what follows for their deposit, and why. Render it to open it. */
+export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Props) {
   const form = useAppForm(Typed, { reason: '' });
-  const cancel = useCancelForPatient(visit.appointmentId);
-  const { patient, status, forfeitCents } = visit;
+  const cancel = useCancelForPatient(appointment.appointmentId);
+  const { patient, status, forfeitCents } = appointment;
   return (
     <Dialog
       title={cancelText.title}
-      subtitle={cancelText.which(fullName(patient), visit)}
+      subtitle={cancelText.which(fullName(patient), appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
@@ -41,7 +41,7 @@ export function EditVisitCancel({ visit, onCancelled, onClose }: Props) {
           <div className="stack">
             <FormSummary />
             <Notice tone={forfeitCents > 0 ? 'warn' : 'info'}>
-              {cancelText.consequence(patient.firstName, visit)}
+              {cancelText.consequence(patient.firstName, appointment)}
             </Notice>
             <FormText name="reason" label={cancelText.reason} hint={cancelText.reasonHint} />
           </div>

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import {
   clock,
@@ -13,7 +13,7 @@ import {
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
-type Deposit = Pick<VisitDetail, 'depositStatus' | 'depositCents'>;
+type Deposit = Pick<AppointmentDetail, 'depositStatus' | 'depositCents'>;
 
 type Stretch = Moment & { durationMinutes: number };
 
@@ -22,7 +22,7 @@ const when = ({ date, time, durationMinutes }: Stretch) =>
   `${weekdayDayMonth(date)}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
 
 /** The edit modal of the calendar: spec 2 §5 and §8 Admin, quoted texts to the letter. */
-export const visitText = {
+export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
   subtitle: (stretch: Stretch) => capital(when(stretch)),
@@ -79,13 +79,13 @@ export const visitText = {
   loadCurrent: 'Ver dónde está ahora',
 } as const;
 
-export const isVisitGone = (error: unknown) =>
+export const isAppointmentGone = (error: unknown) =>
   error instanceof CallError && error.is(appointmentErrors.not_found);
 
 /** What the product refuses by name it says itself; anything else is the specification's sentence. */
 export function changeFailure(error: unknown): string {
-  if (isVisitGone(error)) return visitText.gone;
-  return refusalOf(error, appointmentErrors) ?? visitText.saveFailed;
+  if (isAppointmentGone(error)) return appointmentText.gone;
+  return refusalOf(error, appointmentErrors) ?? appointmentText.saveFailed;
 }
 
 /** What becomes of a deposit that is not kept. */
@@ -96,8 +96,8 @@ function goesBack({ depositStatus, depositCents }: Deposit): string {
 
 const which = (name: string, { date, time }: Moment) => `${name} del ${dayMonth(date)} a las ${clock(time)}`;
 
-/** What can be done to a visit besides moving it. */
-export const visitActionsText = {
+/** What can be done to an appointment besides moving it. */
+export const appointmentActionsText = {
   menu: 'Más acciones',
   confirmAttendance: 'Confirmar asistencia',
   attendanceConfirmed: 'Asistencia confirmada',
@@ -108,17 +108,17 @@ export const visitActionsText = {
 } as const;
 
 export const attendanceFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? visitActionsText.attendanceFailed;
+  refusalOf(error, appointmentErrors) ?? appointmentActionsText.attendanceFailed;
 
-/** The client calls to give the visit up. */
+/** The client calls to give the appointment up. */
 export const cancelText = {
   title: 'Cancelar por el cliente',
   which: (name: string, moment: Moment) => `Cita de ${which(name, moment)}`,
-  consequence: (firstName: string, visit: Deposit & Pick<VisitDetail, 'forfeitCents'>) => {
+  consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'forfeitCents'>) => {
     const deposit =
-      visit.forfeitCents > 0
-        ? `Faltan menos de 48 horas: el depósito de ${money(visit.forfeitCents)} no se devuelve. `
-        : goesBack(visit);
+      appointment.forfeitCents > 0
+        ? `Faltan menos de 48 horas: el depósito de ${money(appointment.forfeitCents)} no se devuelve. `
+        : goesBack(appointment);
     return `${deposit}La hora queda libre y ${firstName} recibe un aviso.`;
   },
   reason: 'Motivo',
@@ -137,9 +137,9 @@ export const removeText = {
   title: 'Eliminar cita',
   question: (name: string, moment: Moment) =>
     `¿Seguro que quieres eliminar la cita de ${which(name, moment)}?`,
-  consequence: (firstName: string, visit: Deposit & Pick<VisitDetail, 'status'>) =>
-    visit.status === 'pending' || visit.status === 'confirmed'
-      ? `Desaparece de todas las listas. ${goesBack(visit)}${firstName} recibe un aviso. No se puede deshacer.`
+  consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'status'>) =>
+    appointment.status === 'pending' || appointment.status === 'confirmed'
+      ? `Desaparece de todas las listas. ${goesBack(appointment)}${firstName} recibe un aviso. No se puede deshacer.`
       : 'Desaparece de todas las listas; lo cobrado queda en las cuentas. No se puede deshacer.',
   confirm: 'Eliminar',
   working: 'Eliminando...',

@@ -1,18 +1,18 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { VisitDetail } from '#shared/appointments/views.ts';
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDeleteAppointment } from '../calendar/queries.ts';
 import { removeFailure, removeText } from './copy.ts';
 
-type Props = { visit: VisitDetail; onRemoved: () => void; onCancel: () => void };
+type Props = { appointment: AppointmentDetail; onRemoved: () => void; onCancel: () => void };
 
-/** Asks before a visit is taken out of every list. Render it to open it. */
-export function EditVisitRemove({ visit, onRemoved, onCancel }: Props) {
-  const remove = useDeleteAppointment(visit.appointmentId);
-  const { patient } = visit;
+/** Asks before an appointment is taken out of every list. Render it to open it. */
+export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Props) {
+  const remove = useDeleteAppointment(appointment.appointmentId);
+  const { patient } = appointment;
   const confirm = async () => {
-    await remove.mutateAsync({ seen: visit.status });
+    await remove.mutateAsync({ seen: appointment.status });
     toast.success(removeText.done);
     onRemoved();
   };
@@ -27,8 +27,8 @@ export function EditVisitRemove({ visit, onRemoved, onCancel }: Props) {
       onConfirm={() => void confirm().catch(() => undefined)}
       onCancel={onCancel}
     >
-      <p>{removeText.question(fullName(patient), visit)}</p>
-      <p>{removeText.consequence(patient.firstName, visit)}</p>
+      <p>{removeText.question(fullName(patient), appointment)}</p>
+      <p>{removeText.consequence(patient.firstName, appointment)}</p>
     </ConfirmDialog>
   );
 }

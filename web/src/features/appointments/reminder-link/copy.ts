@@ -1,4 +1,4 @@
-import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
@@ -13,7 +13,7 @@ export const linkText = {
     confirm: 'Confirma tu asistencia',
     change: 'Cambia tu cita',
     cancel: 'Cancela tu cita',
-  } satisfies Record<LinkedVisit['action'], string>,
+  } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
   withWhom: (staffName: string, minutes: number) => `Con ${staffName}, ${duration(minutes)}`,
   loading: 'Buscando tu cita...',
@@ -39,25 +39,25 @@ export const linkText = {
     cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${money(cents)}.`,
 
   done: 'Listo',
-  confirmed: (visit: Hour) => `Tu asistencia quedó confirmada: ${moment(visit)}`,
-  changed: (visit: Hour) => `Tu cita quedó para el ${moment(visit)}`,
-  cancelled: (visit: Hour) => `Tu cita del ${moment(visit)} quedó cancelada.`,
+  confirmed: (appointment: Hour) => `Tu asistencia quedó confirmada: ${moment(appointment)}`,
+  changed: (appointment: Hour) => `Tu cita quedó para el ${moment(appointment)}`,
+  cancelled: (appointment: Hour) => `Tu cita del ${moment(appointment)} quedó cancelada.`,
   ended: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;
 
-/** What the page is for; a visit too near to be moved by its client is not said to be. */
-export const titleOf = ({ action, canChange }: LinkedVisit): string =>
+/** What the page is for; an appointment too near to be moved by its client is not said to be. */
+export const titleOf = ({ action, canChange }: LinkedAppointment): string =>
   action === 'change' && !canChange ? linkText.otherHour : linkText.titles[action];
 
 /** What was done with the link, in a sentence. */
-export function doneText(visit: LinkedVisit): string {
-  switch (visit.action) {
+export function doneText(appointment: LinkedAppointment): string {
+  switch (appointment.action) {
     case 'confirm':
-      return linkText.confirmed(visit);
+      return linkText.confirmed(appointment);
     case 'change':
-      return linkText.changed(visit);
+      return linkText.changed(appointment);
     case 'cancel':
-      return linkText.cancelled(visit);
+      return linkText.cancelled(appointment);
   }
 }

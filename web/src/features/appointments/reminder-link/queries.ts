@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 // A call of the contract, whose name is not that of a hook here.
 import {
-  getVisitLink,
+  getReminderLink,
   listTimesForLink,
-  useVisitLink as spendVisitLink,
+  followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -13,10 +13,10 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { withoutHour } from '../shared/free-days.ts';
 
 /** Looking changes nothing: programs that look messages over open their links too. */
-export const useLinkedVisit = (token: string) =>
+export const useLinkedAppointment = (token: string) =>
   useQuery({
-    queryKey: ['appointments', 'getVisitLink', { token }],
-    queryFn: ({ signal }) => call(getVisitLink, { params: { token } }, { signal }),
+    queryKey: ['appointments', 'getReminderLink', { token }],
+    queryFn: ({ signal }) => call(getReminderLink, { params: { token } }, { signal }),
     // What the page shows stays until its one button is pressed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -25,7 +25,7 @@ export const useLinkedVisit = (token: string) =>
 type Hour = { date: string; time: string };
 type Range = { from: string; to: string };
 
-/** The free hours to which the visit of a link may go. */
+/** The free hours to which the appointment of a link may go. */
 export const useTimesForLink = (token: string, own: Hour, query: Range) =>
   useQuery({
     queryKey: ['appointments', 'listTimesForLink', { token, ...query }],
@@ -34,9 +34,9 @@ export const useTimesForLink = (token: string, own: Hour, query: Range) =>
     staleTime: 0,
   });
 
-export type LinkUse = BodyOf<typeof spendVisitLink>;
+export type LinkUse = BodyOf<typeof spendReminderLink>;
 export const useSpendLink = (token: string) =>
-  useMutation({ mutationFn: (body: LinkUse) => call(spendVisitLink, { params: { token }, body }) });
+  useMutation({ mutationFn: (body: LinkUse) => call(spendReminderLink, { params: { token }, body }) });
 
 /** Used, late, moved or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

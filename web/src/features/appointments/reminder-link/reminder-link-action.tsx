@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
@@ -11,24 +11,24 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { doneText, linkText } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
-import { VisitLinkChange } from './reminder-link-change.tsx';
+import { ReminderLinkChange } from './reminder-link-change.tsx';
 
 type Props = {
   token: string;
-  visit: LinkedVisit;
-  onDone: (visit: LinkedVisit) => void;
+  appointment: LinkedAppointment;
+  onDone: (appointment: LinkedAppointment) => void;
   onOver: () => void;
 };
 
 /** The one button of the page, or why there is none. */
-export function VisitLinkAction(props: Props) {
-  switch (props.visit.action) {
+export function ReminderLinkAction(props: Props) {
+  switch (props.appointment.action) {
     case 'confirm':
       return <Confirm {...props} />;
     case 'cancel':
       return <Cancel {...props} />;
     case 'change':
-      return props.visit.canChange ? <VisitLinkChange {...props} /> : <ByPhone />;
+      return props.appointment.canChange ? <ReminderLinkChange {...props} /> : <ByPhone />;
   }
 }
 
@@ -47,9 +47,9 @@ function useLink({ token, onDone, onOver }: Props) {
 
 function Confirm(props: Props) {
   const { spend, use } = useLink(props);
-  const { visit } = props;
-  if (visit.attendanceConfirmed) return <Notice tone="info">{doneText(visit)}</Notice>;
-  if (visit.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
+  const { appointment } = props;
+  if (appointment.attendanceConfirmed) return <Notice tone="info">{doneText(appointment)}</Notice>;
+  if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
   return (
     <>
       {spend.isError && <Notice tone="danger">{textOf(spend.error)}</Notice>}
@@ -70,7 +70,7 @@ function Cancel(props: Props) {
   const { spend, use } = useLink(props);
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { depositCents, forfeitCents } = props.visit;
+  const { depositCents, forfeitCents } = props.appointment;
   // While the page stood open, the 48 hours may have begun: then the server asks.
   const isLate = spend.error instanceof CallError && spend.error.is(appointmentErrors.forfeit_not_accepted);
   const isKept = forfeitCents > 0 || isLate;
@@ -108,7 +108,7 @@ function Cancel(props: Props) {
   );
 }
 
-/** Within 48 hours it is the desk that moves a visit: nearly every reminder leads here (docs/adr/0017). */
+/** Within 48 hours it is the desk that moves an appointment: nearly every reminder leads here (docs/adr/0017). */
 function ByPhone() {
   const { phone } = useContact();
   return (

@@ -1,4 +1,4 @@
-import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';
@@ -10,16 +10,16 @@ import { isLinkOver, useSpendLink, useTimesForLink } from './queries.ts';
 
 type Props = {
   token: string;
-  visit: LinkedVisit;
-  onDone: (visit: LinkedVisit) => void;
+  appointment: LinkedAppointment;
+  onDone: (appointment: LinkedAppointment) => void;
   onOver: () => void;
 };
 
 /** Another day and hour, chosen by whoever holds the link. */
-export function VisitLinkChange({ token, visit, onDone, onOver }: Props) {
+export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props) {
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth(visit);
-  const times = useTimesForLink(token, visit, shown.range);
+  const shown = useShownMonth(appointment);
+  const times = useTimesForLink(token, appointment, shown.range);
   const spend = useSpendLink(token);
 
   const submit = async (to: RescheduleForm) => {
@@ -36,8 +36,8 @@ export function VisitLinkChange({ token, visit, onDone, onOver }: Props) {
   };
 
   return (
-    <Form form={form} className="visit-link__form" describe={rescheduleFailure} onSubmit={submit}>
-      <RescheduleWhen form={form} query={times} shown={shown} visit={visit} />
+    <Form form={form} className="reminder-link__form" describe={rescheduleFailure} onSubmit={submit}>
+      <RescheduleWhen form={form} query={times} shown={shown} appointment={appointment} />
       <RescheduleProblem form={form} />
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LinkedVisit } from '#shared/appointments/changes/change-api.ts';
+import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { clock, fullDate } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -10,29 +10,29 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { doneText, linkText, titleOf } from './copy.ts';
-import { isLinkOver, useLinkedVisit } from './queries.ts';
-import { VisitLinkAction } from './reminder-link-action.tsx';
+import { isLinkOver, useLinkedAppointment } from './queries.ts';
+import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
 
-/** `/v/{token}`: one visit and the one thing its link is for, without signing in. */
-export function VisitLinkPage() {
+/** `/v/{token}`: one appointment and the one thing its link is for, without signing in. */
+export function ReminderLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkedVisitContent key={token} token={token} />
+      <LinkedAppointmentContent key={token} token={token} />
     </QueryClientProvider>
   );
 }
 
-function LinkedVisitContent({ token }: { token: string }) {
-  const visit = useLinkedVisit(token);
-  const [done, setDone] = useState<LinkedVisit>();
+function LinkedAppointmentContent({ token }: { token: string }) {
+  const appointment = useLinkedAppointment(token);
+  const [done, setDone] = useState<LinkedAppointment>();
   const [isOver, setOver] = useState(false);
   useDocumentTitle(linkText.page);
 
-  if (done) return <Done visit={done} />;
-  if (isOver || isLinkOver(visit.error)) return <Over />;
-  if (visit.isPending)
+  if (done) return <Done appointment={done} />;
+  if (isOver || isLinkOver(appointment.error)) return <Over />;
+  if (appointment.isPending)
     return (
       <>
         <h1>{linkText.page}</h1>
@@ -41,38 +41,43 @@ function LinkedVisitContent({ token }: { token: string }) {
         </p>
       </>
     );
-  if (visit.data === undefined)
+  if (appointment.data === undefined)
     return (
       <>
         <h1>{linkText.page}</h1>
         <ErrorState
           title={linkText.failed}
-          error={visit.error}
-          busy={visit.isFetching}
-          onRetry={() => void visit.refetch()}
+          error={appointment.error}
+          busy={appointment.isFetching}
+          onRetry={() => void appointment.refetch()}
         />
       </>
     );
   return (
     <>
-      <h1>{titleOf(visit.data)}</h1>
-      <p className="auth__lead">{linkText.greeting(visit.data.patientFirstName)}</p>
-      <Facts visit={visit.data} />
-      <VisitLinkAction token={token} visit={visit.data} onDone={setDone} onOver={() => setOver(true)} />
+      <h1>{titleOf(appointment.data)}</h1>
+      <p className="auth__lead">{linkText.greeting(appointment.data.patientFirstName)}</p>
+      <Facts appointment={appointment.data} />
+      <ReminderLinkAction
+        token={token}
+        appointment={appointment.data}
+        onDone={setDone}
+        onOver={() => setOver(true)}
+      />
     </>
   );
 }
 
-function Facts({ visit }: { visit: LinkedVisit }) {
+function Facts({ appointment }: { appointment: LinkedAppointment }) {
   return (
-    <div className="visit-link__facts">
+    <div className="reminder-link__facts">
       <p className="strong capital">
-        <time dateTime={visit.date}>{fullDate(visit.date)}</time>
+        <time dateTime={appointment.date}>{fullDate(appointment.date)}</time>
       </p>
-      <p className="visit-link__hour n">
-        <time dateTime={visit.time}>{clock(visit.time)}</time>
+      <p className="reminder-link__hour n">
+        <time dateTime={appointment.time}>{clock(appointment.time)}</time>
       </p>
-      <p className="muted">{linkText.withWhom(visit.staffName, visit.durationMinutes)}</p>
+      <p className="muted">{linkText.withWhom(appointment.staffName, appointment.durationMinutes)}</p>
     </div>
   );
 }
@@ -88,13 +93,13 @@ function Account({ children }: { children: ReactNode }) {
   );
 }
 
-function Done({ visit }: { visit: LinkedVisit }) {
+function Done({ appointment }: { appointment: LinkedAppointment }) {
   return (
     <Account>
       <h1>{linkText.done}</h1>
-      <p role="status" className="visit-link__done">
+      <p role="status" className="reminder-link__done">
         <CircleCheck aria-hidden />
-        <span>{doneText(visit)}</span>
+        <span>{doneText(appointment)}</span>
       </p>
     </Account>
   );

@@ -3,7 +3,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
 
-/** Somebody who could take the visit, and when on the chosen day; `hours` is undefined until it is known. */
+/** Somebody who could take the appointment, and when on the chosen day; `hours` is undefined until it is known. */
 export type Candidate = { member: StaffOption; hours: readonly string[] | undefined; hasFailed: boolean };
 
 type Place = Pick<AppointmentRequest, 'staffId' | 'date' | 'time'>;
@@ -33,7 +33,7 @@ export function useCandidates(
   });
   return members.map((member, index) => {
     const { data, isError = false } = answers[index] ?? {};
-    const place = { staffId: member.staffId, date };
-    return { member, hours: data && withOwnHour(data, request, place), hasFailed: isError && !data };
+    const assignment = { staffId: member.staffId, date };
+    return { member, hours: data && withOwnHour(data, request, assignment), hasFailed: isError && !data };
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { VisitAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -38,13 +38,13 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
 
-  const save = async (place: EditRequest) => {
-    const problem = chosen && notFree(chosen, place.time);
+  const save = async (assignment: EditRequest) => {
+    const problem = chosen && notFree(chosen, assignment.time);
     if (problem !== undefined) {
       form.setError('root.server', { message: problem });
       return form.setFocus('time');
     }
-    const { textable } = await approve.mutateAsync({ appointmentId, place });
+    const { textable } = await approve.mutateAsync({ appointmentId, assignment });
     toast.success(editText.confirmed);
     if (!textable) toast.error(editText.badPhone, { description: editText.stillConfirmed });
     onDone();
@@ -55,7 +55,7 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
       <Form form={form} onSubmit={save} describe={approvalFailure} className="dialog__form">
         <DialogBody>
           <EditRequestFacts request={request} />
-          <VisitAlerts appointmentId={appointmentId} />
+          <AppointmentAlerts appointmentId={appointmentId} />
           <div className="stack">
             <EditRequestWhen form={form} candidate={chosen} durationMinutes={request.durationMinutes} />
             <EditRequestStaff

@@ -11,12 +11,12 @@ import type { EditRequestState } from './schema.ts';
 type Props = {
   form: EditRequestState;
   candidates: readonly Candidate[];
-  /** The hour wanted, and who holds it for this visit already. */
+  /** The hour wanted, and who holds it for this appointment already. */
   time: string;
   holderId: string | undefined;
 };
 
-/** Everyone who could carry the visit out, and whether the hour suits them. */
+/** Everyone who could carry the appointment out, and whether the hour suits them. */
 export function EditRequestStaff({ form, candidates, time, holderId }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'staffId');
   const id = useId();

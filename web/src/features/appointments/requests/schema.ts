@@ -5,7 +5,7 @@ import { editText } from './copy.ts';
 
 const Required = z.string().check(z.minLength(1, { error: editText.required }));
 
-/** Where the visit is to stand: every part obligatory, then what the call itself asks of each. */
+/** Where the appointment is to stand: every part obligatory, then what the call itself asks of each. */
 export const EditRequest = z.pipe(
   z.object({ staffId: Required, date: Required, time: Required }),
   approveAppointment.body,

@@ -1,16 +1,16 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { isReturnLate } from '#shared/appointments/refund.ts';
+import { isRefundLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { civilNow, civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useRetryDepositReturn } from '../shared/desk-queries.ts';
+import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { retryFailure, unsettledText } from './copy.ts';
 
 /** Those that a person needs to know of. */
 export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
-  rows.filter(({ returningSince }) => isReturnLate(returningSince, now));
+  rows.filter(({ returningSince }) => isRefundLate(returningSince, now));
 
 export function UnsettledDepositsNotice({ rows }: { rows: readonly AppointmentRequest[] }) {
   return (
@@ -29,7 +29,7 @@ export function UnsettledDepositsNotice({ rows }: { rows: readonly AppointmentRe
 function Unsettled({ row }: { row: AppointmentRequest }) {
   const { appointmentId, depositCents, returningSince } = row;
   const { date: today } = civilNow();
-  const retry = useRetryDepositReturn();
+  const retry = useRetryDepositRefund();
   const name = fullName(row.patient);
   const ask = async () => {
     try {

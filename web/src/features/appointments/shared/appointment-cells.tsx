@@ -3,24 +3,24 @@ import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/f
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import './appointment-cells.css';
 
-/** Cells of the tables of visits. Each is two lines in a row of a table, one on a card. */
+/** Cells of the tables of appointments. Each is two lines in a row of a table, one on a card. */
 export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
-      <span className="visit__wide">
+      <span className="appointment__wide">
         <span className="strong">{dayMonth(date)}</span>
         <span className="small muted">
           {weekdayName(date)}, {date.slice(0, 4)}
         </span>
       </span>
-      <span className="visit__narrow capital">{fullDate(date)}</span>
+      <span className="appointment__narrow capital">{fullDate(date)}</span>
     </time>
   );
 }
 
 export function TimeCell({ time, durationMinutes }: { time: string; durationMinutes: number }) {
   return (
-    <span className="visit__time">
+    <span className="appointment__time">
       <time dateTime={time} className="nowrap">
         {clock(time)}
       </time>
@@ -47,7 +47,7 @@ export function StaffCell({ name, unassigned }: { name: string | undefined; unas
 /** Who comes, and under the name how to reach them. */
 export function PersonCell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className="visit__person">
+    <span className="appointment__person">
       <Avatar name={name} size="small" />
       <span className="grow">
         <span className="strong">{name}</span>

@@ -5,13 +5,13 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositReturn } from '#shared/appointments/closing/closing-api.ts';
+import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'appointments';
 const keys = {
@@ -25,16 +25,16 @@ const keys = {
 export const useAppointmentRequests = () =>
   useQuery({
     queryKey: keys.requests,
-    queryFn: ({ signal }) => everyRow((query) => call(listAppointmentRequests, { query }, { signal })),
-    ...watched,
+    queryFn: ({ signal }) => allPages((query) => call(listAppointmentRequests, { query }, { signal })),
+    ...liveQuery,
   });
 
-/** Visits whose deposit is still on its way back. */
+/** Appointments whose deposit is still on its way back. */
 export const useUnsettledDeposits = () =>
   useQuery({
     queryKey: keys.unsettled,
-    queryFn: ({ signal }) => everyRow((query) => call(listUnsettledDeposits, { query }, { signal })),
-    ...watched,
+    queryFn: ({ signal }) => allPages((query) => call(listUnsettledDeposits, { query }, { signal })),
+    ...liveQuery,
   });
 
 export const useStaff = () =>
@@ -42,7 +42,7 @@ export const useStaff = () =>
 
 type Search = { appointmentId: string; date: string; staffIds: readonly string[] };
 
-/** The hours of one day at which each of these people could take the visit, in the order of the ids. */
+/** The hours of one day at which each of these people could take the appointment, in the order of the ids. */
 export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
@@ -59,7 +59,7 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   });
 
 /** Whatever a decision's outcome, the lists and the free hours are asked for again. */
-function useDecision<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+function useDecision<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
@@ -67,12 +67,12 @@ function useDecision<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>)
   });
 }
 
-type Approval = { appointmentId: string; place: BodyOf<typeof approveAppointment> };
+type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };
 
 export const useApproveAppointment = () =>
-  useDecision(({ appointmentId, place }: Approval) =>
-    passingAlerts((alert) =>
-      call(approveAppointment, { params: { appointmentId }, body: { ...place, ...alert } }),
+  useDecision(({ appointmentId, assignment }: Approval) =>
+    overridingAlerts((alert) =>
+      call(approveAppointment, { params: { appointmentId }, body: { ...assignment, ...alert } }),
     ),
   );
 
@@ -83,5 +83,5 @@ export const useDenyAppointment = () =>
     call(denyAppointment, { params: { appointmentId }, body: { seen } }),
   );
 
-export const useRetryDepositReturn = () =>
-  useDecision((appointmentId: string) => call(retryDepositReturn, { params: { appointmentId } }));
+export const useRetryDepositRefund = () =>
+  useDecision((appointmentId: string) => call(retryDepositRefund, { params: { appointmentId } }));

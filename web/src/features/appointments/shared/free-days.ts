@@ -8,7 +8,7 @@ const daysShown = 31;
 const monthsAfterThis = 2;
 
 /**
- * The months on offer, as `YYYY-MM`: this one and the ones after it, for a visit that moves to the one after its own,
+ * The months on offer, as `YYYY-MM`: this one and the ones after it, for an appointment that moves to the one after its own,
  * and none in which no day can be had.
  */
 export function monthsOffered(today: string, own = today): string[] {
@@ -26,7 +26,7 @@ export function windowOf(month: string, today: string): { from: string; to: stri
   return { from, to: addDays(from, daysShown - 1) };
 }
 
-/** The same days without the hour that a visit has now: moving it there changes nothing. */
+/** The same days without the hour that an appointment has now: moving it there changes nothing. */
 export const withoutHour = (days: readonly FreeDay[], own: { date: string; time: string }) =>
   days.map(({ date, times }) => ({
     date,

@@ -23,7 +23,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 export const patientToastMs = 1_800;
 
 /** 'Mis Citas': spec 2 §2 Client. */
-export const visitsText = {
+export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
   request: 'Solicitar Nueva Cita',
   next: (firstName: string, date: string | undefined) =>
@@ -53,14 +53,14 @@ export const visitsText = {
   detailOf: (date: string) => `Ver detalle de la cita del ${longDate(date)}`,
 } as const;
 
-/** One visit on its own. */
+/** One appointment on its own. */
 export const detailText = {
   title: 'Detalle de la cita',
   total: 'Total',
   deposit: 'Depósito',
   /** Approval decides who it will be. */
   staff: ({ status, staffName }: Pick<PatientAppointment, 'status' | 'staffName'>) =>
-    status === 'pending' ? visitsText.unassigned : `con ${staffName}`,
+    status === 'pending' ? appointmentsText.unassigned : `con ${staffName}`,
   collected: (method: PaymentMethod | undefined) =>
     method === undefined ? 'Pagado en la visita' : `Pagado en la visita · ${paymentMethodLabels[method]}`,
   balance: 'Balance pendiente',

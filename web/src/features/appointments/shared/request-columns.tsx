@@ -6,15 +6,15 @@ import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';
 
-type Wanted = {
+type RequestColumnsInput = {
   heads: { readonly patient: string; readonly date: string; readonly time: string };
   /** The table's own word for its cells: `request__date`. */
   block: string;
   day: ComponentType<{ date: string }>;
 };
 
-/** Whose visit it is, on which day and at what hour: how every list of requests begins. */
-export function requestColumns<Row extends AppointmentRequest>(wanted: Wanted): Columns<Row> {
+/** Whose appointment it is, on which day and at what hour: how every list of requests begins. */
+export function requestColumns<Row extends AppointmentRequest>(wanted: RequestColumnsInput): Columns<Row> {
   const { heads, block, day: Day } = wanted;
   const column = columnHelper<Row>();
   return [

@@ -19,7 +19,7 @@ type Props = {
   control: Control;
   month: string;
   today: string;
-  /** The day of the visit that moves. */
+  /** The day of the appointment that moves. */
   own?: string;
   onDay: (date: string) => void;
   onMonth: (month: string) => void;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const keyOf = (patientId: string) => ['intake', 'getLaserStanding', { patientId }];
 
@@ -10,7 +10,7 @@ export const useLaserStanding = (patientId: string) =>
   useQuery({
     queryKey: keyOf(patientId),
     queryFn: ({ signal }) => call(getLaserStanding, { params: { patientId } }, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 export function useRequestLaser(patientId: string) {

@@ -14,9 +14,9 @@ import {
   listProspects,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening, watched } from '#web/src/lib/query.ts';
+import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'intake';
 
@@ -24,8 +24,8 @@ const domain = 'intake';
 export const useProspects = () =>
   useQuery({
     queryKey: [domain, 'listProspects'],
-    queryFn: ({ signal }) => everyRow((query) => call(listProspects, { query }, { signal })),
-    ...watched,
+    queryFn: ({ signal }) => allPages((query) => call(listProspects, { query }, { signal })),
+    ...liveQuery,
   });
 
 /** Clients who ask for laser, oldest first. */
@@ -33,7 +33,7 @@ export const useLaserRequests = () =>
   useQuery({
     queryKey: [domain, 'listLaserRequests'],
     queryFn: ({ signal }) => call(listLaserRequests, {}, { signal }),
-    ...watched,
+    ...liveQuery,
   });
 
 /** Every answer of one of them. */
@@ -41,11 +41,11 @@ export const useProspectFile = (prospectId: string) =>
   useQuery({
     queryKey: ['records', 'getProspect', { prospectId }],
     queryFn: ({ signal }) => call(getProspect, { params: { prospectId } }, { signal }),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
-function useDecision<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+function useDecision<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -5,7 +5,7 @@ import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
 import type { Question } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { LightCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFrame } from './intake-step.tsx';
 
@@ -49,7 +49,7 @@ export function IntakeConsent({ step, legend, draft, day, accepted, error, onAcc
         ))}
       </section>
       <div data-wrong={error !== undefined || undefined}>
-        <LightCheckbox
+        <PlainCheckbox
           label={guardian ? intakeText.acceptFor : intakeText.accept}
           checked={accepted}
           aria-invalid={error !== undefined}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
-import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ function ShortField({
 }: Props & { control: keyof typeof inputs }) {
   return (
     <div data-wrong={error !== undefined || undefined}>
-      <LightTextField
+      <PlainTextField
         {...inputs[control]}
         name={name}
         value={value}

@@ -5,7 +5,7 @@ import { ageOn } from '#shared/intake/application/answers.ts';
 import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
 import type { FieldName, Question } from '#shared/intake/application/question.ts';
 import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
-import { LightTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
 
@@ -66,5 +66,5 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
 /** Reckoned, never given. */
 function Age({ birthDate, today }: { birthDate: string; today: string }) {
   if (!isCivilDate(birthDate) || birthDateProblem(birthDate, today) !== undefined) return null;
-  return <LightTextField label={intakeText.age} value={intakeText.years(ageOn(birthDate, today))} readOnly />;
+  return <PlainTextField label={intakeText.age} value={intakeText.years(ageOn(birthDate, today))} readOnly />;
 }

@@ -7,7 +7,7 @@ import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { call } from '#web/src/lib/call.ts';
-import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
 import { keptPreference } from '../time-picker/preference.ts';
 
 export type Sent = { readonly draft: Draft; readonly day: IntakeDay; readonly trap: string };
@@ -30,10 +30,10 @@ export const forgetAttempt = () => forget(attemptName);
 
 /** The key of these very answers: kept with them, so that not even a reload makes another application of one. */
 function keyOf(mark: string): string {
-  const read = Attempt.safeParse(kept(attemptName));
+  const read = Attempt.safeParse(readDraft(attemptName));
   if (read.success && read.data.mark === mark) return read.data.key;
   const key = crypto.randomUUID();
-  keep(attemptName, { mark, key });
+  saveDraft(attemptName, { mark, key });
   return key;
 }
 

@@ -7,7 +7,7 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * From how many years on people answer for themselves here: asked again until it is known; till then as centres start.
+ * From how many years on people answer for themselves here: asked again until it is known; till then as centers start.
  * `ask` asks at once, for whoever was refused by a rule that has changed; it answers what is known after that.
  */
 export function useAdultYears() {

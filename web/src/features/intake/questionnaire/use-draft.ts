@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
-import { forget, keep, kept } from '#web/src/lib/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
 import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
 import { forgetAttempt } from './send-intake.ts';
 
 const name = 'intake';
 
 function keptDraft(): Draft {
-  const found = kept(name);
+  const found = readDraft(name);
   const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
     ([, value]) => typeof value === 'string',
   );
@@ -26,7 +26,7 @@ export function useDraft() {
     draft,
     answer(field: FieldName, value: string) {
       const next = { ...draft, [field]: value };
-      keep(name, next);
+      saveDraft(name, next);
       setDraft(next);
     },
     forget() {

@@ -20,14 +20,14 @@ const detailOf = (error: unknown) =>
 const registration = (prospectId: string, email: string) =>
   `${paths.register(prospectId)}?${new URLSearchParams({ email: email.trim().toLowerCase() })}`;
 
-type Given = {
+type UseFinishInput = {
   onSent: () => void;
   /** Shows what was refused; false when this person is not asked it. */
   onRefused: (fields: readonly FieldProblem[]) => Promise<boolean>;
 };
 
 /** Sends the questionnaire and goes where it leads: to the interview for laser, else to the account. */
-export function useFinish({ onSent, onRefused }: Given) {
+export function useFinish({ onSent, onRefused }: UseFinishInput) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ detail: string | undefined }>();
   const navigate = useNavigate();

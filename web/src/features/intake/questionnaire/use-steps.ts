@@ -21,8 +21,8 @@ export function useSteps(draft: Draft, day: IntakeDay, problems: readonly FieldP
   const navigate = useNavigate();
   const cameFrom = useCameFrom();
   const steps = stepsFor(draft, day);
-  const unanswered = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
-  const furthest = unanswered === -1 ? steps.length - 1 : unanswered;
+  const unansweredStep = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
+  const furthest = unansweredStep === -1 ? steps.length - 1 : unansweredStep;
   const asked = Number(params.get(param) ?? 1) - 1;
   const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
   const shownId = steps[index]?.id;

@@ -16,7 +16,7 @@ type SelectProps = {
   children: ReactNode;
 };
 
-function LightSelect({ label, value, onChange, children }: SelectProps) {
+function PlainSelect({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (
     <div className="amplify-field">
@@ -48,7 +48,7 @@ type ServiceProps = {
 export function ServiceSelect({ services, value, onChange }: ServiceProps) {
   const groups = [...Map.groupBy(services, ({ categoryName }) => categoryName)];
   return (
-    <LightSelect label={text.service} value={value} onChange={onChange}>
+    <PlainSelect label={text.service} value={value} onChange={onChange}>
       <option value="">{text.serviceFirst}</option>
       {groups.map(([category, each]) => (
         <optgroup key={category} label={category}>
@@ -59,20 +59,20 @@ export function ServiceSelect({ services, value, onChange }: ServiceProps) {
           ))}
         </optgroup>
       ))}
-    </LightSelect>
+    </PlainSelect>
   );
 }
 
 type MonthProps = { months: readonly string[]; value: string; onChange: (month: string) => void };
 
 export const MonthSelect = ({ months, value, onChange }: MonthProps) => (
-  <LightSelect label={text.month} value={value} onChange={onChange}>
+  <PlainSelect label={text.month} value={value} onChange={onChange}>
     {months.map((month) => (
       <option key={month} value={month}>
         {text.monthName(month)}
       </option>
     ))}
-  </LightSelect>
+  </PlainSelect>
 );
 
 type DaysProps = {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type Asked<T> = { readonly key: string; readonly data?: T; readonly error?: unknown };
+type KeyedAnswer<T> = { readonly key: string; readonly data?: T; readonly error?: unknown };
 
 /** What a call answers for a key; nothing is asked for an empty one. Light: these pages load no query library. */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
-  const [asked, setAsked] = useState<Asked<T>>();
+  const [asked, setAsked] = useState<KeyedAnswer<T>>();
   const [round, setRound] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import type { KnownPlace } from '#shared/patients/patient.ts';
+import type { GeocodedPlace } from '#shared/patients/patient.ts';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { addressText } from './copy.ts';
 import { useSuggestedAddresses } from './queries.ts';
 
 /** An address, and where it is when it was chosen: what is typed by hand has no place. */
-export type AddressValue = { readonly address: string; readonly place: KnownPlace | undefined };
+export type AddressValue = { readonly address: string; readonly place: GeocodedPlace | undefined };
 
 type Props = {
   value: AddressValue;

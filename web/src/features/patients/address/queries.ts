@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 3;
 
 /** The addresses a text may become; nothing is asked of fewer than three letters, nor while nobody types. */
 export function useSuggestedAddresses(typed: string, isTyping: boolean) {
   const wanted = typed.trim();
-  const text = usePaused(wanted);
+  const text = useDebouncedValue(wanted);
   const isAsked = isTyping && wanted.length >= shortest;
   const query = useQuery({
     queryKey: ['patients', 'suggestAddresses', { text }],

@@ -8,7 +8,7 @@ import {
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening } from '#web/src/lib/query.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
@@ -32,7 +32,7 @@ export const useRecordDocuments = (patientId: string) =>
   useQuery({
     queryKey: [team, 'listDocuments', { patientId }],
     queryFn: ({ signal }) => rowsOf(patientId, signal),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 /** Links to one file, for as long as it takes to show it. */
@@ -40,7 +40,7 @@ export const useDocument = (params: { patientId: string; documentId: string }) =
   useQuery({
     queryKey: [team, 'openDocument', params],
     queryFn: ({ signal }) => call(openDocument, { params }, { signal }),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 /** A link of its own for every press: the one that opened the file lives 5 minutes, its dialog as long as somebody reads. */

@@ -4,7 +4,7 @@ import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -37,7 +37,7 @@ export function PatientsPage() {
   const [view] = useUrlParam(viewParam);
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
-  const pages = usePatientPages(usePaused(typed.trim()));
+  const pages = usePatientPages(useDebouncedValue(typed.trim()));
   const [task, setTask] = useState<Task>();
   const { query, text } = pages;
   const total = query.data?.total;

@@ -16,7 +16,7 @@ import {
   updatePatient,
 } from '#shared/patients/desk-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'patients';
 const keys = { list: [domain, 'listPatients'], one: [domain, 'getPatient'] } as const;
@@ -33,7 +33,7 @@ export function usePatientPages(typed: string) {
     queryFn: ({ signal }) =>
       call(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } }, { signal }),
     placeholderData: keepPreviousData,
-    ...watched,
+    ...liveQuery,
   });
   const isEmptied = !query.isPlaceholderData && query.data?.rows.length === 0 && cursors.length > 0;
   const back = () => setWalked({ text, cursors: cursors.slice(0, -1) });
@@ -74,7 +74,7 @@ export const usePatientProfile = (patientId: string) =>
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever pressed does not wait for that. */
-function useChange<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+function useChange<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { phone } from '#shared/core/format.ts';
 import { contactFields } from '#shared/patients/contact.ts';
 import type { PatientProfile } from '#shared/patients/desk-api.ts';
-import { KnownPlace } from '#shared/patients/patient.ts';
+import { GeocodedPlace } from '#shared/patients/patient.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 
 const Fields = z.object({
@@ -11,7 +11,7 @@ const Fields = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  place: z.optional(KnownPlace),
+  place: z.optional(GeocodedPlace),
   birthDate: z.string(),
   active: z.boolean(),
 });

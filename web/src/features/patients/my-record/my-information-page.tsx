@@ -11,7 +11,7 @@ import { MyPhoto } from './my-photo.tsx';
 import { useMyProfile } from './queries.ts';
 import './my-information.css';
 
-/** What the centre knows of a client, for them to correct; their documents beside it. */
+/** What the center knows of a client, for them to correct; their documents beside it. */
 export function MyInformationPage() {
   const { patientId } = useScreenParams('patientId');
   const profile = useMyProfile(patientId);

@@ -14,7 +14,7 @@ export const recordText = {
     documents: 'Documentos',
     skin: 'Análisis de Piel',
     intake: 'Entrevista',
-    visits: 'Citas',
+    appointments: 'Citas',
     access: 'Accesos',
     doses: 'Solicitudes de dosis',
   },
@@ -92,7 +92,7 @@ export const intakeText = {
   empty: 'Recepción lo registró directamente. Sus respuestas aparecerán aquí cuando las llene.',
   answeredOn: (instant: string) => `Contestada el ${longDate(civilOf(instant).date)}`,
   groups: {
-    visit: 'La visita',
+    appointment: 'La visita',
     person: 'Datos personales',
     guardian: 'Responsable',
     emergency: 'Contacto de emergencia',

@@ -9,9 +9,9 @@ import {
   listSkinAnalyses,
   saveRecommendations,
 } from '#shared/records/api.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening } from '#web/src/lib/query.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
 
 const domain = 'records';
 const keyOf = (name: string, patientId: string) => [domain, name, { patientId }] as const;
@@ -20,29 +20,29 @@ export const useRecordSummary = (patientId: string) =>
   useQuery({
     queryKey: keyOf('getRecordSummary', patientId),
     queryFn: ({ signal }) => call(getRecordSummary, { params: { patientId } }, { signal }),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 export const useIntakeRecord = (patientId: string) =>
   useQuery({
     queryKey: keyOf('getIntakeRecord', patientId),
     queryFn: ({ signal }) => call(getIntakeRecord, { params: { patientId } }, { signal }),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 export const useSkinAnalyses = (patientId: string) =>
   useQuery({
     queryKey: keyOf('listSkinAnalyses', patientId),
     queryFn: ({ signal }) =>
-      everyRow((query) => call(listSkinAnalyses, { params: { patientId }, query }, { signal })),
-    ...readOnOpening,
+      allPages((query) => call(listSkinAnalyses, { params: { patientId }, query }, { signal })),
+    ...auditedRead,
   });
 
 /** What was written down is read again, and so is the head of the record. */
-function useRecordChange<Given, Reply>(
+function useRecordChange<Input, Reply>(
   patientId: string,
   names: readonly string[],
-  mutationFn: (given: Given) => Promise<Reply>,
+  mutationFn: (given: Input) => Promise<Reply>,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export const useRecommendations = (patientId: string) =>
     queryKey: keyOf('listRecommendations', patientId),
     queryFn: async ({ signal }) =>
       (await call(listRecommendations, { params: { patientId } }, { signal })).items,
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 export const useRecommendableProducts = () =>

@@ -51,9 +51,9 @@ const recordTabs: readonly RecordTab[] = [
   },
   {
     id: 'citas',
-    label: tab.visits,
+    label: tab.appointments,
     roles: ['admin', 'supervisor'],
-    Panel: panel(async () => (await import('./appointments/appointments-tab.tsx')).RecordVisitsTab),
+    Panel: panel(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
   },
   {
     id: 'accesos',

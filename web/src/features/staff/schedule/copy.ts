@@ -10,7 +10,7 @@ import {
   weekdayDayMonth,
   weekdayName,
 } from '#shared/core/format.ts';
-import type { StrandedVisit } from '#shared/staff/api.ts';
+import type { StrandedAppointment } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
@@ -158,12 +158,13 @@ export const scopeText = {
   cancel: 'Cancelar',
 } as const;
 
-/** Visits that a change leaves outside the hours. */
+/** Appointments that a change leaves outside the hours. */
 export const strandedText = {
   title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera de tu horario`,
   asks: 'Las citas no se cancelan ni se mueven solas. Si guardas, avisa a recepción.',
   tells: 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.',
-  visit: ({ patientName, date, time }: StrandedVisit) => `${patientName}, ${fullDate(date)}, ${clock(time)}`,
+  appointment: ({ patientName, date, time }: StrandedAppointment) =>
+    `${patientName}, ${fullDate(date)}, ${clock(time)}`,
   save: 'Guardar de todos modos',
   cancel: 'Cancelar',
   understood: 'Entendido',

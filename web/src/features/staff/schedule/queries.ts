@@ -3,7 +3,7 @@ import { monthOf } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 const keys = { schedule: ['staff', 'getSchedule'] } as const;
@@ -15,7 +15,7 @@ export function useSchedule(staffId: string, date: string) {
     queryKey: [...keys.schedule, { staffId, ...range }],
     queryFn: ({ signal }) => call(getSchedule, { params: { staffId }, query: range }, { signal }),
     placeholderData: keepPreviousData,
-    ...watched,
+    ...liveQuery,
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { centreHours } from '#shared/staff/availability-block.ts';
+import { centerHours } from '#shared/staff/availability-block.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
@@ -82,7 +82,7 @@ export function ScheduleCalendar({ view, date, blocks, colorIndex, editor, previ
     <TimeCalendar
       view={view}
       date={date}
-      hours={centreHours}
+      hours={centerHours}
       now={now}
       events={events}
       onDraw={({ end, ...at }) => editor.openNew({ ...at, end: end ?? hourAfter(at.start) })}

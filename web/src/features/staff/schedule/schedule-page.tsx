@@ -29,7 +29,7 @@ function minutesInWeek({ blocks }: Schedule, date: string): number {
     .reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** '/enfermero/mi-horario': when one's visits can be. */
+/** '/enfermero/mi-horario': when one's appointments can be. */
 export function SchedulePage() {
   const { userId } = useSignedIn();
   const { date: today } = civilAt(useNow());

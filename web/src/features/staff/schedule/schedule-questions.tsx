@@ -53,13 +53,13 @@ function RemovingSingle({ question: { about, answer } }: { question: RemoveQuest
 type StrandedQuestion = Exclude<Question, ScopeQuestion>;
 
 function Stranded({ question }: { question: StrandedQuestion }) {
-  const visits = question.about;
+  const appointments = question.about;
   const isAsked = question.kind === 'stranded';
   const stay = () => (question.kind === 'stranded' ? question.answer(false) : question.answer());
   return (
     <QuestionDialog
       className="schedule-ask"
-      title={strandedText.title(visits.length)}
+      title={strandedText.title(appointments.length)}
       onCancel={stay}
       foot={
         <>
@@ -73,8 +73,8 @@ function Stranded({ question }: { question: StrandedQuestion }) {
       }
     >
       <ul className="stranded">
-        {visits.map((visit) => (
-          <li key={visit.appointmentId}>{strandedText.visit(visit)}</li>
+        {appointments.map((appointment) => (
+          <li key={appointment.appointmentId}>{strandedText.appointment(appointment)}</li>
         ))}
       </ul>
       <p>{isAsked ? strandedText.asks : strandedText.tells}</p>

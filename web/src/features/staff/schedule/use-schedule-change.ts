@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StrandedVisit } from '#shared/staff/api.ts';
+import type { StrandedAppointment } from '#shared/staff/api.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { useChangeSchedule } from './queries.ts';
@@ -17,10 +17,11 @@ export type Move = {
 export type Question =
   | Answering<'move', Move, Scope | undefined>
   | Answering<'remove', Occurrence, Scope | undefined>
-  | Answering<'stranded', readonly StrandedVisit[], boolean>
-  | Answering<'left', readonly StrandedVisit[], void>;
+  | Answering<'stranded', readonly StrandedAppointment[], boolean>
+  | Answering<'left', readonly StrandedAppointment[], void>;
 
-const idsOf = (visits: readonly StrandedVisit[]) => visits.map(({ appointmentId }) => appointmentId);
+const idsOf = (appointments: readonly StrandedAppointment[]) =>
+  appointments.map(({ appointmentId }) => appointmentId);
 
 /** Makes changes of one person's hours, and asks along the way what only they can decide. */
 export function useScheduleChange(staffId: string) {
@@ -42,7 +43,7 @@ export function useScheduleChange(staffId: string) {
   const askWhichGo = (about: Occurrence) =>
     ask<Scope | undefined>((answer) => ({ kind: 'remove', about, answer }));
 
-  /** Whether the change was made: not when it would strand visits and the person keeps their hours. */
+  /** Whether the change was made: not when it would strand appointments and the person keeps their hours. */
   const change = async (wanted: ScheduleChange): Promise<boolean> => {
     let accepted: string[] = [];
     for (;;) {

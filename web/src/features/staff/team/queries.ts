@@ -3,7 +3,7 @@ import { listBookableServices } from '#shared/appointments/calendar/calendar-api
 import type { BodyOf } from '#shared/core/route.ts';
 import { createStaffMember, deleteStaffMember, listTeam, updateStaffMember } from '#shared/staff/desk-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { watched } from '#web/src/lib/query.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'staff';
 const keys = {
@@ -16,8 +16,8 @@ export const useTeam = () =>
     queryKey: keys.team,
     queryFn: ({ signal }) => call(listTeam, {}, { signal }),
     // Invitations are accepted elsewhere.
-    meta: { follows: ['accounts'] },
-    ...watched,
+    meta: { topics: ['accounts'] },
+    ...liveQuery,
   });
 
 /** What there is to perform, by category and name. */
@@ -25,7 +25,7 @@ export const useServices = () =>
   useQuery({ queryKey: keys.services, queryFn: ({ signal }) => call(listBookableServices, {}, { signal }) });
 
 /** Whatever came of it, who works here is asked for again, wherever it is shown. */
-function useTeamChange<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
+function useTeamChange<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

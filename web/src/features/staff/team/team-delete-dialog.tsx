@@ -5,7 +5,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removalText } from './copy.ts';
 import { useDeleteStaffMember } from './queries.ts';
 
-/** Asks before somebody leaves the team; whoever still has visits to come stays. Render it to open it. */
+/** Asks before somebody leaves the team; whoever still has appointments to come stays. Render it to open it. */
 export function TeamDeleteDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const remove = useDeleteStaffMember(member.staffId);
   const confirm = () =>

@@ -18,7 +18,7 @@ import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { closeText, completionFailure } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
-import { CloseVisitTotal } from './close-appointment-total.tsx';
+import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
 const TypedCode = z.pipe(
   z.object({ code: z.string().check(z.minLength(1, { error: closeText.codeRequired })) }),
@@ -27,7 +27,7 @@ const TypedCode = z.pipe(
 type TypedCode = z.output<typeof TypedCode>;
 
 type Props = {
-  visit: AssignedAppointment;
+  appointment: AssignedAppointment;
   method: PaymentMethod;
   onChange: () => void;
   onDirty: (isDirty: boolean) => void;
@@ -36,16 +36,23 @@ type Props = {
 };
 
 /** Second step: the code that the client was sent. A wrong one costs a try and nothing that was typed. */
-export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted, onNoShow }: Props) {
+export function CloseAppointmentCode({
+  appointment,
+  method,
+  onChange,
+  onDirty,
+  onCompleted,
+  onNoShow,
+}: Props) {
   const form = useAppForm(TypedCode, { code: '' });
-  const complete = useCompleteAppointment(visit.appointmentId);
-  const isLocked = visit.codeTriesLeft <= 0;
+  const complete = useCompleteAppointment(appointment.appointmentId);
+  const isLocked = appointment.codeTriesLeft <= 0;
   const hasTyped = form.formState.isDirty && !isLocked;
   useEffect(() => {
     onDirty(hasTyped);
     return () => onDirty(false);
   }, [hasTyped, onDirty]);
-  if (isLocked) return <LockedCode visit={visit} onNoShow={onNoShow} />;
+  if (isLocked) return <LockedCode appointment={appointment} onNoShow={onNoShow} />;
 
   const submit = async ({ code }: TypedCode) => {
     await complete.mutateAsync(code);
@@ -54,9 +61,9 @@ export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted, 
   return (
     <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">
       <DialogBody>
-        <div className="close-visit">
-          <CloseVisitTotal visit={visit} />
-          <div className="close-visit__method">
+        <div className="close-appointment">
+          <CloseAppointmentTotal appointment={appointment} />
+          <div className="close-appointment__method">
             <p className="grow">
               <span className="caption muted">{closeText.method}</span>
               <span className="strong">{paymentMethodLabels[method]}</span>
@@ -70,18 +77,18 @@ export function CloseVisitCode({ visit, method, onChange, onDirty, onCompleted, 
               {closeText.change}
             </Button>
           </div>
-          <p role="status" className="close-visit__confirmed small">
+          <p role="status" className="close-appointment__confirmed small">
             <CircleCheck aria-hidden />
             {closeText.methodConfirmed}
           </p>
-          <CodeField form={form} triesLeft={visit.codeTriesLeft} />
+          <CodeField form={form} triesLeft={appointment.codeTriesLeft} />
           <FormSummary />
         </div>
       </DialogBody>
       <DialogFoot>
         <NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
-          {closeText.complete(visit.balanceDueCents)}
+          {closeText.complete(appointment.balanceDueCents)}
         </Button>
       </DialogFoot>
     </Form>
@@ -94,7 +101,7 @@ function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; t
   const { value, error, ref, change } = useFormControl(form, 'code');
   useEffect(() => form.setFocus('code'), [form]);
   return (
-    <div className="close-visit__code">
+    <div className="close-appointment__code">
       <TextField
         ref={ref}
         label={closeText.code}
@@ -116,13 +123,13 @@ function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; t
   );
 }
 
-function LockedCode({ visit, onNoShow }: Pick<Props, 'visit' | 'onNoShow'>) {
+function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNoShow'>) {
   const { phone } = useContact();
   return (
     <>
       <DialogBody>
-        <div className="close-visit">
-          <CloseVisitTotal visit={visit} />
+        <div className="close-appointment">
+          <CloseAppointmentTotal appointment={appointment} />
           <Notice tone="danger" title={closeText.locked}>
             {closeText.desk(phone)}
           </Notice>

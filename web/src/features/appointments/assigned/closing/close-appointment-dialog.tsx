@@ -7,23 +7,23 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { closeText } from '../copy.ts';
-import { CloseVisitCode } from './close-appointment-code.tsx';
-import { CloseVisitMethod } from './close-appointment-method.tsx';
+import { CloseAppointmentCode } from './close-appointment-code.tsx';
+import { CloseAppointmentMethod } from './close-appointment-method.tsx';
 import './close-appointment.css';
 
-type Props = { visit: AssignedAppointment; onClose: () => void };
+type Props = { appointment: AssignedAppointment; onClose: () => void };
 
 /**
- * How the visit is paid, then the client's code, or that nobody came. Render it to open it; a payment already started
+ * How the appointment is paid, then the client's code, or that nobody came. Render it to open it; a payment already started
  * opens at the code.
  */
-export function CloseVisitDialog({ visit, onClose }: Props) {
-  const [method, setMethod] = useState(visit.paymentMethod);
+export function CloseAppointmentDialog({ appointment, onClose }: Props) {
+  const [method, setMethod] = useState(appointment.paymentMethod);
   const [isChoosing, setChoosing] = useState(method === undefined);
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const now = civilAt(useNow());
-  const hasBegun = startInstantKey(visit) <= startInstantKey(now);
+  const hasBegun = startInstantKey(appointment) <= startInstantKey(now);
   const onNoShow = hasBegun ? () => setAsking(true) : undefined;
   const complete = () => {
     toast.success(closeText.completed);
@@ -32,13 +32,13 @@ export function CloseVisitDialog({ visit, onClose }: Props) {
   return (
     <Dialog
       title={closeText.title}
-      subtitle={closeText.subtitle(fullName(visit.patient), visit.time)}
+      subtitle={closeText.subtitle(fullName(appointment.patient), appointment.time)}
       dirty={isDirty}
       onClose={onClose}
     >
       {method === undefined || isChoosing ? (
-        <CloseVisitMethod
-          visit={visit}
+        <CloseAppointmentMethod
+          appointment={appointment}
           method={method}
           onNoShow={onNoShow}
           onChosen={(chosen) => {
@@ -47,8 +47,8 @@ export function CloseVisitDialog({ visit, onClose }: Props) {
           }}
         />
       ) : (
-        <CloseVisitCode
-          visit={visit}
+        <CloseAppointmentCode
+          appointment={appointment}
           method={method}
           onChange={() => setChoosing(true)}
           onDirty={setDirty}
@@ -58,9 +58,9 @@ export function CloseVisitDialog({ visit, onClose }: Props) {
       )}
       {isAsking && (
         <NoShowDialog
-          visit={visit}
-          patientName={fullName(visit.patient)}
-          keptCents={visit.depositStatus === 'captured' ? visit.depositCents : 0}
+          appointment={appointment}
+          patientName={fullName(appointment.patient)}
+          keptCents={appointment.depositStatus === 'captured' ? appointment.depositCents : 0}
           onMarked={onClose}
           onCancel={() => setAsking(false)}
         />

@@ -3,27 +3,27 @@ import { useEffect, useRef } from 'react';
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { VisitAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { closeText, paymentFailure } from '../copy.ts';
 import { useStartPayment } from '../queries.ts';
-import { CloseVisitTotal } from './close-appointment-total.tsx';
+import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
 const icons: Record<PaymentMethod, LucideIcon> = { card: CreditCard, athMovil: Smartphone, cash: Banknote };
 
 type Props = {
-  visit: AssignedAppointment;
+  appointment: AssignedAppointment;
   /** The one chosen before, when it is being changed. */
   method: PaymentMethod | undefined;
   onChosen: (method: PaymentMethod) => void;
   onNoShow: (() => void) | undefined;
 };
 
-/** First step: one touch chooses and confirms, since it can be changed until the code closes the visit. */
-export function CloseVisitMethod({ visit, method, onChosen, onNoShow }: Props) {
-  const start = useStartPayment(visit.appointmentId);
+/** First step: one touch chooses and confirms, since it can be changed until the code closes the appointment. */
+export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow }: Props) {
+  const start = useStartPayment(appointment.appointmentId);
   const close = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -38,10 +38,10 @@ export function CloseVisitMethod({ visit, method, onChosen, onNoShow }: Props) {
   return (
     <>
       <DialogBody>
-        <div className="close-visit">
-          <VisitAlerts appointmentId={visit.appointmentId} />
-          <CloseVisitTotal visit={visit} />
-          <fieldset className="close-visit__methods" disabled={start.isPending}>
+        <div className="close-appointment">
+          <AppointmentAlerts appointmentId={appointment.appointmentId} />
+          <CloseAppointmentTotal appointment={appointment} />
+          <fieldset className="close-appointment__methods" disabled={start.isPending}>
             <legend className="choice-legend">{closeText.method}</legend>
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}

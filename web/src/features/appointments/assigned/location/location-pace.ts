@@ -15,10 +15,14 @@ function metersBetween(from: Position, to: Position): number {
   return Math.hypot(north, (to.longitude - from.longitude) * metersPerDegree * shrunk);
 }
 
-export type Told = { readonly position: Position; readonly at: number };
+export type ReportedPosition = { readonly position: Position; readonly at: number };
 
 /** How long to wait before a position is told, after what was told before; 0 is at once. */
-export function waitBeforeTelling(told: Told | undefined, position: Position, now: number): number {
+export function waitBeforeTelling(
+  told: ReportedPosition | undefined,
+  position: Position,
+  now: number,
+): number {
   if (!told) return 0;
   const hasMoved = metersBetween(told.position, position) > stillMeters;
   return Math.max(0, told.at + (hasMoved ? movingMs : stillMs) - now);

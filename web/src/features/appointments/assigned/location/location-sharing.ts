@@ -1,7 +1,7 @@
 import type { Position } from '#shared/staff/api.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import type { LocationMemory } from './location-memory.ts';
-import { retryMs, type Told, waitBeforeTelling } from './location-pace.ts';
+import { type ReportedPosition, retryMs, waitBeforeTelling } from './location-pace.ts';
 
 /** `since` is when the front desk first saw it; absent while it has not got the latest. */
 export type Sharing =
@@ -18,7 +18,7 @@ type World = {
 };
 
 const freshMs = 5 * 60_000;
-const patience: PositionOptions = { timeout: 10_000, maximumAge: freshMs };
+const timeouts: PositionOptions = { timeout: 10_000, maximumAge: freshMs };
 
 /** Follows where somebody is while they share it, and tells the front desk; while it is off it follows nothing. */
 export class LocationSharing {
@@ -28,7 +28,7 @@ export class LocationSharing {
   #sharing: Sharing = { kind: 'off' };
   #watchId: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #told: Told | undefined;
+  #told: ReportedPosition | undefined;
   #firstToldAt: number | undefined;
   #isTelling = false;
 
@@ -54,7 +54,7 @@ export class LocationSharing {
     this.#watchId = geolocation.watchPosition(
       ({ coords: { latitude, longitude } }) => this.#found({ latitude, longitude }),
       (error) => this.#failed(error),
-      patience,
+      timeouts,
     );
     if (isFresh) this.#found(last.position);
   };

@@ -7,26 +7,26 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
-import { googleMapsUrl, mapWords, routeFailure, visitMapText } from './copy.ts';
+import { appointmentMapText, googleMapsUrl, mapWords, routeFailure } from './copy.ts';
 import { useDrivingRoute } from './queries.ts';
 import './appointment-map.css';
 
 type Props = {
   staffId: string;
-  visit: AssignedAppointment | undefined;
+  appointment: AssignedAppointment | undefined;
   /** Where the aesthetician is, while they share it. */
   position: Position | undefined;
-  /** Another one each time the visit is asked for by hand: the map then takes the focus. */
+  /** Another one each time the appointment is asked for by hand: the map then takes the focus. */
   asked: object | undefined;
 };
 
 /** The way to a client. The map is a help: the address, the figures and Google's own navigation stand without it. */
-export function VisitMap({ staffId, visit, position, asked }: Props) {
-  const address = visit?.address?.trim() || undefined;
+export function AppointmentMap({ staffId, appointment, position, asked }: Props) {
+  const address = appointment?.address?.trim() || undefined;
   const route = useDrivingRoute({
     staffId,
     from: position,
-    appointmentId: address === undefined ? undefined : visit?.appointmentId,
+    appointmentId: address === undefined ? undefined : appointment?.appointmentId,
   });
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,31 +35,33 @@ export function VisitMap({ staffId, visit, position, asked }: Props) {
 
   return (
     <Card>
-      <section ref={section} tabIndex={-1} className="visit-map" aria-label={visitMapText.title}>
+      <section ref={section} tabIndex={-1} className="appointment-map" aria-label={appointmentMapText.title}>
         {position && <DrawnRoute position={position} route={route.data} address={address} />}
-        <div className="visit-map__foot">
-          <div className="visit-map__text">
-            <p className="strong">{visit ? fullName(visit.patient) : visitMapText.nobody}</p>
+        <div className="appointment-map__foot">
+          <div className="appointment-map__text">
+            <p className="strong">
+              {appointment ? fullName(appointment.patient) : appointmentMapText.nobody}
+            </p>
             {address !== undefined && <p className="small">{address}</p>}
             <div role="status" className="small muted n">
-              <RouteState visit={visit} address={address} position={position} route={route} />
+              <RouteState appointment={appointment} address={address} position={position} route={route} />
             </div>
           </div>
           {route.isError && (
             <Button busy={route.isFetching} onClick={() => void route.refetch()}>
-              {visitMapText.retry}
+              {appointmentMapText.retry}
             </Button>
           )}
-          {visit && address !== undefined && (
+          {appointment && address !== undefined && (
             <a
               className={buttonClass()}
               href={googleMapsUrl(address)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={visitMapText.openMapsTo(fullName(visit.patient))}
+              aria-label={appointmentMapText.openMapsTo(fullName(appointment.patient))}
             >
               <Navigation aria-hidden />
-              {visitMapText.openMaps}
+              {appointmentMapText.openMaps}
             </a>
           )}
         </div>
@@ -68,27 +70,29 @@ export function VisitMap({ staffId, visit, position, asked }: Props) {
   );
 }
 
-type StateProps = Pick<Props, 'visit' | 'position'> & {
+type StateProps = Pick<Props, 'appointment' | 'position'> & {
   address: string | undefined;
   route: ReturnType<typeof useDrivingRoute>;
 };
 
 /** How far it is, or why that is not known. */
-function RouteState({ visit, address, position, route }: StateProps) {
-  if (!visit) return visitMapText.nobodyNext;
-  if (address === undefined) return <Missing>{visitMapText.noAddress}</Missing>;
+function RouteState({ appointment, address, position, route }: StateProps) {
+  if (!appointment) return appointmentMapText.nobodyNext;
+  if (address === undefined) return <Missing>{appointmentMapText.noAddress}</Missing>;
   if (!position)
     return (
       <>
-        <Missing>{visitMapText.noPosition}</Missing>
-        {visitMapText.noPositionNext}
+        <Missing>{appointmentMapText.noPosition}</Missing>
+        {appointmentMapText.noPositionNext}
       </>
     );
   if (route.isError) return <Missing>{routeFailure(route.error)}</Missing>;
-  return route.data ? visitMapText.figures(route.data) : visitMapText.planning;
+  return route.data ? appointmentMapText.figures(route.data) : appointmentMapText.planning;
 }
 
-const Missing = ({ children }: { children: string }) => <p className="visit-map__missing">{children}</p>;
+const Missing = ({ children }: { children: string }) => (
+  <p className="appointment-map__missing">{children}</p>
+);
 
 type DrawnProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };
 
@@ -102,15 +106,17 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
     <IslandMap
       words={mapWords}
       label={
-        route && address !== undefined ? visitMapText.mapOfRoute(route, address) : visitMapText.mapOfIsland
+        route && address !== undefined
+          ? appointmentMapText.mapOfRoute(route, address)
+          : appointmentMapText.mapOfIsland
       }
       own={own}
       destination={destination}
       line={route?.line}
       fallback={
-        <p role="status" className="visit-map__none small">
+        <p role="status" className="appointment-map__none small">
           <MapPinOff aria-hidden />
-          {visitMapText.noMap}
+          {appointmentMapText.noMap}
         </p>
       }
     />

@@ -10,7 +10,7 @@ const minutesOf = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =
   Math.max(1, Math.round(durationSeconds / secondsPerMinute));
 
 /** The way to a client: spec 2 §8 Staff, quoted texts to the letter. */
-export const visitMapText = {
+export const appointmentMapText = {
   title: 'Ruta',
   nobody: 'Tu posición',
   nobodyNext: 'Toca la flecha de una visita para ver su ruta aquí.',
@@ -43,7 +43,7 @@ export const mapWords = {
 } as const;
 
 /** What the product refuses by name it says itself; anything else is the specification's sentence. */
-export const routeFailure = (error: unknown) => refusalOf(error, staffErrors) ?? visitMapText.failed;
+export const routeFailure = (error: unknown) => refusalOf(error, staffErrors) ?? appointmentMapText.failed;
 
 /** Google's own navigation, in its app where there is one (developers.google.com/maps/documentation/urls). */
 export function googleMapsUrl(address: string): string {

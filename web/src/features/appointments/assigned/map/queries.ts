@@ -6,15 +6,15 @@ import { call } from '#web/src/lib/call.ts';
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 const tenMinutes = 10 * 60_000;
 
-type Asked = {
+type UseDrivingRouteInput = {
   readonly staffId: string;
-  /** Without a visit or a position there is nothing to ask. */
+  /** Without an appointment or a position there is nothing to ask. */
   readonly appointmentId: string | undefined;
   readonly from: Position | undefined;
 };
 
-/** The way by car to the client of a visit. */
-export function useDrivingRoute({ staffId, appointmentId, from }: Asked) {
+/** The way by car to the client of an appointment. */
+export function useDrivingRoute({ staffId, appointmentId, from }: UseDrivingRouteInput) {
   const near = from && { latitude: roughly(from.latitude), longitude: roughly(from.longitude) };
   const key = ['staff', 'planRoute', staffId, appointmentId] as const;
   return useQuery({

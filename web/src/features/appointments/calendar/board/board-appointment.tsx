@@ -1,7 +1,7 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { boardText } from './copy.ts';
@@ -9,20 +9,20 @@ import { isStillToCome } from './drop.ts';
 import type { Box } from './geometry.ts';
 import type { Grab } from './use-drag.ts';
 
-export type VisitActions = {
-  onOpen: (visit: CalendarVisit) => void;
-  /** By form; absent, like `grab`, for who may not move visits. */
-  onMove: (visit: CalendarVisit) => void;
+export type AppointmentActions = {
+  onOpen: (appointment: CalendarAppointment) => void;
+  /** By form; absent, like `grab`, for who may not move appointments. */
+  onMove: (appointment: CalendarAppointment) => void;
   grab: Grab;
   mayMove: boolean;
 };
 type Props = {
-  visit: CalendarVisit;
+  appointment: CalendarAppointment;
   box: Box;
   member: StaffOption | undefined;
   /** In the air, or on its way to where it is drawn. */
   state: 'resting' | 'lifted' | 'moving';
-  actions: VisitActions;
+  actions: AppointmentActions;
 };
 
 export const boxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
@@ -33,45 +33,45 @@ export const boxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
 });
 
 const icons = { pending: Clock, completed: CheckCheck } as const;
-const iconOf = (status: CalendarVisit['status']) =>
+const iconOf = (status: CalendarAppointment['status']) =>
   status === 'pending' || status === 'completed' ? icons[status] : undefined;
 
-/** One visit against the clock: opens by press or Enter, moves by hand, by M or by its own button. */
-export function DayBoardVisit({ visit, box, member, state, actions }: Props) {
-  const { patientName, status, serviceNames } = visit;
-  const isMovable = actions.mayMove && isStillToCome(visit) && state !== 'moving';
-  const words = boardText.visit(visit, member ? fullName(member) : '');
+/** One appointment against the clock: opens by press or Enter, moves by hand, by M or by its own button. */
+export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
+  const { patientName, status, serviceNames } = appointment;
+  const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
+  const words = boardText.appointment(appointment, member ? fullName(member) : '');
   const Icon = iconOf(status);
   const grabBy = (grip: Parameters<Grab>[2]) =>
-    isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, visit, grip) } : {};
+    isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, appointment, grip) } : {};
   return (
     <li
-      className={`visit-event visit-event--${status} visit-event--${state} ${personClass(member?.colorIndex)}`}
+      className={`appointment-event appointment-event--${status} appointment-event--${state} ${personClass(member?.colorIndex)}`}
       style={boxStyle(box)}
     >
       <button
         type="button"
-        className="visit-event__open"
+        className="appointment-event__open"
         title={words}
         aria-busy={state === 'moving'}
         {...(isMovable ? { 'aria-keyshortcuts': 'M' } : {})}
-        data-visit={visit.appointmentId}
-        onClick={() => actions.onOpen(visit)}
+        data-appointment={appointment.appointmentId}
+        onClick={() => actions.onOpen(appointment)}
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
           if (isMovable && key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey)
-            actions.onMove(visit);
+            actions.onMove(appointment);
         }}
         {...grabBy('whole')}
       >
         <span className="visually-hidden">{words}</span>
-        <span className="visit-event__name" aria-hidden>
+        <span className="appointment-event__name" aria-hidden>
           {Icon && <Icon />}
           <span>{patientName}</span>
         </span>
-        <span className="visit-event__hours n" aria-hidden>
-          {boardText.hours(visit)}
+        <span className="appointment-event__hours n" aria-hidden>
+          {boardText.hours(appointment)}
         </span>
-        <span className="visit-event__services" aria-hidden>
+        <span className="appointment-event__services" aria-hidden>
           {serviceNames.join(', ')}
         </span>
       </button>
@@ -79,15 +79,15 @@ export function DayBoardVisit({ visit, box, member, state, actions }: Props) {
         <>
           <button
             type="button"
-            className="visit-event__move"
+            className="appointment-event__move"
             tabIndex={-1}
             aria-label={boardText.moveOf(patientName)}
             title={boardText.move}
-            onClick={() => actions.onMove(visit)}
+            onClick={() => actions.onMove(appointment)}
           >
             <Move aria-hidden />
           </button>
-          <span className="visit-event__end" aria-hidden {...grabBy('end')} />
+          <span className="appointment-event__end" aria-hidden {...grabBy('end')} />
         </>
       )}
     </li>

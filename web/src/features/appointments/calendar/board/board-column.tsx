@@ -1,7 +1,7 @@
 import { intervalOf } from '#shared/appointments/appointment.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
-import { boxStyle, DayBoardVisit, type VisitActions } from './board-appointment.tsx';
+import { type AppointmentActions, boxStyle, DayBoardAppointment } from './board-appointment.tsx';
 import { type Column, placedIn } from './columns.ts';
 import { boardText } from './copy.ts';
 import { boxOf, depthOf, isShown, stretchOf } from './geometry.ts';
@@ -17,14 +17,14 @@ type Props = {
   memberOf: (staffId: string) => StaffOption | undefined;
   isUnderWay: (appointmentId: string) => boolean;
   dragged: Dragged | undefined;
-  actions: VisitActions;
+  actions: AppointmentActions;
 };
 
 export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
   const { isUnderWay, actions } = props;
   const isNowHere = column.date === now.date && isShown(now.minutes);
   const stateOf = (appointmentId: string) => {
-    if (dragged?.visit.appointmentId === appointmentId) return 'lifted';
+    if (dragged?.appointment.appointmentId === appointmentId) return 'lifted';
     return isUnderWay(appointmentId) ? 'moving' : 'resting';
   };
   const classes = [
@@ -34,20 +34,20 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')} data-column={index} data-date={column.date}>
-      <ul aria-label={boardText.column(column.name, column.visits.length)}>
-        {placedIn(column).map(({ visit, box }) => (
-          <DayBoardVisit
-            key={visit.appointmentId}
-            visit={visit}
+      <ul aria-label={boardText.column(column.name, column.appointments.length)}>
+        {placedIn(column).map(({ appointment, box }) => (
+          <DayBoardAppointment
+            key={appointment.appointmentId}
+            appointment={appointment}
             box={box}
-            member={memberOf(visit.staffId)}
-            state={stateOf(visit.appointmentId)}
+            member={memberOf(appointment.staffId)}
+            state={stateOf(appointment.appointmentId)}
             actions={actions}
           />
         ))}
       </ul>
       {dragged && isOver(column, dragged) && (
-        <Preview dragged={dragged} member={memberOf(dragged.spot.staffId)} />
+        <Preview dragged={dragged} member={memberOf(dragged.slot.staffId)} />
       )}
       {isNowHere && (
         <div
@@ -61,24 +61,24 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
   );
 }
 
-const isOver = ({ date, member }: Column, { spot }: Dragged) =>
-  spot.date === date && (member === undefined || member.staffId === spot.staffId);
+const isOver = ({ date, member }: Column, { slot }: Dragged) =>
+  slot.date === date && (member === undefined || member.staffId === slot.staffId);
 
-/** Where the visit in the air would come down. */
+/** Where the appointment in the air would come down. */
 function Preview({ dragged, member }: { dragged: Dragged; member: StaffOption | undefined }) {
-  const { visit, spot } = dragged;
-  const box = boxOf(stretchOf(intervalOf(spot)), { lane: 0, lanes: 1 });
+  const { appointment, slot } = dragged;
+  const box = boxOf(stretchOf(intervalOf(slot)), { lane: 0, lanes: 1 });
   return (
     <div
-      className={`visit-event visit-event--preview ${personClass(member?.colorIndex)}`}
+      className={`appointment-event appointment-event--preview ${personClass(member?.colorIndex)}`}
       style={boxStyle(box)}
       aria-hidden
     >
-      <span className="visit-event__open">
-        <span className="visit-event__name n">
-          <span>{boardText.hours(spot)}</span>
+      <span className="appointment-event__open">
+        <span className="appointment-event__name n">
+          <span>{boardText.hours(slot)}</span>
         </span>
-        <span className="visit-event__hours">{visit.patientName}</span>
+        <span className="appointment-event__hours">{appointment.patientName}</span>
       </span>
     </div>
   );

@@ -73,25 +73,25 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
 
 type StripProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
 
-/** The days of the week where there is room for one at a time; a mark under those with visits. */
+/** The days of the week where there is room for one at a time; a mark under those with appointments. */
 export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
   const group = useId();
   return (
     <fieldset className="day-board__strip">
       <legend className="visually-hidden">{boardText.dayOfWeek}</legend>
-      {columns.map(({ date, name, visits }) => (
+      {columns.map(({ date, name, appointments }) => (
         <label key={date} className="choice">
           <input
             type="radio"
             name={group}
             value={date}
             checked={date === picked}
-            aria-label={boardText.column(name, visits.length)}
+            aria-label={boardText.column(name, appointments.length)}
             onChange={() => onPick(date)}
           />
           <span>{shortWeekday(date)}</span>
           <span className="day-board__number n">{Number(date.slice(8))}</span>
-          <span className={visits.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
+          <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
         </label>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { depthOf, hoursShown } from './geometry.ts';
 const hour = 60;
 const count = (hoursShown.end - hoursShown.start) / hour;
 
-/** The hours at the left; every visit says its own in words. */
+/** The hours at the left; every appointment says its own in words. */
 export function DayBoardHours() {
   return (
     <div className="day-board__hours n" aria-hidden>

@@ -1,5 +1,5 @@
 import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { boardText } from './copy.ts';
 import { type Box, boxOf, lanesOf, stretchOf, weekOf } from './geometry.ts';
@@ -15,30 +15,34 @@ export type Column = {
   readonly name: string;
   /** Whether its day begins with it. */
   readonly isFirst: boolean;
-  readonly visits: readonly CalendarVisit[];
+  readonly appointments: readonly CalendarAppointment[];
 };
-export type PlacedVisit = { readonly visit: CalendarVisit; readonly box: Box };
+export type PlacedAppointment = { readonly appointment: CalendarAppointment; readonly box: Box };
 
-type Given = {
-  readonly visits: readonly CalendarVisit[];
+type ColumnsOfInput = {
+  readonly appointments: readonly CalendarAppointment[];
   /** In the order of their columns. */
   readonly staff: readonly StaffOption[];
   /** Whether the days of a week are divided by person, too. */
   readonly byPerson: boolean;
 };
 
-/** By day of the week, by person of the day, or by both; visits of nobody among `staff` are left out. */
-export function columnsOf(view: BoardView, date: string, { visits, staff, byPerson }: Given): Column[] {
-  const isOf = (members: readonly StaffOption[], visit: CalendarVisit) =>
-    members.some(({ staffId }) => staffId === visit.staffId);
+/** By day of the week, by person of the day, or by both; appointments of nobody among `staff` are left out. */
+export function columnsOf(
+  view: BoardView,
+  date: string,
+  { appointments, staff, byPerson }: ColumnsOfInput,
+): Column[] {
+  const isOf = (members: readonly StaffOption[], appointment: CalendarAppointment) =>
+    members.some(({ staffId }) => staffId === appointment.staffId);
   const columnsOfDay = (day: string, nameOf: (member: StaffOption) => string): Column[] => {
-    const here = visits.filter((visit) => visit.date === day);
+    const here = appointments.filter((appointment) => appointment.date === day);
     return staff.map((member, index) => ({
       date: day,
       member,
       name: nameOf(member),
       isFirst: index === 0,
-      visits: here.filter((visit) => isOf([member], visit)),
+      appointments: here.filter((appointment) => isOf([member], appointment)),
     }));
   };
   if (view === 'day') return columnsOfDay(date, fullName);
@@ -50,17 +54,17 @@ export function columnsOf(view: BoardView, date: string, { visits, staff, byPers
     date: day,
     name: boardText.dayName(day),
     isFirst: true,
-    visits: visits.filter((visit) => visit.date === day && isOf(staff, visit)),
+    appointments: appointments.filter((appointment) => appointment.date === day && isOf(staff, appointment)),
   }));
 }
 
-/** The visits of a column in the order of the day, each with its part of the column. */
-export function placedIn({ visits }: Column): PlacedVisit[] {
-  const inOrder = visits.toSorted((a, b) => a.time.localeCompare(b.time));
-  const stretches = inOrder.map((visit) => stretchOf(intervalOf(visit)));
+/** The appointments of a column in the order of the day, each with its part of the column. */
+export function placedIn({ appointments }: Column): PlacedAppointment[] {
+  const inOrder = appointments.toSorted((a, b) => a.time.localeCompare(b.time));
+  const stretches = inOrder.map((appointment) => stretchOf(intervalOf(appointment)));
   const lanes = lanesOf(stretches);
-  return inOrder.flatMap((visit, index) => {
+  return inOrder.flatMap((appointment, index) => {
     const [stretch, lane] = [stretches[index], lanes[index]];
-    return stretch && lane ? [{ visit, box: boxOf(stretch, lane) }] : [];
+    return stretch && lane ? [{ appointment, box: boxOf(stretch, lane) }] : [];
   });
 }

@@ -1,18 +1,18 @@
-import type { Spot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { SlotChoice } from '#shared/appointments/appointment.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, counted, duration, weekdayDayMonth } from '#shared/core/format.ts';
 
-type Timed = Pick<Spot, 'time' | 'durationMinutes'>;
+type Timed = Pick<SlotChoice, 'time' | 'durationMinutes'>;
 
 /** `10:00 a. m. a 10:45 a. m.` */
-export const hoursOf = (visit: Timed) =>
-  clockRange(visit.time, addMinutes(visit.time, visit.durationMinutes));
+export const hoursOf = (appointment: Timed) =>
+  clockRange(appointment.time, addMinutes(appointment.time, appointment.durationMinutes));
 
 /** `viernes, 6 de marzo, 10:00 a. m. a 10:45 a. m., con Camila Vega` */
-const placeOf = (spot: Spot, staffName: string) =>
-  `${weekdayDayMonth(spot.date)}, ${hoursOf(spot)}, con ${staffName}`;
+const placeOf = (slot: SlotChoice, staffName: string) =>
+  `${weekdayDayMonth(slot.date)}, ${hoursOf(slot)}, con ${staffName}`;
 
 const suffix = /\u00a0.*/;
 /** `10:00`, where the board's own hours say which half of the day. */
@@ -20,11 +20,14 @@ const bareClock = (time: string) => clock(time).replace(suffix, '');
 
 /** Week and day by the clock. */
 export const boardText = {
-  /** Everything a visit's block says, colour and place included. */
-  visit: ({ patientName, serviceNames, status, ...visit }: CalendarVisit, staffName: string) =>
-    [patientName, hoursOf(visit), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
-  column: (name: string, visits: number) =>
-    `${name}: ${visits === 0 ? 'sin citas' : counted(visits, 'cita', 'citas')}`,
+  /** Everything an appointment's block says, color and place included. */
+  appointment: (
+    { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
+    staffName: string,
+  ) =>
+    [patientName, hoursOf(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
+  column: (name: string, appointments: number) =>
+    `${name}: ${appointments === 0 ? 'sin citas' : counted(appointments, 'cita', 'citas')}`,
   hour: (minute: number) => clock(timeOfMinutes(minute)).replace(':00', ''),
   hours: ({ time, durationMinutes }: Timed) =>
     `${bareClock(time)} a ${bareClock(addMinutes(time, durationMinutes))}`,
@@ -54,10 +57,10 @@ export const moveText = {
   required: 'Por favor, completa todos los campos obligatorios.',
   undo: 'Deshacer',
   undone: 'Movimiento deshecho',
-  where: (patientName: string, spot: Spot, staffName: string) =>
-    `${patientName}: ${placeOf(spot, staffName)}.`,
+  where: (patientName: string, slot: SlotChoice, staffName: string) =>
+    `${patientName}: ${placeOf(slot, staffName)}.`,
   /** Without a name, only the length is another. */
-  outcome: (patientName: string, to: Spot, staffName: string | undefined) =>
+  outcome: (patientName: string, to: SlotChoice, staffName: string | undefined) =>
     staffName === undefined
       ? {
           title: 'Duración cambiada',

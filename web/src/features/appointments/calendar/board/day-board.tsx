@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
@@ -26,10 +26,10 @@ type Props = {
   /** The day, or any day of the week. */
   date: string;
   /** Of the shown range. */
-  visits: readonly CalendarVisit[];
-  /** The columns of a day, in this order; visits of others are not drawn. */
+  appointments: readonly CalendarAppointment[];
+  /** The columns of a day, in this order; appointments of others are not drawn. */
   staff: readonly StaffOption[];
-  onOpen: (visit: CalendarVisit) => void;
+  onOpen: (appointment: CalendarAppointment) => void;
   mayMove: boolean;
 };
 
@@ -49,18 +49,18 @@ export function DayBoard(props: Props) {
   );
 }
 
-/** `everyone` may be given a visit, on the board or not. */
-function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardProps) {
+/** `everyone` may be given an appointment, on the board or not. */
+function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
   const [picked, setPicked] = useState(date);
   useEffect(() => setPicked(date), [date]);
   const now = civilAt(useNow());
   const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
-  const { shown, isUnderWay, move, drop } = useMoves({ visits, memberOf });
+  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf });
   const byPerson = useMedia(roomForLanes) && view === 'week' && staff.length > 1;
-  const columns = columnsOf(view, date, { visits: shown, staff, byPerson });
-  const isEmpty = columns.every((column) => column.visits.length === 0);
+  const columns = columnsOf(view, date, { appointments: shown, staff, byPerson });
+  const isEmpty = columns.every((column) => column.appointments.length === 0);
   useDayInView(board, byPerson ? date : undefined);
   const { dragged, grab } = useDayBoardDrag({
     board,
@@ -76,7 +76,7 @@ function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardPr
       {view === 'week' && !byPerson && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
       <div
         ref={board}
-        // Without a visit to go to, what scrolls is scrolled by keyboard too.
+        // Without an appointment to go to, what scrolls is scrolled by keyboard too.
         tabIndex={isEmpty ? 0 : undefined}
         className={dragged ? 'day-board__scroll day-board__scroll--busy' : 'day-board__scroll'}
       >
@@ -108,7 +108,7 @@ function Board({ view, date, visits, staff, everyone, onOpen, mayMove }: BoardPr
       </p>
       {moving && (
         <DayBoardMoveDialog
-          visit={moving}
+          appointment={moving}
           staff={everyone}
           onMove={(place) => move(moving, { ...moving, ...place })}
           onClose={() => setMoving(undefined)}
@@ -127,14 +127,14 @@ function DayBoardHint() {
   );
 }
 
-/** The visit in the form. What opened the form may be drawn elsewhere when it closes: the focus follows the visit. */
+/** The appointment in the form. What opened the form may be drawn elsewhere when it closes: the focus follows the appointment. */
 function useMoving(board: RefObject<HTMLElement | null>) {
-  const [moving, setMoving] = useState<CalendarVisit>();
+  const [moving, setMoving] = useState<CalendarAppointment>();
   useEffect(() => {
     if (!moving) return;
     return () => {
-      const visits = board.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? [];
-      [...visits].find(({ dataset }) => dataset['visit'] === moving.appointmentId)?.focus();
+      const appointments = board.current?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [];
+      [...appointments].find(({ dataset }) => dataset['appointment'] === moving.appointmentId)?.focus();
     };
   }, [moving, board]);
   return { moving, setMoving };

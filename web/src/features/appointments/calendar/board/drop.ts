@@ -1,9 +1,9 @@
-import { intervalOf, type Spot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import { intervalOf, type SlotChoice } from '#shared/appointments/appointment.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { hoursShown } from './geometry.ts';
 
-/** What the hand holds: the visit, or the end of it. */
+/** What the hand holds: the appointment, or the end of it. */
 export type Grip = 'whole' | 'end';
 
 /** Where the hand is: a column's day and person (absent where a column is a whole day), and the minute. */
@@ -14,38 +14,46 @@ const lengthStep = 5;
 
 const stepped = (minutes: number, step: number) => Math.round(minutes / step) * step;
 
-export const spotOf = ({ staffId, date, time, durationMinutes }: Spot): Spot => ({
+export const slotOf = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
   staffId,
   date,
   time,
   durationMinutes,
 });
 
-/** The desk gives lengths in steps of 5 minutes: a visit of another length takes the next one when it moves. */
-export const movable = (spot: Spot): Spot => ({
-  ...spotOf(spot),
-  durationMinutes: Math.ceil(spot.durationMinutes / lengthStep) * lengthStep,
+/** The desk gives lengths in steps of 5 minutes: an appointment of another length takes the next one when it moves. */
+export const movable = (slot: SlotChoice): SlotChoice => ({
+  ...slotOf(slot),
+  durationMinutes: Math.ceil(slot.durationMinutes / lengthStep) * lengthStep,
 });
 
-/** Whether the front desk may still put a visit elsewhere. */
-export const isStillToCome = ({ status }: Pick<CalendarVisit, 'status'>) =>
+/** Whether the front desk may still put an appointment elsewhere. */
+export const isStillToCome = ({ status }: Pick<CalendarAppointment, 'status'>) =>
   status === 'pending' || status === 'confirmed';
 
 /**
- * Where a visit would stand if the hand let go, `grabbed` minutes below the visit's start when it took hold. A hand
+ * Where an appointment would stand if the hand let go, `grabbed` minutes below the appointment's start when it took hold. A hand
  * that only went sideways leaves the hour as it is, even off the grid.
  */
-export function spotUnder(visit: Spot, grip: Grip, { hand, grabbed }: { hand: Hand; grabbed: number }): Spot {
-  const { start, end } = intervalOf(visit);
+export function slotUnder(
+  appointment: SlotChoice,
+  grip: Grip,
+  { hand, grabbed }: { hand: Hand; grabbed: number },
+): SlotChoice {
+  const { start, end } = intervalOf(appointment);
   const pulled = hand.minute - grabbed - start;
   if (grip === 'end') {
     const longest = Math.max(end, hoursShown.end) - start;
-    const length = stepped(visit.durationMinutes + pulled, lengthStep);
-    return { ...spotOf(visit), durationMinutes: Math.max(lengthStep, Math.min(length, longest)) };
+    const length = stepped(appointment.durationMinutes + pulled, lengthStep);
+    return { ...slotOf(appointment), durationMinutes: Math.max(lengthStep, Math.min(length, longest)) };
   }
-  const place = { ...spotOf(visit), staffId: hand.staffId ?? visit.staffId, date: hand.date };
-  if (Math.abs(pulled) < placeStep / 2) return place;
-  const latest = hoursShown.end - visit.durationMinutes;
+  const assignment = {
+    ...slotOf(appointment),
+    staffId: hand.staffId ?? appointment.staffId,
+    date: hand.date,
+  };
+  if (Math.abs(pulled) < placeStep / 2) return assignment;
+  const latest = hoursShown.end - appointment.durationMinutes;
   const begins = Math.max(hoursShown.start, Math.min(stepped(start + pulled, placeStep), latest));
-  return { ...place, time: timeOfMinutes(begins) };
+  return { ...assignment, time: timeOfMinutes(begins) };
 }

@@ -9,7 +9,7 @@ const shortestDrawn = 30;
 
 const within = (value: number, { start, end }: Interval) => Math.min(Math.max(value, start), end);
 
-/** The part of the board that stands for a visit: never outside of it, never too low to be pressed. */
+/** The part of the board that stands for an appointment: never outside of it, never too low to be pressed. */
 export function stretchOf({ start, end }: Interval): Interval {
   const top = within(start, { ...hoursShown, end: hoursShown.end - shortestDrawn });
   return { start: top, end: within(Math.max(end, top + shortestDrawn), hoursShown) };

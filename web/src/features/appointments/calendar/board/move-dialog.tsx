@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -18,16 +18,16 @@ const MoveForm = z.pipe(
 type MoveForm = z.output<typeof MoveForm>;
 
 type Props = {
-  visit: CalendarVisit;
+  appointment: CalendarAppointment;
   staff: readonly StaffOption[];
   /** What it throws is said in the form. */
   onMove: (place: MoveForm) => Promise<void>;
   onClose: () => void;
 };
 
-/** The way to move a visit without dragging it. Render it to open it. */
-export function DayBoardMoveDialog({ visit, staff, onMove, onClose }: Props) {
-  const { date, time, staffId, patientName } = visit;
+/** The way to move an appointment without dragging it. Render it to open it. */
+export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Props) {
+  const { date, time, staffId, patientName } = appointment;
   const form = useAppForm(MoveForm, { date, time, staffId });
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (place: MoveForm) => {
@@ -37,7 +37,7 @@ export function DayBoardMoveDialog({ visit, staff, onMove, onClose }: Props) {
   return (
     <Dialog
       title={moveText.title}
-      subtitle={moveText.subtitle(patientName, boardText.dayName(date), hoursOf(visit))}
+      subtitle={moveText.subtitle(patientName, boardText.dayName(date), hoursOf(appointment))}
       dirty={isDirty && !isSubmitting}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Spot } from '#shared/appointments/appointment.ts';
+import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { call } from '#web/src/lib/call.ts';
 
-export type Change = { appointmentId: string; from: Spot; to: Spot };
+export type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 
-/** Puts a visit elsewhere; whatever comes of it, the lists are asked for again, and it ends when they are there. */
-export function useMoveVisit() {
+/** Puts an appointment elsewhere; whatever comes of it, the lists are asked for again, and it ends when they are there. */
+export function useMoveAppointment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ appointmentId, from, to }: Change) =>

@@ -1,24 +1,24 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import { isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
-import { type Grip, type Hand, spotUnder } from './drop.ts';
+import { type Grip, type Hand, slotUnder } from './drop.ts';
 import { scrollAtEdges } from './edge-scroll.ts';
 import { minuteAt } from './geometry.ts';
 import { followPointer, type Point } from './pointer.ts';
 
-/** A column as a place to put a visit. */
+/** A column as a place to put an appointment. */
 type Place = Pick<Hand, 'date' | 'staffId'>;
-export type Grab = (press: PointerEvent, visit: CalendarVisit, grip: Grip) => void;
+export type Grab = (press: PointerEvent, appointment: CalendarAppointment, grip: Grip) => void;
 /** What is in the air, and where it would come down. */
-export type Dragged = { readonly visit: CalendarVisit; readonly spot: Spot };
+export type Dragged = { readonly appointment: CalendarAppointment; readonly slot: SlotChoice };
 
-type Given = {
+type UseDayBoardDragInput = {
   /** Holds the columns, each marked by `data-column`, its number in `places`. */
   board: RefObject<HTMLElement | null>;
   places: readonly Place[];
-  onDrop: (visit: CalendarVisit, spot: Spot) => void;
-  onCancel: (visit: CalendarVisit) => void;
+  onDrop: (appointment: CalendarAppointment, slot: SlotChoice) => void;
+  onCancel: (appointment: CalendarAppointment) => void;
 };
 
 const isOver = ({ x }: Point, { left, right }: DOMRect) => left <= x && x < right;
@@ -36,23 +36,23 @@ function handAt(board: HTMLElement, places: readonly Place[], point: Point): Han
 
 type Carrying = {
   press: PointerEvent;
-  visit: CalendarVisit;
+  appointment: CalendarAppointment;
   grip: Grip;
   board: HTMLElement;
-  given: () => Given;
+  given: () => UseDayBoardDragInput;
   show: (dragged: Dragged | undefined) => void;
 };
 
 /** From the press to wherever it ends; answers how to call it off. Nothing begins beside the columns. */
-function carry({ press, visit, grip, board, given, show }: Carrying): (() => void) | undefined {
+function carry({ press, appointment, grip, board, given, show }: Carrying): (() => void) | undefined {
   const pressed = handAt(board, given().places, { x: press.clientX, y: press.clientY });
   if (!pressed) return undefined;
-  const grabbed = pressed.minute - minutesOfDay(visit.time);
-  let spot: Spot = visit;
+  const grabbed = pressed.minute - minutesOfDay(appointment.time);
+  let slot: SlotChoice = appointment;
   const follow = (point: Point) => {
     const hand = handAt(board, given().places, point);
-    if (hand) spot = spotUnder(visit, grip, { hand, grabbed });
-    show({ visit, spot });
+    if (hand) slot = slotUnder(appointment, grip, { hand, grabbed });
+    show({ appointment, slot });
   };
   let scroller: ReturnType<typeof scrollAtEdges> | undefined;
   const end = () => {
@@ -62,7 +62,7 @@ function carry({ press, visit, grip, board, given, show }: Carrying): (() => voi
   return followPointer(press.nativeEvent, {
     onStart: () => {
       scroller = scrollAtEdges(board, follow);
-      show({ visit, spot });
+      show({ appointment, slot });
     },
     onMove: (point) => {
       scroller?.to(point);
@@ -70,17 +70,17 @@ function carry({ press, visit, grip, board, given, show }: Carrying): (() => voi
     },
     onDrop: () => {
       end();
-      if (!sameSpot(spot, visit)) given().onDrop(visit, spot);
+      if (!isSameSlot(slot, appointment)) given().onDrop(appointment, slot);
     },
     onCancel: () => {
       end();
-      given().onCancel(visit);
+      given().onCancel(appointment);
     },
   });
 }
 
-/** Visits that can be taken by hand, carried, and let go. */
-export function useDayBoardDrag(given: Given): { dragged: Dragged | undefined; grab: Grab } {
+/** Appointments that can be taken by hand, carried, and let go. */
+export function useDayBoardDrag(given: UseDayBoardDragInput): { dragged: Dragged | undefined; grab: Grab } {
   const { board } = given;
   const [dragged, setDragged] = useState<Dragged>();
   const latest = useRef(given);
@@ -104,12 +104,12 @@ export function useDayBoardDrag(given: Given): { dragged: Dragged | undefined; g
     isHeld.current = next !== undefined;
     setDragged(next);
   };
-  const grab: Grab = (press, visit, grip) => {
+  const grab: Grab = (press, appointment, grip) => {
     if (!board.current || press.button !== 0 || !press.isPrimary) return;
     callOff.current?.();
     callOff.current = carry({
       press,
-      visit,
+      appointment,
       grip,
       show,
       board: board.current,

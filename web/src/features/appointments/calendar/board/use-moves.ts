@@ -1,65 +1,65 @@
-import { fullName, type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
+import { fullName, isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { moveText } from './copy.ts';
-import { movable, spotOf } from './drop.ts';
-import { useMoveVisit } from './queries.ts';
+import { movable, slotOf } from './drop.ts';
+import { useMoveAppointment } from './queries.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const undoMs = 10_000;
 
-type Given = {
-  visits: readonly CalendarVisit[];
+type UseMovesInput = {
+  appointments: readonly CalendarAppointment[];
   memberOf: (staffId: string) => StaffOption | undefined;
 };
 
 const staffName = (member: StaffOption | undefined) => (member ? fullName(member) : '');
 
-/** The visits where they are or are about to be, and the ways to put one elsewhere. */
-export function useMoves({ visits, memberOf }: Given) {
-  const { shown, isUnderWay, ...overlay } = useOverlay(visits);
-  const change = useMoveVisit();
-  const nameOf = ({ staffId }: Spot) => staffName(memberOf(staffId));
+/** The appointments where they are or are about to be, and the ways to put one elsewhere. */
+export function useMoves({ appointments, memberOf }: UseMovesInput) {
+  const { shown, isUnderWay, ...overlay } = useOverlay(appointments);
+  const change = useMoveAppointment();
+  const nameOf = ({ staffId }: SlotChoice) => staffName(memberOf(staffId));
 
   /** Draws it there at once, and sends it; goes back and throws when it is refused. */
-  const send = async (visit: CalendarVisit, to: Spot) => {
-    const { appointmentId } = visit;
-    overlay.begin(visit, to);
+  const send = async (appointment: CalendarAppointment, to: SlotChoice) => {
+    const { appointmentId } = appointment;
+    overlay.begin(appointment, to);
     try {
-      await change.mutateAsync({ appointmentId, from: spotOf(visit), to });
+      await change.mutateAsync({ appointmentId, from: slotOf(appointment), to });
       overlay.arrive(appointmentId);
     } catch (error) {
       overlay.goBack(appointmentId);
       throw error;
     }
   };
-  const refuse = (visit: CalendarVisit, error: unknown) => {
-    toast.error(moveText.refused, { description: moveText.back(visit.patientName, textOf(error)) });
+  const refuse = (appointment: CalendarAppointment, error: unknown) => {
+    toast.error(moveText.refused, { description: moveText.back(appointment.patientName, textOf(error)) });
   };
-  const undo = async (visit: CalendarVisit, to: Spot) => {
+  const undo = async (appointment: CalendarAppointment, to: SlotChoice) => {
     try {
-      await send(visit, to);
-      const where = moveText.where(visit.patientName, to, nameOf(to));
+      await send(appointment, to);
+      const where = moveText.where(appointment.patientName, to, nameOf(to));
       toast.success(moveText.undone, { description: where });
     } catch (error) {
-      refuse(visit, error);
+      refuse(appointment, error);
     }
   };
 
   /** Throws when it is refused, for a form that says so itself. */
-  const move = async (visit: CalendarVisit, target: Spot) => {
+  const move = async (appointment: CalendarAppointment, target: SlotChoice) => {
     const to = movable(target);
-    await send(visit, to);
-    const isLonger = sameSpot({ ...to, durationMinutes: visit.durationMinutes }, visit);
-    const { title, where } = moveText.outcome(visit.patientName, to, isLonger ? undefined : nameOf(to));
-    const back = () => void undo({ ...visit, ...to }, movable(visit));
+    await send(appointment, to);
+    const isLonger = isSameSlot({ ...to, durationMinutes: appointment.durationMinutes }, appointment);
+    const { title, where } = moveText.outcome(appointment.patientName, to, isLonger ? undefined : nameOf(to));
+    const back = () => void undo({ ...appointment, ...to }, movable(appointment));
     const action = { label: moveText.undo, onClick: back };
     toast.success(title, { description: where, durationMs: undoMs, action });
   };
-  const drop = (visit: CalendarVisit, to: Spot) => {
-    move(visit, to).catch((error: unknown) => refuse(visit, error));
+  const drop = (appointment: CalendarAppointment, to: SlotChoice) => {
+    move(appointment, to).catch((error: unknown) => refuse(appointment, error));
   };
   return { shown, isUnderWay, move, drop };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Spot, sameSpot } from '#shared/appointments/appointment.ts';
-import type { CalendarVisit } from '#shared/appointments/calendar/calendar-api.ts';
-import { spotOf } from './drop.ts';
+import { isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
+import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { slotOf } from './drop.ts';
 
-/** A visit that is drawn elsewhere than where the list has it. */
-type Move = { readonly listedAt: Spot; readonly to: Spot; readonly isUnderWay: boolean };
+/** An appointment that is drawn elsewhere than where the list has it. */
+type Move = { readonly listedAt: SlotChoice; readonly to: SlotChoice; readonly isUnderWay: boolean };
 type Moves = ReadonlyMap<string, Move>;
 
 function withMove(moves: Moves, appointmentId: string, move: Move | undefined): Moves {
@@ -14,35 +14,35 @@ function withMove(moves: Moves, appointmentId: string, move: Move | undefined): 
   return next;
 }
 
-/** The visits as listed, but for those under way to another place: they are drawn there until the list has them there. */
-export function useOverlay(visits: readonly CalendarVisit[]) {
+/** The appointments as listed, but for those under way to another place: they are drawn there until the list has them there. */
+export function useOverlay(appointments: readonly CalendarAppointment[]) {
   const [moves, setMoves] = useState<Moves>(new Map());
-  const listed = useRef(visits);
+  const listed = useRef(appointments);
   useEffect(() => {
-    listed.current = visits;
+    listed.current = appointments;
   });
   useEffect(() => {
     // The list knows better by now: our change, or somebody's, has reached it.
     const isOld = ([appointmentId, { listedAt, isUnderWay }]: [string, Move]) => {
-      const visit = visits.find((each) => each.appointmentId === appointmentId);
-      return !isUnderWay && !(visit && sameSpot(visit, listedAt));
+      const appointment = appointments.find((each) => each.appointmentId === appointmentId);
+      return !isUnderWay && !(appointment && isSameSlot(appointment, listedAt));
     };
     const isStale = [...moves].some(isOld);
     if (isStale) setMoves((now) => new Map([...now].filter((each) => !isOld(each))));
-  }, [visits, moves]);
+  }, [appointments, moves]);
 
   const note = (appointmentId: string, change: (move: Move | undefined) => Move | undefined) =>
     setMoves((now) => withMove(now, appointmentId, change(now.get(appointmentId))));
-  const shown = visits.map((visit) => {
-    const move = moves.get(visit.appointmentId);
-    return move && sameSpot(visit, move.listedAt) ? { ...visit, ...move.to } : visit;
+  const shown = appointments.map((appointment) => {
+    const move = moves.get(appointment.appointmentId);
+    return move && isSameSlot(appointment, move.listedAt) ? { ...appointment, ...move.to } : appointment;
   });
   return {
     shown,
     isUnderWay: (appointmentId: string) => moves.get(appointmentId)?.isUnderWay === true,
-    begin: (visit: CalendarVisit, to: Spot) => {
-      const own = listed.current.find(({ appointmentId }) => appointmentId === visit.appointmentId);
-      note(visit.appointmentId, () => ({ listedAt: spotOf(own ?? visit), to, isUnderWay: true }));
+    begin: (appointment: CalendarAppointment, to: SlotChoice) => {
+      const own = listed.current.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
+      note(appointment.appointmentId, () => ({ listedAt: slotOf(own ?? appointment), to, isUnderWay: true }));
     },
     arrive: (appointmentId: string) => note(appointmentId, (move) => move && { ...move, isUnderWay: false }),
     goBack: (appointmentId: string) => note(appointmentId, () => undefined),

@@ -5,20 +5,20 @@ import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { createText } from './copy.ts';
-import { CreateVisitForm } from './create-appointment-form.tsx';
+import { CreateAppointmentForm } from './create-appointment-form.tsx';
 import { PopularServicesDialog } from './popular-services-dialog.tsx';
 import { useBookableServices } from './queries.ts';
-import { CreateVisit } from './schema.ts';
+import { CreateAppointment } from './schema.ts';
 import './create-appointment.css';
 
 type Props = { initialDate: string; onClose: () => void };
 
 /** 'Crear cita'. Render it to open it. */
-export function CreateVisitDialog({ initialDate, onClose }: Props) {
+export function CreateAppointmentDialog({ initialDate, onClose }: Props) {
   const services = useBookableServices();
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
-  const form = useAppForm(CreateVisit, {
+  const form = useAppForm(CreateAppointment, {
     patientId: '',
     serviceIds: [],
     date: initialDate,
@@ -51,7 +51,7 @@ export function CreateVisitDialog({ initialDate, onClose }: Props) {
             </QueryBoundary>
           </DialogBody>
         ) : (
-          <CreateVisitForm
+          <CreateAppointmentForm
             form={form}
             staff={staff}
             services={services.data}

@@ -13,15 +13,15 @@ import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText, creationFailure, hourRefusal } from './copy.ts';
-import { CreateVisitServices } from './create-appointment-services.tsx';
-import { CreateVisitSummary } from './create-appointment-summary.tsx';
-import { CreateVisitWhen } from './create-appointment-when.tsx';
+import { CreateAppointmentServices } from './create-appointment-services.tsx';
+import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
+import { CreateAppointmentWhen } from './create-appointment-when.tsx';
 import { PatientSearchField } from './patient-search-field.tsx';
 import { useCreateAppointment, useTimesForServices } from './queries.ts';
-import type { CreateVisit, CreateVisitState } from './schema.ts';
+import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
 
 type Props = {
-  form: CreateVisitState;
+  form: CreateAppointmentState;
   services: readonly BookableService[];
   staff: readonly StaffOption[];
   onChoose: (serviceId: string, isChosen: boolean) => void;
@@ -29,8 +29,8 @@ type Props = {
   onDone: () => void;
 };
 
-/** Who, what for, when and with whom; saving it makes a visit that stands. */
-export function CreateVisitForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
+/** Who, what for, when and with whom; saving it makes an appointment that stands. */
+export function CreateAppointmentForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
   const [patient, setPatient] = useState<PatientOption>();
   const patientField = useFormControl(form, 'patientId');
   const servicesField = useFormControl(form, 'serviceIds');
@@ -43,10 +43,10 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
   const isFree = hours.data?.includes(time) === true;
   const create = useCreateAppointment();
 
-  const submit = async (visit: CreateVisit) => {
+  const submit = async (appointment: CreateAppointment) => {
     if (!isFree) return form.setError('time', { message: createText.timeGone(time) }, { shouldFocus: true });
     try {
-      await create.mutateAsync(visit);
+      await create.mutateAsync(appointment);
     } catch (error) {
       const message = hourRefusal(error);
       if (message === undefined) throw error;
@@ -60,8 +60,8 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
   return (
     <Form form={form} onSubmit={submit} describe={creationFailure} className="dialog__form">
       <DialogBody flush>
-        <div className="create-visit">
-          <div className="create-visit__what">
+        <div className="create-appointment">
+          <div className="create-appointment__what">
             <PatientSearchField
               value={patient}
               ref={patientField.ref}
@@ -71,7 +71,7 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
                 patientField.change(next?.patientId ?? '');
               }}
             />
-            <CreateVisitServices
+            <CreateAppointmentServices
               ref={servicesField.ref}
               error={servicesField.error}
               chosen={serviceIds}
@@ -80,8 +80,8 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
               onPopular={onPopular}
             />
           </div>
-          <div className="create-visit__when">
-            <CreateVisitWhen
+          <div className="create-appointment__when">
+            <CreateAppointmentWhen
               form={form}
               members={members}
               reason={reason}
@@ -90,11 +90,11 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
             />
             <BalanceField form={form} totalCents={quote.totalCents} />
             <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />
-            <CreateVisitSummary services={chosen} quote={quote} time={isFree ? time : ''} />
+            <CreateAppointmentSummary services={chosen} quote={quote} time={isFree ? time : ''} />
           </div>
         </div>
       </DialogBody>
-      <CreateVisitAlert form={form} />
+      <CreateAppointmentAlert form={form} />
       <DialogFoot>
         <Button onClick={useDialogClose()}>{createText.cancel}</Button>
         <Button type="submit" variant="primary" busy={create.isPending} busyLabel={createText.saving}>
@@ -106,11 +106,11 @@ export function CreateVisitForm({ form, services, staff, onChoose, onPopular, on
 }
 
 /** Whether the client owes what the services cost, and what either answer means for them. */
-function BalanceField({ form, totalCents }: { form: CreateVisitState; totalCents: number }) {
+function BalanceField({ form, totalCents }: { form: CreateAppointmentState; totalCents: number }) {
   const balance = useFormControl(form, 'balanceInvoiced');
   const hintId = useId();
   return (
-    <div className="create-visit__balance">
+    <div className="create-appointment__balance">
       <CheckboxField
         name="balanceInvoiced"
         label={createText.balance}
@@ -125,24 +125,24 @@ function BalanceField({ form, totalCents }: { form: CreateVisitState; totalCents
   );
 }
 
-type Wanted = { durationMinutes: number; date: string; members: readonly StaffOption[] };
+type ReasonForNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
 /** Hours are offered only for services with a length, on a day, by somebody (spec 2 §5). */
-function reasonForNoHours({ durationMinutes, date, members }: Wanted): string | undefined {
+function reasonForNoHours({ durationMinutes, date, members }: ReasonForNoHoursInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;
   return members.length === 0 ? createText.nobody : undefined;
 }
 
 /** What stands in the way of saving: beside the button, however far the form is scrolled. */
-function CreateVisitAlert({ form }: { form: CreateVisitState }) {
+function CreateAppointmentAlert({ form }: { form: CreateAppointmentState }) {
   const { errors, submitCount } = form.formState;
   const { patientId, date, time } = form.watch();
   const isMissing = submitCount > 0 && [patientId, date, time].includes('');
   const text = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
   if (text === undefined) return null;
   return (
-    <p role="alert" className="form__summary create-visit__alert">
+    <p role="alert" className="form__summary create-appointment__alert">
       {text}
     </p>
   );

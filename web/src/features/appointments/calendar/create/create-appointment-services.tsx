@@ -19,8 +19,8 @@ type Props = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** What the visit is for, by category, with lengths and prices. */
-export const CreateVisitServices = ({ onChoose, onPopular, ...field }: Props) => (
+/** What the appointment is for, by category, with lengths and prices. */
+export const CreateAppointmentServices = ({ onChoose, onPopular, ...field }: Props) => (
   <ServiceChoice
     {...field}
     legend={createText.services}

@@ -12,8 +12,8 @@ type Props = {
   time: string;
 };
 
-/** What the visit takes and costs, as the server will count it. */
-export function CreateVisitSummary({ services, quote, time }: Props) {
+/** What the appointment takes and costs, as the server will count it. */
+export function CreateAppointmentSummary({ services, quote, time }: Props) {
   const { durationMinutes, taxCents, totalCents } = quote;
   return (
     <section className="summary">

@@ -6,11 +6,11 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField, SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
-import type { CreateVisitState } from './schema.ts';
+import type { CreateAppointmentState } from './schema.ts';
 
 type Props = {
-  form: CreateVisitState;
-  /** Who could carry the visit out. */
+  form: CreateAppointmentState;
+  /** Who could carry the appointment out. */
   members: readonly StaffOption[];
   durationMinutes: number;
   /** Why no hours are asked for; undefined when they are. */
@@ -28,7 +28,7 @@ function hintOf({ reason, hours }: Props, time: string): string | undefined {
 }
 
 /** Day, person if one is wanted, and one of the hours that are free then. */
-export function CreateVisitWhen(props: Props) {
+export function CreateAppointmentWhen(props: Props) {
   const { form, members, durationMinutes, reason, hours } = props;
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchPatients } from '#shared/patients/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { usePaused } from '#web/src/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 2;
 
 /** The clients with every word typed; nothing is asked of fewer than two letters. */
 export function useSearchPatients(typed: string) {
   const wanted = typed.trim();
-  const text = usePaused(wanted);
+  const text = useDebouncedValue(wanted);
   const query = useQuery({
     queryKey: ['patients', 'searchPatients', { text }],
     queryFn: ({ signal }) => call(searchPatients, { query: { text } }, { signal }),

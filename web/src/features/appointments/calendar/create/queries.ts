@@ -7,7 +7,7 @@ import {
   listTimesForServices,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { passingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
+import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const domain = 'appointments';
@@ -47,16 +47,16 @@ export function useTimesForServices({ serviceIds, date, staffId, enabled }: Sear
   });
 }
 
-type Visit = BodyOf<typeof createAppointment>;
+type Appointment = BodyOf<typeof createAppointment>;
 
-/** Enters a visit. An answer lost on the way is asked for again under the same key: one form, one visit. */
+/** Enters an appointment. An answer lost on the way is asked for again under the same key: one form, one appointment. */
 export function useCreateAppointment() {
   const client = useQueryClient();
   const press = useRef<{ asked: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (visit: Visit) =>
-      passingAlerts((alert) => {
-        const body = { ...visit, ...alert };
+    mutationFn: (appointment: Appointment) =>
+      overridingAlerts((alert) => {
+        const body = { ...appointment, ...alert };
         const asked = JSON.stringify(body);
         if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
         return call(createAppointment, { body }, { key: press.current.key });

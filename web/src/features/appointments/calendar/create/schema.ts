@@ -24,7 +24,7 @@ const Fields = z.object({
 });
 
 /** What the form holds, and what the call takes of it. */
-export const CreateVisit = z.pipe(
+export const CreateAppointment = z.pipe(
   z.pipe(
     Fields,
     z.transform(({ staffId, ...rest }: z.output<typeof Fields>) =>
@@ -33,6 +33,6 @@ export const CreateVisit = z.pipe(
   ),
   createAppointment.body,
 );
-export type CreateVisitFields = z.input<typeof CreateVisit>;
-export type CreateVisit = z.output<typeof CreateVisit>;
-export type CreateVisitState = AppForm<CreateVisitFields, CreateVisit>;
+export type CreateAppointmentFields = z.input<typeof CreateAppointment>;
+export type CreateAppointment = z.output<typeof CreateAppointment>;
+export type CreateAppointmentState = AppForm<CreateAppointmentFields, CreateAppointment>;

@@ -15,7 +15,7 @@ import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from '.
 
 const toastMs = 1_800;
 
-/** 'Calendario en tu teléfono', for whoever has visits. Render it to open it. */
+/** 'Calendario en tu teléfono', for whoever has appointments. Render it to open it. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useCalendarFeed();
   const create = useCreateCalendarFeed();

@@ -17,7 +17,7 @@ export const fileText = {
     emergency: 'Contacto de emergencia',
     conditions: 'Condiciones de salud',
     history: 'Historial',
-    visit: 'Consulta',
+    appointment: 'Consulta',
     consent: 'Consentimiento informado',
   },
   preferred: 'Hora que prefiere',

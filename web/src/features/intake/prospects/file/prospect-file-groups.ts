@@ -16,7 +16,7 @@ export type FileRow = {
   readonly value: string;
   /** To be known before anything is done: shown in red. */
   readonly isAlert?: boolean;
-  /** Why, in the words of the centre's own rule. */
+  /** Why, in the words of the center's own rule. */
   readonly why?: string;
 };
 type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
@@ -69,7 +69,7 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
     { title: groups.person, rows: personRows(file) },
     ...(guardianRows ? [{ title: groups.guardian, rows: guardianRows }] : []),
     {
-      title: groups.visit,
+      title: groups.appointment,
       rows: [
         row(answerLabels.service, serviceLabels[answers.service]),
         row(answerLabels.reason, answers.reason),

@@ -1,34 +1,37 @@
 import { CalendarDays, Trash2 } from 'lucide-react';
-import type { PatientVisit } from '#shared/appointments/closing/patient-appointments-api.ts';
-import { VisitMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
+import type { PatientAppointment } from '#shared/appointments/closing/patient-appointments-api.ts';
+import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { visitsText } from './copy.ts';
-import { useRecordVisits } from './queries.ts';
+import { appointmentsText } from './copy.ts';
+import { useRecordAppointments } from './queries.ts';
 import './appointments-tab.css';
 
-/** Every visit of a client, whatever became of it, newest first; for the front desk. */
-export function RecordVisitsTab({ patientId }: { patientId: string }) {
-  const visits = useRecordVisits(patientId);
+/** Every appointment of a client, whatever became of it, newest first; for the front desk. */
+export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
+  const appointments = useRecordAppointments(patientId);
   return (
-    <QueryBoundary query={visits} errorTitle={visitsText.failed}>
+    <QueryBoundary query={appointments} errorTitle={appointmentsText.failed}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState icon={<CalendarDays aria-hidden />} title={visitsText.emptyTitle}>
-            {visitsText.empty}
+          <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.emptyTitle}>
+            {appointmentsText.empty}
           </EmptyState>
         ) : (
-          <div className="record-visits">
-            <ol className="record-visits__list" aria-label={visitsText.list}>
-              {rows.map((visit) => (
-                <Visit key={visit.appointmentId} visit={visit} />
+          <div className="record-appointments">
+            <ol className="record-appointments__list" aria-label={appointmentsText.list}>
+              {rows.map((appointment) => (
+                <Appointment key={appointment.appointmentId} appointment={appointment} />
               ))}
             </ol>
-            {visits.hasNextPage && (
-              <Button busy={visits.isFetchingNextPage} onClick={() => void visits.fetchNextPage()}>
-                {visitsText.earlier}
+            {appointments.hasNextPage && (
+              <Button
+                busy={appointments.isFetchingNextPage}
+                onClick={() => void appointments.fetchNextPage()}
+              >
+                {appointmentsText.earlier}
               </Button>
             )}
           </div>
@@ -38,42 +41,42 @@ export function RecordVisitsTab({ patientId }: { patientId: string }) {
   );
 }
 
-function Visit({ visit }: { visit: PatientVisit }) {
+function Appointment({ appointment }: { appointment: PatientAppointment }) {
   return (
-    <li className="record-visit">
-      <div className="record-visit__when">
-        <time className="strong" dateTime={`${visit.date}T${visit.time}`}>
-          {visitsText.date(visit)}
+    <li className="record-appointment">
+      <div className="record-appointment__when">
+        <time className="strong" dateTime={`${appointment.date}T${appointment.time}`}>
+          {appointmentsText.date(appointment)}
         </time>
-        <span className="muted small capital n">{visitsText.hour(visit)}</span>
+        <span className="muted small capital n">{appointmentsText.hour(appointment)}</span>
       </div>
-      <div className="record-visit__what">
-        <span className="strong">{visitsText.services(visit)}</span>
-        <span className="muted small">{visitsText.withWhom(visit)}</span>
-        <span className="muted small n">{visitsText.deposit(visit)}</span>
+      <div className="record-appointment__what">
+        <span className="strong">{appointmentsText.services(appointment)}</span>
+        <span className="muted small">{appointmentsText.withWhom(appointment)}</span>
+        <span className="muted small n">{appointmentsText.deposit(appointment)}</span>
       </div>
-      <div className="record-visit__state">
-        <StatusBadge status={visit.status} />
-        {visit.removed && <Badge icon={<Trash2 aria-hidden />}>{visitsText.removed}</Badge>}
+      <div className="record-appointment__state">
+        <StatusBadge status={appointment.status} />
+        {appointment.removed && <Badge icon={<Trash2 aria-hidden />}>{appointmentsText.removed}</Badge>}
       </div>
-      <div className="record-visit__more">
-        <Reasons visit={visit} />
-        <VisitMessagesFold appointmentId={visit.appointmentId} />
+      <div className="record-appointment__more">
+        <Reasons appointment={appointment} />
+        <AppointmentMessagesFold appointmentId={appointment.appointmentId} />
       </div>
     </li>
   );
 }
 
-function Reasons({ visit: { reasons } }: { visit: PatientVisit }) {
+function Reasons({ appointment: { reasons } }: { appointment: PatientAppointment }) {
   if (reasons.length === 0) return null;
   return (
-    <dl className="record-visit__reasons small">
+    <dl className="record-appointment__reasons small">
       {reasons.map((each) => (
         <div key={`${each.kind} ${each.at}`}>
-          <dt className="muted">{visitsText.reason(each)}</dt>
+          <dt className="muted">{appointmentsText.reason(each)}</dt>
           <dd>
-            <span className="record-visit__reason">{each.reason}</span>
-            <span className="muted caption n">{visitsText.givenBy(each)}</span>
+            <span className="record-appointment__reason">{each.reason}</span>
+            <span className="muted caption n">{appointmentsText.givenBy(each)}</span>
           </dd>
         </div>
       ))}

@@ -62,7 +62,7 @@ export function answerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts
     { title: groups.conditions, rows: conditionRows(answers, alerts) },
     { title: groups.history, rows: historyRows(answers) },
     {
-      title: groups.visit,
+      title: groups.appointment,
       rows: [
         row(answerLabels.service, serviceLabels[answers.service]),
         row(answerLabels.reason, answers.reason),

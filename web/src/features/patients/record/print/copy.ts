@@ -1,7 +1,7 @@
 import { clock, counted, longDate, money, phone } from '#shared/core/format.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { NotedVisit } from '#shared/records/treatment/notes-api.ts';
+import type { NotedAppointment } from '#shared/records/treatment/notes-api.ts';
 import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import type { PrintedRow } from '#web/src/ui/print/print-parts.tsx';
@@ -26,8 +26,9 @@ export const printText = {
   intake: 'Entrevista',
   noIntake: 'No ha llenado la entrevista.',
   treatment: 'Tratamiento',
-  visit: (visit: NotedVisit) => `${longDate(visit.date)} · ${visit.serviceNames.join(', ')}`,
-  noVisits: 'Sin citas.',
+  appointment: (appointment: NotedAppointment) =>
+    `${longDate(appointment.date)} · ${appointment.serviceNames.join(', ')}`,
+  noAppointments: 'Sin citas.',
   image: 'Imagen de la nota',
   skin: 'Análisis de Piel',
   analysis: (date: string, skinType: string) => `${longDate(date)} · ${skinType}`,

@@ -1,4 +1,4 @@
-import type { NotedVisit, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
@@ -7,20 +7,20 @@ import { skinText } from '../copy.ts';
 import { treatmentText } from '../treatment/copy.ts';
 import { printText } from './copy.ts';
 
-/** Visits, newest first, each with its notes. */
-export function PrintedVisits({ visits }: { visits: readonly NotedVisit[] }) {
+/** Appointments, newest first, each with its notes. */
+export function PrintedAppointments({ appointments }: { appointments: readonly NotedAppointment[] }) {
   return (
     <PrintSection title={printText.treatment}>
-      {visits.length === 0 && <p>{printText.noVisits}</p>}
-      {visits.map((visit) => (
-        <article key={visit.appointmentId} className="print-entry">
-          <h3>{printText.visit(visit)}</h3>
+      {appointments.length === 0 && <p>{printText.noAppointments}</p>}
+      {appointments.map((appointment) => (
+        <article key={appointment.appointmentId} className="print-entry">
+          <h3>{printText.appointment(appointment)}</h3>
           <p className="print-entry__facts">
-            {[visit.staffName, treatmentText.state(visit.status)].filter(Boolean).join(' · ')}
-            {visit.notes.length === 0 && ` · ${treatmentText.noNotes}`}
+            {[appointment.staffName, treatmentText.state(appointment.status)].filter(Boolean).join(' · ')}
+            {appointment.notes.length === 0 && ` · ${treatmentText.noNotes}`}
           </p>
-          {visit.notes.map((note) => (
-            <Note key={note.noteId} note={note} visit={visit} />
+          {appointment.notes.map((note) => (
+            <Note key={note.noteId} note={note} appointment={appointment} />
           ))}
         </article>
       ))}
@@ -28,13 +28,13 @@ export function PrintedVisits({ visits }: { visits: readonly NotedVisit[] }) {
   );
 }
 
-const Note = ({ note, visit }: { note: ShownNote; visit: NotedVisit }) => (
+const Note = ({ note, appointment }: { note: ShownNote; appointment: NotedAppointment }) => (
   <div className="print-note">
     <p className="print-entry__words">{note.text}</p>
     {note.imageUrl !== undefined && (
       <img className="print-note__image" src={note.imageUrl} alt={printText.image} />
     )}
-    <p className="print-entry__facts">{treatmentText.noteOf(note, visit)}</p>
+    <p className="print-entry__facts">{treatmentText.noteOf(note, appointment)}</p>
   </div>
 );
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { getIntakeRecord, listRecommendations, listSkinAnalyses } from '#shared/records/api.ts';
 import { getLaserConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
-import { everyRow } from '#web/src/lib/all-pages.ts';
+import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 
@@ -16,16 +16,16 @@ const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
 /** Everything of a record that goes on paper, read for it: each call leaves its line in the access log. */
 async function readRecord(patientId: string) {
   const params = { patientId };
-  const [intake, visits, analyses, recommendations] = await Promise.all([
+  const [intake, appointments, analyses, recommendations] = await Promise.all([
     call(getIntakeRecord, { params }),
-    everyRow((query) => call(listTreatment, { params, query })),
-    everyRow((query) => call(listSkinAnalyses, { params, query })),
+    allPages((query) => call(listTreatment, { params, query })),
+    allPages((query) => call(listSkinAnalyses, { params, query })),
     call(listRecommendations, { params }).then(({ items }) => items),
   ]);
   const consents = await Promise.all(
     intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known) })),
   );
-  return { at: instantNow().toISOString(), intake, visits, analyses, recommendations, consents };
+  return { at: instantNow().toISOString(), intake, appointments, analyses, recommendations, consents };
 }
 
 /** What was read of a record for one printing of it. */

@@ -8,7 +8,7 @@ import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { intakeText } from '../copy.ts';
 import { type AnswerRow, answerGroups } from '../intake/intake-groups.ts';
 import { identityRows, printText } from './copy.ts';
-import { PrintedAnalyses, PrintedRecommendations, PrintedVisits } from './printed-care.tsx';
+import { PrintedAnalyses, PrintedAppointments, PrintedRecommendations } from './printed-care.tsx';
 import { PrintedConsents } from './printed-consents.tsx';
 import type { PrintedRecord } from './queries.ts';
 import './record-print.css';
@@ -46,7 +46,7 @@ export function RecordPrint({ record, printed }: Props) {
       <PrintAnswers columns={3} rows={identityRows(record)} />
       <Alerts record={record} printed={printed} />
       <Answers intake={printed.intake} />
-      <PrintedVisits visits={printed.visits} />
+      <PrintedAppointments appointments={printed.appointments} />
       <PrintedAnalyses analyses={printed.analyses} />
       <PrintedRecommendations items={printed.recommendations} />
       <PrintedConsents printed={printed} />
@@ -73,7 +73,7 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
   );
 }
 
-/** Every 'Sí' about their health is framed: no rule of the centre may know of it. */
+/** Every 'Sí' about their health is framed: no rule of the center may know of it. */
 const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
   label,
   value,

@@ -65,7 +65,7 @@ type AlterationsProps = {
   onChange: (chosen: readonly SkinAlteration[]) => void;
 };
 
-/** The 22 of the centre, any of them; kept in their order. */
+/** The 22 of the center, any of them; kept in their order. */
 function Alterations({ chosen, onChange }: AlterationsProps) {
   const toggle = (alteration: SkinAlteration, isOn: boolean) =>
     onChange(skinAlterations.filter((each) => (each === alteration ? isOn : chosen.includes(each))));

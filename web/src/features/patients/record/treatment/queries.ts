@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { readOnOpening } from '#web/src/lib/query.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
@@ -19,7 +19,7 @@ export const useTreatment = (patientId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...readOnOpening,
+    ...auditedRead,
   });
 
 type NewNote = { appointmentId: string; text: string; image: ChosenFile | undefined };

@@ -2,7 +2,7 @@ import { CircleCheck, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
-import { addNote, type NotedVisit } from '#shared/records/treatment/notes-api.ts';
+import { addNote, type NotedAppointment } from '#shared/records/treatment/notes-api.ts';
 import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -15,16 +15,16 @@ import { useAddNote } from './queries.ts';
 
 const NewNote = z.object({ appointmentId: Id, text: addNote.body.shape.text });
 
-type Props = { patientId: string; visits: readonly NotedVisit[] };
+type Props = { patientId: string; appointments: readonly NotedAppointment[] };
 
-/** The visit that is being carried out, or was last: what a note is usually about. */
-const likeliest = (visits: readonly NotedVisit[]) =>
-  (visits.find(({ date }) => date <= civilToday()) ?? visits.at(-1))?.appointmentId ?? '';
+/** The appointment that is being carried out, or was last: what a note is usually about. */
+const likeliest = (appointments: readonly NotedAppointment[]) =>
+  (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
 /** A note that is saved is said so in place, where its writer looks. */
-export function TreatmentNoteForm({ patientId, visits }: Props) {
+export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const add = useAddNote(patientId);
-  const form = useAppForm(NewNote, { appointmentId: likeliest(visits), text: '' });
+  const form = useAppForm(NewNote, { appointmentId: likeliest(appointments), text: '' });
   const picture = usePicture();
   const isTyped = form.formState.isDirty || picture.chosen !== undefined;
   useUnsaved(isTyped);
@@ -41,10 +41,10 @@ export function TreatmentNoteForm({ patientId, visits }: Props) {
       <FormSummary />
       <FormSelect
         name="appointmentId"
-        label={treatmentText.visit}
-        options={visits.map((visit) => ({
-          value: visit.appointmentId,
-          label: treatmentText.option(visit),
+        label={treatmentText.appointment}
+        options={appointments.map((appointment) => ({
+          value: appointment.appointmentId,
+          label: treatmentText.option(appointment),
         }))}
       />
       <FormTextArea

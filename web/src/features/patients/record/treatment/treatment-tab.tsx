@@ -9,28 +9,28 @@ import { TreatmentNoteForm } from './treatment-note-form.tsx';
 import { TreatmentTimeline } from './treatment-timeline.tsx';
 import './treatment.css';
 
-/** What was done at each visit; who carries visits out, or directs the centre, notes it. */
+/** What was done at each appointment; who carries appointments out, or directs the center, notes it. */
 export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   const treatment = useTreatment(patientId);
   const { role } = useSignedIn();
   return (
     <QueryBoundary query={treatment} errorTitle={treatmentText.failed}>
-      {(visits) =>
-        visits.length === 0 ? (
+      {(appointments) =>
+        appointments.length === 0 ? (
           <EmptyState icon={<CalendarDays aria-hidden />} title={treatmentText.emptyTitle}>
             {treatmentText.empty}
           </EmptyState>
         ) : (
           <div className="treatment">
-            <div className="treatment__visits">
-              <TreatmentTimeline visits={visits} />
+            <div className="treatment__appointments">
+              <TreatmentTimeline appointments={appointments} />
               {treatment.hasNextPage && (
                 <Button busy={treatment.isFetchingNextPage} onClick={() => void treatment.fetchNextPage()}>
                   {treatmentText.earlier}
                 </Button>
               )}
             </div>
-            {role !== 'supervisor' && <TreatmentNoteForm patientId={patientId} visits={visits} />}
+            {role !== 'supervisor' && <TreatmentNoteForm patientId={patientId} appointments={appointments} />}
           </div>
         )
       }

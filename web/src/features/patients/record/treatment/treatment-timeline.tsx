@@ -1,46 +1,46 @@
 import { useState } from 'react';
-import type { NotedVisit, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { treatmentText } from './copy.ts';
 
-/** A client's visits, newest first, each with what was noted about it. */
-export function TreatmentTimeline({ visits }: { visits: readonly NotedVisit[] }) {
+/** A client's appointments, newest first, each with what was noted about it. */
+export function TreatmentTimeline({ appointments }: { appointments: readonly NotedAppointment[] }) {
   return (
     <ol className="timeline" aria-label={treatmentText.list}>
-      {visits.map((visit) => (
-        <Visit key={visit.appointmentId} visit={visit} />
+      {appointments.map((appointment) => (
+        <Appointment key={appointment.appointmentId} appointment={appointment} />
       ))}
     </ol>
   );
 }
 
-function Visit({ visit }: { visit: NotedVisit }) {
-  const { staffName, colorIndex, date, status, notes } = visit;
+function Appointment({ appointment }: { appointment: NotedAppointment }) {
+  const { staffName, colorIndex, date, status, notes } = appointment;
   const state = treatmentText.state(status);
   return (
-    <li className="timeline__visit">
+    <li className="timeline__appointment">
       <StaffAvatar name={staffName} colorIndex={colorIndex} />
       <div className="grow">
         <div className="timeline__head">
-          <p className="strong">{treatmentText.services(visit)}</p>
+          <p className="strong">{treatmentText.services(appointment)}</p>
           <time className="muted small" dateTime={date}>
-            {treatmentText.date(visit)}
+            {treatmentText.date(appointment)}
           </time>
         </div>
         <p className="muted small">{state === undefined ? staffName : `${staffName} · ${state}`}</p>
         {notes.length === 0 && <p className="muted small timeline__none">{treatmentText.noNotes}</p>}
         {notes.map((note) => (
-          <Note key={note.noteId} note={note} visit={visit} />
+          <Note key={note.noteId} note={note} appointment={appointment} />
         ))}
       </div>
     </li>
   );
 }
 
-type NoteProps = { note: ShownNote; visit: NotedVisit };
+type NoteProps = { note: ShownNote; appointment: NotedAppointment };
 
-function Note({ note, visit }: NoteProps) {
+function Note({ note, appointment }: NoteProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <div className="timeline__note">
@@ -49,28 +49,30 @@ function Note({ note, visit }: NoteProps) {
         <button
           type="button"
           className="timeline__enlarge"
-          aria-label={treatmentText.enlarge(visit)}
+          aria-label={treatmentText.enlarge(appointment)}
           onClick={() => setEnlarged(true)}
         >
           <img className="timeline__image" src={note.imageUrl} alt="" />
         </button>
       )}
-      {isEnlarged && <NoteImageDialog note={note} visit={visit} onClose={() => setEnlarged(false)} />}
-      <p className="muted caption n">{treatmentText.noteOf(note, visit)}</p>
+      {isEnlarged && (
+        <NoteImageDialog note={note} appointment={appointment} onClose={() => setEnlarged(false)} />
+      )}
+      <p className="muted caption n">{treatmentText.noteOf(note, appointment)}</p>
     </div>
   );
 }
 
 /** The picture that is on the page already, however long ago its link ended. */
-const NoteImageDialog = ({ note, visit, onClose }: NoteProps & { onClose: () => void }) => (
+const NoteImageDialog = ({ note, appointment, onClose }: NoteProps & { onClose: () => void }) => (
   <Dialog
     size="wide"
-    title={treatmentText.image(visit)}
-    subtitle={treatmentText.noteOf(note, visit)}
+    title={treatmentText.image(appointment)}
+    subtitle={treatmentText.noteOf(note, appointment)}
     onClose={onClose}
   >
     <DialogBody>
-      <img className="timeline__large" src={note.imageUrl} alt={treatmentText.image(visit)} />
+      <img className="timeline__large" src={note.imageUrl} alt={treatmentText.image(appointment)} />
     </DialogBody>
   </Dialog>
 );

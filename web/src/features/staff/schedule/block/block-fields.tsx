@@ -1,14 +1,14 @@
 import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock } from '#shared/core/format.ts';
-import { centreHours } from '#shared/staff/availability-block.ts';
+import { centerHours } from '#shared/staff/availability-block.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
 
 const stepMinutes = 15;
-const opens = minutesOfDay(centreHours.start);
-const closes = minutesOfDay(centreHours.end);
+const opens = minutesOfDay(centerHours.start);
+const closes = minutesOfDay(centerHours.end);
 const quarters = Array.from({ length: (closes - opens) / stepMinutes + 1 }, (_, step) =>
   timeOfMinutes(opens + step * stepMinutes),
 );

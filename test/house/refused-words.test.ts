@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { refusedNames, refusedWords } from '#shared/glossary/refused-words.ts';
+import { allFiles, findAll, nameOf } from './source.ts';
+import { wordsOf } from './words.ts';
+
+/** A part of a client's record is called so in lines that are stored; its label stands under it. */
+const stored: Readonly<Record<string, readonly string[]>> = {
+  'shared/records/access/access-labels.ts': ['visits'],
+};
+
+const preferredWords = new Map(refusedWords.map(({ refused, preferred }) => [refused, preferred]));
+const preferredNames = new Map(refusedNames.map(({ refused, preferred }) => [refused, preferred]));
+
+/** What to say instead; undefined for a name that is as it should be. */
+function remedyOf(name: string): string | undefined {
+  const whole = preferredNames.get(name);
+  if (whole !== undefined) return `'${name}' is ${whole}`;
+  const word = wordsOf(name).find((each) => preferredWords.has(each));
+  return word && `'${word}' is '${preferredWords.get(word)}'`;
+}
+
+describe('one thing has one word', () => {
+  it('in every name of the code', () => {
+    const found = allFiles.flatMap((file) =>
+      findAll(file, (node) => {
+        const name = nameOf(node);
+        if (name === undefined || stored[file.path]?.includes(name)) return undefined;
+        const remedy = remedyOf(name);
+        return remedy && `${name}: ${remedy}`;
+      }).map(({ line, value }) => `${file.path}:${line} ${value}`),
+    );
+
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it('in every name of a file', () => {
+    const found = allFiles.flatMap(({ path }) => {
+      const remedy = remedyOf(path);
+      return remedy ? [`${path}: ${remedy}`] : [];
+    });
+
+    expect(found).toEqual([]);
+  });
+
+  it('in every comment', () => {
+    const found = allFiles.flatMap(({ path, text, comments }) =>
+      comments.flatMap(({ value, start }) => {
+        const word = wordsOf(value.replace(/\S*[/`]\S*/g, '')).find((each) => preferredWords.has(each));
+        if (word === undefined) return [];
+        const line = text.slice(0, start).split('\n').length;
+        return [`${path}:${line} '${word}' is '${preferredWords.get(word)}'`];
+      }),
+    );
+
+    expect(found).toEqual([]);
+  });
+});
