@@ -6,8 +6,9 @@ import { acknowledgeFindings } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
 import { stageNamed } from './stages.ts';
 
-// Run by the CDK command, which passes `-c stage=prod`, or by itself: `npm run synth prod`.
-const [, , named] = process.argv;
+// Run by the CDK command, which passes `-c stage=prod` and deploys nothing unnamed, or by itself: `npm run synth prod`.
+const isRunByCdk = process.env['CDK_OUTDIR'] !== undefined;
+const [, , named = isRunByCdk ? undefined : 'dev'] = process.argv;
 const app = new App({
   outdir: cdkJson.output,
   context: { ...cdkJson.context, ...(named !== undefined && { stage: named }) },

@@ -7,7 +7,9 @@ const [named, ...others] = process.argv.slice(2);
 const stage = stageNamed(named);
 
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  // The commands of packages are batch files on Windows, which only its shell runs.
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -18,7 +18,7 @@ const before: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'pages', command: 'vite', args: ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'] },
-  { name: 'synth', command: 'node', args: ['infra/app.ts', 'dev'] },
+  { name: 'synth', command: 'node', args: ['infra/app.ts'] },
 ];
 
 // Whatever the zone of the machine, rules, stores and reactions say the same.

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { builtSite } from './runtime/built-site.ts';
 import { developmentSite } from './runtime/development-site.ts';
 import { hasRealStripe } from './runtime/environment.ts';
-import { startStack } from './runtime/stack.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
 import { isSeeded, seed } from './seed/seed.ts';
+import { endBecause, startSession } from './session.ts';
 
 const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);
@@ -28,17 +28,12 @@ function explain(url: string): void {
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const pages = process.argv.includes('--dev') ? await developmentSite(port) : await builtSite();
-  const stack = await startStack({ directory, port, pages, realStripe: hasRealStripe() });
+  const stack = await startSession({ directory, port, pages, realStripe: hasRealStripe() });
   if (!(await isSeeded())) {
     console.log('Preparando los datos de demostración...');
     await seed();
   }
   explain(stack.url);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stack.close().finally(() => process.exit(0)));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+main().catch(endBecause);

@@ -1,56 +1,80 @@
+// @ts-check
 // Runs on whatever Node is there, before anything is installed: brings in what is missing, once.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assertNode, assertRoom, findBrowser, noBrowser, tableEngineFor } from './machine.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = `${root}/node_modules/.installed`;
-const [quickest, ...otherBrowsers] = JSON.parse(readFileSync(`${root}/infra/local/browsers.json`, 'utf8'));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const packages = join(root, 'node_modules');
+const stamp = join(packages, '.installed');
+/** What node_modules takes, with some air; an older one makes way for the new. */
+const packagesMegabytes = existsSync(packages) ? 100 : 1_200;
 
-/** Whether it worked. */
+/**
+ * Whether it worked.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} why
+ */
 function tried(command, args, why) {
   console.log(why);
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-function run(command, args, why) {
-  if (tried(command, args, why)) return;
-  console.error(`${command} ${args.join(' ')} failed.`);
-  process.exit(1);
+/** npm by its own file: its command is a shell script on one machine and a batch file on another. */
+function npmCommand() {
+  const script = process.env['npm_execpath'];
+  return script ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] };
 }
 
 function installPackages() {
   const wanted = createHash('sha256')
-    .update(readFileSync(`${root}/package-lock.json`))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isInstalled) return;
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    'Installing packages (about a minute, once)...',
-  );
-  mkdirSync(`${root}/node_modules`, { recursive: true });
+  assertRoom(packages, packagesMegabytes);
+  const { command, first } = npmCommand();
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!tried(command, [...first, ...args], 'Installing packages (about a minute, once)...'))
+    throw new Error(`npm ${args.join(' ')} failed.`);
+  mkdirSync(packages, { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-/** Without a network, a browser that is there will do: nobody waits long for the better one. */
-const apt = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-
-/** Debian's Chromium without a window around its pages, which takes a third less of the machine; or any other. */
-function installBrowser() {
-  if (existsSync(quickest)) return;
-  const found =
-    tried('apt-get', [...apt, 'update'], 'Looking up the browser for the screen tests...') &&
-    tried('apt-get', [...apt, 'install', '-y', 'chromium-headless-shell'], 'Installing it (once)...');
-  if (found || otherBrowsers.some((path) => existsSync(path))) return;
-  run('apt-get', [...apt, 'install', '-y', 'chromium'], 'Installing Chromium (once)...');
+function assertTableEngine() {
+  const { name, program } = tableEngineFor(process.platform, process.arch);
+  if (!existsSync(join(packages, name, program)))
+    throw new Error(`The table engine of this machine, ${name}, could not be installed.`);
 }
 
-if (process.platform !== 'linux' || process.arch !== 'x64')
-  console.warn(
-    'The table engine bundled here is for Linux x64; elsewhere set SPA_DYNAMODB_ENDPOINT to a DynamoDB endpoint.',
-  );
-installPackages();
-if (process.argv.includes('--browser')) installBrowser();
+/** Without a network nobody waits long. */
+const apt = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+
+/** From Debian's packages where they are to be had. */
+function installBrowser() {
+  if (findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    tried('apt-get', [...apt, 'update'], 'Looking up the browser for the screen tests...');
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (tried('apt-get', [...apt, 'install', '-y', name], `Installing ${name} (once)...`)) break;
+  }
+  if (!findBrowser()) throw new Error(noBrowser);
+}
+
+const isForTests = process.argv.includes('--browser');
+
+try {
+  if (isForTests && process.platform === 'win32')
+    throw new Error('The tests run on macOS and Linux; on Windows, run them in WSL.');
+  installPackages();
+  assertNode(root);
+  assertTableEngine();
+  if (isForTests) installBrowser();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

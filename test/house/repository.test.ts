@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { machineKinds } from '#infra/local/machine.mjs';
 import { everyImport, packageOf } from './module-graph.ts';
 import { filesBelow, readText } from './source.ts';
 
@@ -6,11 +7,14 @@ type Manifest = {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  /** What differs from one kind of machine to the next. */
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 };
 
 const manifest = JSON.parse(readText('package.json')) as Manifest;
 const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
+const pinnedHere = { ...wanted, ...manifest.optionalDependencies };
 
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
 const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 'package-lock.json');
@@ -32,8 +36,16 @@ const peersOf = (name: string) =>
   Object.keys((JSON.parse(readText(`node_modules/${name}/package.json`)) as Peers).peerDependencies ?? {});
 type Peers = { readonly peerDependencies?: Readonly<Record<string, string>> };
 
+type Locked = {
+  readonly version?: string;
+  readonly optional?: boolean;
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+};
+
 describe('the lock file', () => {
   const lock = readText('package-lock.json');
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
 
   it('names no registry: where packages come from is the machine’s business', () => {
     const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
@@ -43,16 +55,41 @@ describe('the lock file', () => {
   });
 
   it('pins what package.json asks for', () => {
-    const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
-    const pinned = Object.keys(wanted).map((name) => [name, packages[`node_modules/${name}`]?.version]);
+    const pinned = Object.keys(pinnedHere).map((name) => [name, packages[`node_modules/${name}`]?.version]);
 
-    expect(Object.fromEntries(pinned)).toEqual(wanted);
+    expect(Object.fromEntries(pinned)).toEqual(pinnedHere);
+  });
+
+  it('has what every kind of machine needs, and installs it there alone', () => {
+    const native = [
+      /^@dynoxide\//,
+      /^node-(bin-)?(linux|darwin|win)-/,
+      /^@biomejs\/cli-/,
+      /^@esbuild\//,
+      /^@rolldown\/binding-/,
+      /^@typescript\/typescript-/,
+      /^lightningcss-/,
+    ];
+    const isFor = (kind: string, { optional, os = [], cpu = [] }: Locked) =>
+      optional === true &&
+      [os].flat().some((name) => [cpu].flat().some((each) => kind === `${name}-${each}`));
+    const missing = machineKinds.flatMap((kind) => {
+      const names = Object.keys(packages).filter((path) => isFor(kind, packages[path]!));
+      const lacks = native.filter(
+        (family) => !names.some((path) => family.test(path.replace('node_modules/', ''))),
+      );
+      return lacks.map((family) => `${kind} ${family}`);
+    });
+
+    expect(missing).toEqual([]);
   });
 });
 
 describe('every dependency', () => {
   it('is asked for in one exact version, once', () => {
-    const loose = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const loose = Object.entries(pinnedHere).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
     const twice = Object.keys(manifest.dependencies).filter((name) => name in manifest.devDependencies);
 
     expect(loose).toEqual([]);

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertRoom } from '../machine.mjs';
 import { type Hosts, site } from './site.ts';
 import type { Pages } from './stack.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const directory = join(root, 'web/dist');
 const stamp = join(directory, '.built');
+const pagesMegabytes = 32;
 
 /** What the pages are made from, as one mark. */
 function sources(): string {
@@ -44,6 +46,7 @@ function build(): Promise<void> {
 export async function builtSite(): Promise<(hosts: Hosts) => Pages> {
   const mark = sources();
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
+    assertRoom(directory, pagesMegabytes);
     console.log('Preparando las páginas...');
     await build();
     writeFileSync(stamp, mark);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest } from '#infra/manifest/index.ts';
 import { now } from '#lambdas/platform/clock.ts';
@@ -82,7 +81,6 @@ const stripeKeys = (keys: Keys) => ({
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
   const { directory, keys } = given;
-  mkdirSync(directory, { recursive: true });
   const file = (name: string) => join(directory, name);
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { manifest } from '#infra/manifest/index.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
+import { takeDataFolder } from '../data-folder.ts';
 import type { PoolSettings } from '../emulators/cognito/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen } from '../emulators/http.ts';
@@ -77,7 +77,7 @@ async function waitUntilIdle({
 /** The whole product on this machine: the emulators, the API in front of the deployed handlers, mailbox and pages. */
 export async function startStack(given: StartStackInput): Promise<Stack> {
   const { directory, port, timers = true, realStripe = false, authFlows = [] } = given;
-  mkdirSync(directory, { recursive: true });
+  const dataFolder = takeDataFolder(directory);
   const keys = installationKeys(directory);
   let answer = notYet;
   const handle: Answer = (request, response) => answer(request, response);
@@ -112,6 +112,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
       await stream.close();
       await server.close();
       await emulators.close();
+      dataFolder.release();
     },
   };
 }

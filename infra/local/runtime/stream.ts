@@ -20,6 +20,20 @@ const recordOf = (row: Readonly<Record<string, unknown>>) => ({
   dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
 });
 
+/** Says what fails twice in a row, once: the table engine may only be starting again. */
+function lastingFaults() {
+  let count = 0;
+  return {
+    none: () => {
+      count = 0;
+    },
+    another: (error: unknown) => {
+      count += 1;
+      if (count === 2) console.error('stream:', String(error));
+    },
+  };
+}
+
 /**
  * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
  * crash cut short is found again at the next start.
@@ -31,6 +45,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
   let handed = 0;
+  const faults = lastingFaults();
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
@@ -54,7 +69,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
 
   const turn = () => {
     void drain()
-      .catch((error: unknown) => console.error('stream:', error))
+      .then(faults.none, (error: unknown) => isOpen && faults.another(error))
       .then(() => {
         if (isOpen) timer = setTimeout(turn, pauseMs);
       });

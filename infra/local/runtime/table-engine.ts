@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -6,8 +6,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { indexes, table } from '#lambdas/table/engine/indexes.ts';
+import { tableEngineFor } from '../machine.mjs';
 
-export type TableEngine = { readonly url: string; close(): Promise<void> };
+export type TableEngine = {
+  readonly url: string;
+  /** Resolves with the reason, should the engine end for good before it is closed. */
+  readonly lost: Promise<string>;
+  close(): Promise<void>;
+};
 
 const tries = 200;
 const pauseMs = 25;
@@ -33,13 +39,38 @@ function endOrphan(pidFile: string): void {
   rmSync(pidFile);
 }
 
-async function untilReady(client: DynamoDBClient, engine: ChildProcess): Promise<string[]> {
+/** Starts the program; what it last complained of says why it ended. */
+function spawnEngine(given: { directory: string; port: number; pidFile: string }) {
+  const { name, program } = tableEngineFor(process.platform, process.arch);
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const engine = spawn(
+    join(folder, program),
+    ['serve', '--port', String(given.port), '--db-path', join(given.directory, 'table.db')],
+    { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true },
+  );
+  writeFileSync(given.pidFile, String(engine.pid));
+  let complaint = '';
+  engine.stderr.on('data', (text: Buffer) => {
+    complaint = String(text).trim();
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    engine.once('exit', resolve).once('error', ({ message }) => {
+      complaint = message;
+      resolve(null);
+    });
+  });
+  return { engine, ended, why: () => complaint || `it ended with ${engine.signalCode ?? engine.exitCode}` };
+}
+
+type Spawned = ReturnType<typeof spawnEngine>;
+const hasEnded = ({ engine }: Spawned) => engine.exitCode !== null || engine.signalCode !== null;
+
+async function untilReady(client: DynamoDBClient, spawned: Spawned): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
-      if (engine.exitCode !== null)
-        throw new Error(`The table engine ended with code ${engine.exitCode}.`, { cause });
+      if (hasEnded(spawned)) throw new Error(`The table engine does not start: ${spawned.why()}`, { cause });
       if (attempt === tries) throw new Error('The table engine does not answer.', { cause });
       await pause(pauseMs);
     }
@@ -71,39 +102,53 @@ const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
 
-/** Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. */
+/**
+ * Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. One that crashes or is killed
+ * is started again: what it acknowledged is in the file. One that was asked to end is lost.
+ */
 export async function startTableEngine(given: {
   directory: string;
   tableName: string;
 }): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
   endOrphan(pidFile);
-  const require = createRequire(import.meta.url);
-  const binary = join(dirname(require.resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   const port = await freePort();
-  const engine = spawn(
-    binary,
-    ['serve', '--port', String(port), '--db-path', join(given.directory, 'table.db')],
-    {
-      stdio: 'ignore',
-    },
-  );
-  writeFileSync(pidFile, String(engine.pid));
   const url = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials, maxAttempts: 1 });
-  const tables = await untilReady(client, engine);
-  if (!tables.includes(given.tableName)) await createTable(client, given.tableName);
-  client.destroy();
+  const lost = Promise.withResolvers<string>();
+  let current: Spawned | undefined;
+  let isClosing = false;
+  const kill = () => current?.engine.kill();
+  process.once('exit', kill);
 
-  process.once('exit', () => engine.kill());
-  const ended = new Promise<void>((resolve) => engine.once('exit', () => resolve()));
+  async function run(): Promise<void> {
+    const spawned = spawnEngine({ directory: given.directory, port, pidFile });
+    current = spawned;
+    const tables = await untilReady(client, spawned);
+    if (!tables.includes(given.tableName)) await createTable(client, given.tableName);
+    void spawned.ended.then(startAgain);
+  }
+  function startAgain(code: number | null): void {
+    if (isClosing) return;
+    if (code === 0) lost.resolve('The table engine was stopped, and Serena with it; the data is kept.');
+    else {
+      console.warn('The table engine was killed; it starts again with its data.');
+      run().catch((error: Error) => lost.resolve(error.message));
+    }
+  }
+  await run();
+
   return {
     url,
-    close: () => {
-      engine.kill();
+    lost: lost.promise,
+    async close() {
+      isClosing = true;
+      process.removeListener('exit', kill);
+      client.destroy();
+      kill();
+      await current?.ended;
       rmSync(pidFile, { force: true });
-      return ended;
     },
   };
 }

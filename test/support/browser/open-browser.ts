@@ -1,17 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
 import { listen } from '#infra/local/emulators/http.ts';
-
-/** Where Chromium may be, the one first that takes least of the machine. */
-const places: readonly string[] = JSON.parse(
-  readFileSync(new URL('../../../infra/local/browsers.json', import.meta.url), 'utf8'),
-);
+import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = places.find((place) => existsSync(place));
-  if (executablePath === undefined)
-    throw new Error(`No browser at ${places.join(', ')}: node infra/local/setup.mjs --browser`);
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(noBrowser);
   return chromium.launch({
     executablePath,
     args: [

@@ -1,0 +1,38 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { assertRoom } from './machine.mjs';
+
+/** Far more than the product writes between two looks at the disk. */
+export const leastFreeMegabytes = 32;
+
+const ownerOnly = { folder: 0o700, file: 0o600 };
+
+/** A version before may have left what everybody on this machine can read. */
+function closeToOthers(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  chmodSync(path, entry.isDirectory() ? ownerOnly.folder : ownerOnly.file);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+}
+
+/** A lock that the operating system opens again however the process ends, unlike a file with its id. */
+function lock(directory: string): DatabaseSync {
+  const database = new DatabaseSync(join(directory, 'running.lock'));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
+  } catch (cause) {
+    database.close();
+    throw new Error(`Serena is running already over ${directory}: stop it first.`, { cause });
+  }
+}
+
+/** Takes the folder of the data for this process alone and this user alone, until it is released. */
+export function takeDataFolder(directory: string): { release(): void } {
+  assertRoom(directory, leastFreeMegabytes);
+  mkdirSync(directory, { recursive: true, mode: ownerOnly.folder });
+  closeToOthers(directory);
+  const held = lock(directory);
+  return { release: () => held.close() };
+}

@@ -1,0 +1,48 @@
+import { leastFreeMegabytes } from './data-folder.ts';
+import { assertRoom } from './machine.mjs';
+import { type Stack, startStack } from './runtime/stack.ts';
+
+const diskCheckMs = 1_000;
+
+let isEnding = false;
+
+/** Whatever went wrong, in one line. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return line.endsWith('is in use.') ? `${line} Other ports: PORT=5000 npm start` : line;
+}
+
+/** Says why this process cannot go on, and ends it. */
+export function endBecause(error: unknown): void {
+  // What is under way while the product closes fails, as it should.
+  if (isEnding) return;
+  console.error(reasonOf(error));
+  process.exit(1);
+}
+
+/** Ends at a signal from outside, and when what keeps the data is gone. */
+function watch(stack: Stack, directory: string): void {
+  const end = (code: number, reason?: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    if (reason) console.error(reason);
+    void stack.close().finally(() => process.exit(code));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0));
+  void stack.engine.lost.then((reason) => end(1, reason));
+  setInterval(() => {
+    try {
+      assertRoom(directory, leastFreeMegabytes);
+    } catch (error) {
+      end(1, `${reasonOf(error)} Serena stopped; the data is kept.`);
+    }
+  }, diskCheckMs);
+}
+
+/** The whole product in this process, until somebody ends it. What it writes is its owner's alone. */
+export async function startSession(given: Parameters<typeof startStack>[0]): Promise<Stack> {
+  process.umask(0o077);
+  const stack = await startStack(given);
+  watch(stack, given.directory);
+  return stack;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  assertNode,
+  assertRoom,
+  browserPlaces,
+  findBrowser,
+  machineKinds,
+  tableEngineFor,
+} from '#infra/local/machine.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'serena-machine-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the table engine', () => {
+  it.each([
+    ['darwin', 'arm64', '@dynoxide/darwin-arm64', 'dynoxide'],
+    ['darwin', 'x64', '@dynoxide/darwin-x64', 'dynoxide'],
+    ['linux', 'arm64', '@dynoxide/linux-arm64', 'dynoxide'],
+    ['linux', 'x64', '@dynoxide/linux-x64', 'dynoxide'],
+    ['win32', 'x64', '@dynoxide/win32-x64', 'dynoxide.exe'],
+  ])('of %s on %s is %s', (platform, arch, name, program) => {
+    expect(tableEngineFor(platform, arch)).toEqual({ name, program });
+  });
+
+  it('is refused in one line to a machine that has none', () => {
+    expect(() => tableEngineFor('freebsd', 'x64')).toThrow(
+      `No table engine is published for this machine (freebsd-x64), only for ${machineKinds.join(', ')}.`,
+    );
+  });
+});
+
+describe('the browser', () => {
+  const onlyAt = (path: string) => (place: string) => place === path;
+
+  it.each([
+    ['linux', '/usr/bin/chromium-headless-shell'],
+    ['linux', '/usr/bin/google-chrome'],
+    ['linux', '/usr/bin/microsoft-edge'],
+    ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    ['darwin', '/mine/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
+    ['win32', 'C:\\Programs\\Microsoft\\Edge\\Application\\msedge.exe'],
+  ] as const)('is found on %s at %s', (platform, path) => {
+    const env = { HOME: '/mine', PROGRAMFILES: 'C:\\Programs' };
+
+    expect(findBrowser(platform, env, onlyAt(path))).toBe(path);
+  });
+
+  it('is the one that takes least of the machine where there are several', () => {
+    expect(findBrowser('linux', {}, () => true)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
+  it('is the one that CHROMIUM_PATH names, or none', () => {
+    const env = { CHROMIUM_PATH: '/elsewhere/chromium' };
+
+    expect(findBrowser('linux', env, () => true)).toBe('/elsewhere/chromium');
+    expect(() => findBrowser('linux', env, onlyAt('/usr/bin/chromium'))).toThrow(
+      'CHROMIUM_PATH names /elsewhere/chromium, where nothing is.',
+    );
+  });
+
+  it('is nowhere on a machine without one', () => {
+    expect(findBrowser('win32', {}, () => true)).toBeUndefined();
+    expect(browserPlaces('freebsd', {})).toEqual(browserPlaces('linux', {}));
+    expect(findBrowser('linux', {}, () => false)).toBeUndefined();
+  });
+});
+
+describe('a folder', () => {
+  it('has room, there or yet to be made', () => {
+    expect(() => assertRoom(folder, 0)).not.toThrow();
+    expect(() => assertRoom(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
+  });
+
+  it('says in one line that its disk is full', () => {
+    expect(() => assertRoom(folder, 1e15)).toThrow(
+      /^The disk of .*serena-machine-.* is full: \d+ MB are free, 1000000000000000 MB are needed\.$/,
+    );
+  });
+});
+
+describe('Node', () => {
+  it('is the one the packages bring, else the machine’s if it is new enough', () => {
+    const repository = join(import.meta.dirname, '../..');
+
+    expect(() => assertNode(repository, '20.20.2')).not.toThrow();
+    expect(() => assertNode(folder, '24.0.0')).not.toThrow();
+    expect(() => assertNode(folder, '22.23.1')).toThrow(
+      'Serena needs Node 24, which no package brings for this machine (it has 22.23.1): install it.',
+    );
+  });
+});

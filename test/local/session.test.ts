@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { takeDataFolder } from '#infra/local/data-folder.ts';
+import { listen } from '#infra/local/emulators/http.ts';
+import { tableName } from '#infra/local/runtime/emulators.ts';
+import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
+
+type Ended = { readonly code: number | null; readonly said: string[] };
+type Session = {
+  readonly child: ChildProcess;
+  /** Nothing, when it ended before it was ready. */
+  readonly ready: Promise<{ readonly url: string; readonly engineUrl: string } | undefined>;
+  /** The next line in which it says that something is wrong. */
+  nextLine(): Promise<string>;
+  readonly ended: Promise<Ended>;
+};
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'serena-session-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A small disk of its own. */
+function aDisk(options: string): string {
+  const folder = aFolder();
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  if (status !== 0) throw new Error('This machine lets nobody mount a disk.');
+  cleanUps.push(() => spawnSync('umount', [folder]));
+  return folder;
+}
+
+/** Only root may mount, and not in every container. */
+function canMount(): boolean {
+  try {
+    aDisk('size=1m');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+  }
+}
+const mayMount = canMount();
+
+function aSession(directory: string, port = 0): Session {
+  const entry = join(import.meta.dirname, 'session-process.ts');
+  const child = spawn(process.execPath, [entry, directory, String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  cleanUps.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  });
+  const complaints = createInterface(child.stderr);
+  const said: string[] = [];
+  complaints.on('line', (line) => said.push(line));
+  const ended = once(child, 'close').then(([code]): Ended => ({ code, said }));
+  const ready = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(line));
+  return {
+    child,
+    ready: Promise.race([ready, ended.then(() => undefined)]),
+    nextLine: async () => (await once(complaints, 'line'))[0],
+    ended,
+  };
+}
+
+const row = { pk: { S: 'kept' }, sk: { S: 'kept' } };
+const clientOf = (endpoint: string) =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    maxAttempts: 10,
+    credentials: { accessKeyId: 'one', secretAccessKey: 'machine' },
+  });
+const writeRow = (url: string) => clientOf(url).send(new PutItemCommand({ TableName: tableName, Item: row }));
+const readRow = async (url: string) =>
+  (await clientOf(url).send(new GetItemCommand({ TableName: tableName, Key: row }))).Item;
+
+/** Everything below a folder that others than its owner may touch. */
+function openToOthers(folder: string): string[] {
+  const paths = ['.', ...(readdirSync(folder, { recursive: true }) as string[])];
+  return paths.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+}
+
+describe('a session', () => {
+  it('has its folder for itself until it ends: a second one is refused, and nobody else reads there', async () => {
+    const folder = aFolder();
+    mkdirSync(join(folder, 'files'));
+    writeFileSync(join(folder, 'files/of-a-version-before'), '');
+    for (const path of ['.', 'files', 'files/of-a-version-before']) chmodSync(join(folder, path), 0o755);
+    const first = aSession(folder);
+    const { url } = (await first.ready)!;
+
+    const second = await aSession(folder).ended;
+
+    expect(second).toEqual({ code: 1, said: [`Serena is running already over ${folder}: stop it first.`] });
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect(openToOthers(folder)).toEqual([]);
+
+    first.child.kill('SIGINT');
+    expect(await first.ended).toEqual({ code: 0, said: [] });
+    takeDataFolder(folder).release();
+  });
+
+  it('says in one line which port is taken', async () => {
+    const { port, close } = await listen({ name: 'Other', port: 0, handle: () => undefined });
+    cleanUps.push(close);
+
+    const { code, said } = await aSession(aFolder(), port).ended;
+
+    expect(code).toBe(1);
+    expect(said).toEqual([
+      `Serena cannot start: port ${port} of 127.0.0.1 is in use. Other ports: PORT=5000 npm start`,
+    ]);
+  });
+
+  it('starts a killed table engine again with its data, and ends with one that is stopped', async () => {
+    const folder = aFolder();
+    const session = aSession(folder);
+    const { url, engineUrl } = (await session.ready)!;
+    const signalEngine = (signal: NodeJS.Signals) =>
+      process.kill(Number(readFileSync(join(folder, 'table-engine.pid'), 'utf8')), signal);
+    await writeRow(engineUrl);
+
+    const line = session.nextLine();
+    signalEngine('SIGKILL');
+    expect(await line).toBe('The table engine was killed; it starts again with its data.');
+    expect(await readRow(engineUrl)).toEqual(row);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+
+    signalEngine('SIGTERM');
+    const { code, said } = await session.ended;
+    expect(code).toBe(1);
+    expect(said).toEqual([
+      'The table engine was killed; it starts again with its data.',
+      'The table engine was stopped, and Serena with it; the data is kept.',
+    ]);
+  });
+
+  it.runIf(mayMount)('says in one line that its folder cannot be written', async () => {
+    const folder = aDisk('ro');
+    const reason = 'cannot be written: the folder is read-only, or belongs to somebody else.';
+
+    expect(await aSession(folder).ended).toEqual({ code: 1, said: [`${folder} ${reason}`] });
+  });
+
+  it.runIf(mayMount)('says in one line that the disk is full, and keeps what it has', async () => {
+    const folder = aDisk('size=48m');
+    const session = aSession(folder);
+    const { engineUrl } = (await session.ready)!;
+    await writeRow(engineUrl);
+    const filler = join(folder, 'filler');
+    writeFileSync(filler, Buffer.alloc(24 * 1024 * 1024));
+
+    const { code, said } = await session.ended;
+
+    expect(code).toBe(1);
+    expect(said).toEqual([
+      expect.stringMatching(/^The disk of .* is full: \d+ MB are free.* Serena stopped; the data is kept\.$/),
+    ]);
+    rmSync(filler);
+    const engine = await startTableEngine({ directory: folder, tableName });
+    cleanUps.push(engine.close);
+    expect(await readRow(engine.url)).toEqual(row);
+  });
+});
