@@ -179,7 +179,7 @@ export function lazySeams<Needs extends SeamName>(makers: SeamMakers<Needs>) {
   const made = new Map<Needs, Promise<Seams[Needs]>>();
   const seam = (name: Needs) => {
     const known = made.get(name);
-    if (known) return known;
+    if (known !== undefined) return known;
     const making = makers[name]();
     made.set(name, making);
     // A secret that could not be read once must not fail every call until the function starts anew.

@@ -5,7 +5,7 @@ const loaded = new Map<string, Promise<LambdaHandler>>();
 /** The handler of a manifest entry, as deployed: the module is imported once, at its first event. */
 export function loadHandler(entry: string): Promise<LambdaHandler> {
   const known = loaded.get(entry);
-  if (known) return known;
+  if (known !== undefined) return known;
   const made = import(new URL(`../../../${entry}`, import.meta.url).href).then(
     (module: { handler: LambdaHandler }) => module.handler,
   );

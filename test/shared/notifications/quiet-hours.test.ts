@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { isQuiet, nextAllowedAt } from '#shared/notifications/quiet-hours.ts';

@@ -120,7 +120,7 @@ function shower(map: LibreMap, words: MapWords) {
     place(pin, map, places.destination);
     // The style declares it; the library types every source alike.
     const route = map.getSource(routeSource) as GeoJSONSource;
-    route.setData({ type: 'LineString', coordinates: places.line?.map((bend) => [...bend]) ?? [] });
+    void route.setData({ type: 'LineString', coordinates: places.line?.map((bend) => [...bend]) ?? [] });
     if (places.destination !== before.destination || places.line !== before.line) moveTo(map, places);
     before = places;
   };

@@ -41,6 +41,10 @@ function show(refusal: Refusal, form: RequestFormState) {
       form.setValue('time', '');
       form.setError('time', { message: refusal.text });
       form.setFocus('time');
+      return;
+    case 'form':
+      // Shown beside the card.
+      return;
   }
 }
 
