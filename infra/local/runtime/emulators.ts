@@ -87,7 +87,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
 
   const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage });
   const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
-    startTableEngine({ directory, tableName }),
+    startTableEngine({ directory, tableName, port: portAt(8) }),
     pool,
     startStripe({ port: portAt(2), file: file('stripe.db'), now, ...stripeKeys(keys) }),
     startMessages({ port: portAt(3), file: file('messages.db'), now }),

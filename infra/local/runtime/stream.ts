@@ -3,6 +3,7 @@ import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { invoke } from '../bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
+import type { TableEngine } from './table-engine.ts';
 
 export type Stream = {
   /** Rows handed over so far. */
@@ -36,9 +37,9 @@ function lastingFaults() {
 
 /**
  * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
- * crash cut short is found again at the next start.
+ * crash cut short is found again at the next start; by itself it looks only after the table's file has changed.
  */
-export function startStream(manifest: readonly Domain[]): Stream {
+export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
   const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
   let isOpen = true;
@@ -46,6 +47,7 @@ export function startStream(manifest: readonly Domain[]): Stream {
   let last: Promise<void> = Promise.resolve();
   let handed = 0;
   const faults = lastingFaults();
+  let seen: number | undefined;
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
@@ -67,8 +69,15 @@ export function startStream(manifest: readonly Domain[]): Stream {
     return drained;
   }
 
+  async function look(): Promise<void> {
+    const version = engine.version();
+    if (version === seen) return;
+    await drain();
+    seen = version;
+  }
+
   const turn = () => {
-    void drain()
+    void look()
       .then(faults.none, (error: unknown) => isOpen && faults.another(error))
       .then(() => {
         if (isOpen) timer = setTimeout(turn, pauseMs);

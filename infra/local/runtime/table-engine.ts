@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { indexes, table } from '#lambdas/table/engine/indexes.ts';
@@ -12,6 +13,8 @@ export type TableEngine = {
   readonly url: string;
   /** Resolves with the reason, should the engine end for good before it is closed. */
   readonly lost: Promise<string>;
+  /** Another number whenever anything was written since it was asked last. */
+  version(): number;
   close(): Promise<void>;
 };
 
@@ -104,15 +107,16 @@ const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
 
 /**
  * Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. One that crashes or is killed
- * is started again: what it acknowledged is in the file. One that was asked to end is lost.
+ * is started again: what it acknowledged is in the file. One that was asked to end is lost. Port 0 takes any free one.
  */
 export async function startTableEngine(given: {
   directory: string;
   tableName: string;
+  port?: number;
 }): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
   endOrphan(pidFile);
-  const port = await freePort();
+  const port = given.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials, maxAttempts: 1 });
@@ -139,13 +143,17 @@ export async function startTableEngine(given: {
   }
   await run();
 
+  const onlooker = new DatabaseSync(join(given.directory, 'table.db'), { readOnly: true });
+  const version = onlooker.prepare('PRAGMA data_version');
   return {
     url,
     lost: lost.promise,
+    version: () => Number(version.get()?.['data_version']),
     async close() {
       isClosing = true;
       process.removeListener('exit', kill);
       client.destroy();
+      onlooker.close();
       kill();
       await current?.ended;
       rmSync(pidFile, { force: true });
