@@ -44,19 +44,33 @@ const policy = ({ others, files }: Hosts) =>
     "object-src 'none'",
   ].join('; ');
 
-/** The landing page opens no socket, and does not wait for a script about them. */
-const readText = (path: string) => {
-  const text = readFileSync(path, 'utf8');
-  return path.endsWith('app.html') ? withPlainSockets(text) : text;
-};
+type Text = { readonly plain: string; readonly packed: Buffer };
 
-type Text = { readonly facts: OutgoingHttpHeaders; readonly text: string };
+const textOf = (plain: string): Text => ({ plain, packed: gzipSync(plain) });
+
+const sockets = textOf(plainSockets.code);
+
+const texts = new Map<string, Text & { readonly changedMs: number }>();
+
+/** Packed once as long as the file stays as it is. */
+function textAt(path: string): Text {
+  const changedMs = statSync(path).mtimeMs;
+  const known = texts.get(path);
+  if (known?.changedMs === changedMs) return known;
+  const text = readFileSync(path, 'utf8');
+  // The landing page opens no socket, and does not wait for a script about them.
+  const read = { ...textOf(path.endsWith('app.html') ? withPlainSockets(text) : text), changedMs };
+  texts.set(path, read);
+  return read;
+}
+
+type Sent = { readonly facts: OutgoingHttpHeaders; readonly text: Text };
 
 /** Packed for who takes it so, as the deployed site does. */
-function sendText(request: IncomingMessage, response: ServerResponse, { facts, text }: Text): void {
+function sendText(request: IncomingMessage, response: ServerResponse, { facts, text }: Sent): void {
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (isPacked) response.writeHead(200, { ...facts, 'content-encoding': 'gzip' }).end(gzipSync(text));
-  else response.writeHead(200, facts).end(text);
+  if (isPacked) response.writeHead(200, { ...facts, 'content-encoding': 'gzip' }).end(text.packed);
+  else response.writeHead(200, facts).end(text.plain);
 }
 
 /** The built site: files as they are, the landing page, and the app's shell for every other address. */
@@ -80,13 +94,13 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (pathname === plainSockets.path) {
       const facts = { ...headers, 'content-type': typeOf(pathname) };
-      return void sendText(request, response, { facts, text: plainSockets.code });
+      return void sendText(request, response, { facts, text: sockets });
     }
     const path = fileOf(pathname) ?? pageOf(pathname);
     if (path === undefined) return void response.writeHead(404, headers).end();
     const cache = isAsset(pathname) ? aYear : 'no-cache';
     const facts = { ...headers, 'content-type': typeOf(path), 'cache-control': cache };
-    if (isText(path)) sendText(request, response, { facts, text: readText(path) });
+    if (isText(path)) sendText(request, response, { facts, text: textAt(path) });
     else createReadStream(path).pipe(response.writeHead(200, facts));
   };
 }
