@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SNSEvent, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScheduleChanged } from '#events/staff.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
@@ -10,11 +10,15 @@ import { textReader } from '#lambdas/runtime/sms-reader.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
+afterAll(() => dynamo.restore());
 /** What a line of the log says while the function works. */
 let said: Record<string, unknown>;
 async function listen(): Promise<void> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const level = log.getLevelName();
+  log.setLogLevel('ERROR');
   log.error('heard');
+  log.setLogLevel(level);
   said = JSON.parse(String(write.mock.calls[0]?.[0]));
   write.mockRestore();
 }

@@ -1,11 +1,12 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchGet } from '#lambdas/table/engine/batch-get.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
+afterAll(() => dynamo.restore());
 beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 
 type BatchGetRequest = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };

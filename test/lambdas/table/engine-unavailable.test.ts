@@ -6,7 +6,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
@@ -15,6 +15,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
+afterAll(() => dynamo.restore());
 beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 beforeEach(() => void vi.spyOn(log, 'error').mockImplementation(() => undefined));
 afterEach(() => {
