@@ -1,29 +1,44 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const zone = process.env['TZ'] ?? 'UTC';
+
+/**
+ * Files of a project follow each other in as many processes as there are workers: what they share (modules, the
+ * ports of a stack, a browser) is made once. Projects follow each other too, so that a process is of use to the end.
+ */
+let projects = 0;
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
   extends: true as const,
-  test: { name, include, sequence: { shuffle: true }, ...more },
+  test: { name, include, isolate: false, sequence: { shuffle: true, groupOrder: projects++ }, ...more },
 });
 
-/** Levels of proof, each its own project: rules, the house, the emulators and stores, whole flows, screens in Chromium. */
+/** Levels of proof, each its own project: screens in Chromium, whole flows, the emulators and stores, rules, the house. */
 export default defineConfig({
   test: {
-    env: { TZ: process.env['TZ'] ?? 'UTC', POWERTOOLS_LOG_LEVEL: 'WARN' },
+    env: { TZ: zone, POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'SILENT' },
     // What is asked for until it holds: a busy machine may take its time, what never comes still fails.
     expect: { poll: { timeout: 15_000 } },
+    globalSetup: ['test/support/system/run-directory.ts'],
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      project('unit', ['test/{shared,events,lambdas}/**/*.test.ts']),
-      project('house', ['test/house/**/*.test.ts']),
+      project('screens', ['test/screens/**/*.test.ts'], {
+        testTimeout: 180_000,
+        globalSetup: ['test/support/browser/built-pages.ts'],
+      }),
+      project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000 }),
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts'], { testTimeout: 60_000 }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
+        // What a page keeps in its modules is one person's.
+        isolate: true,
         environment: 'jsdom',
         setupFiles: ['test/web/support/setup.ts'],
       }),
-      project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000, maxWorkers: 2 }),
-      project('screens', ['test/screens/**/*.test.ts'], { testTimeout: 180_000, maxWorkers: 2 }),
+      project('unit', ['test/{shared,events,lambdas}/**/*.test.ts']),
+      project('house', ['test/house/**/*.test.ts']),
     ],
   },
 });

@@ -24,7 +24,7 @@ async function openCenter(): Promise<void> {
 
 async function main(directory: string, instant: string): Promise<void> {
   standAt(new Date(instant));
-  const stack = await aStack(directory);
+  const stack = await aStack({ directory });
   if ((await thePlatform().staff.all()).length === 0) await openCenter();
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
 }

@@ -6,11 +6,11 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { type MintToken, tokenMinter } from '#test/support/system/access-tokens.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
+import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
 import { clients, days, hours, service } from './killable-stack.ts';
 
-const directory = emptyDirectory();
+let directory: string;
 let mint: MintToken;
 let last: TestStack | undefined;
 afterAll(() => last?.close());
@@ -85,6 +85,7 @@ const stored = (booking: Booking) => thePlatform().appointments.find(booking.app
 
 describe('kill -9 in the middle of 500 bookings', () => {
   it('loses nothing that was acknowledged, leaves nothing half done, and everyone gets their hour in the end', async () => {
+    directory = await newDirectory();
     const first = await aChildStack(directory);
     mint = tokenMinter(directory);
     await bookUntil(150, first);
@@ -92,7 +93,7 @@ describe('kill -9 in the middle of 500 bookings', () => {
     const second = await aChildStack(directory);
     await bookUntil(300, second);
     await second.kill({ engineToo: false });
-    last = await aStack(directory);
+    last = await aStack({ directory });
     await last.settled();
 
     for (const booking of bookings.filter(({ appointmentId }) => appointmentId)) {

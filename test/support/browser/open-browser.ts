@@ -3,7 +3,19 @@ import { type Browser, chromium } from 'playwright-core';
 import { listen } from '#infra/local/emulators/http.ts';
 import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
 
+let browser: Promise<Browser> | undefined;
+
+/** One for all the files of a process, since it takes seconds to start: closing it closes what was opened in it. */
 export function openBrowser(): Promise<Browser> {
+  browser ??= launch().then((launched) =>
+    Object.assign(launched, {
+      close: async () => void (await Promise.all(launched.contexts().map((context) => context.close()))),
+    }),
+  );
+  return browser;
+}
+
+function launch(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(noBrowser);
   return chromium.launch({

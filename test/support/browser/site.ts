@@ -1,9 +1,9 @@
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { seed } from '#infra/local/seed/seed.ts';
-import { aStack, emptyDirectory, type TestStack } from '../system/stack.ts';
+import { aStack, type TestStack } from '../system/stack.ts';
 
 /** The whole product with its pages as deployed, built once when their sources changed; nobody is in it yet. */
-export const anEmptySite = async (): Promise<TestStack> => aStack(emptyDirectory(), await builtSite());
+export const anEmptySite = async (): Promise<TestStack> => aStack({ pages: await builtSite() });
 
 /** The same with the demonstration's data. */
 export async function aSite(): Promise<TestStack> {

@@ -11,8 +11,9 @@ type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
 
 const heard: { route: AnyRoute; text: string }[] = [];
-/** The text of every answer so far, for what must never be in one. */
+/** The text of every answer of this stack so far, for what must never be in one. */
 export const everyReply = (): readonly { readonly route: AnyRoute; readonly text: string }[] => heard;
+export const forgetReplies = () => void heard.splice(0);
 
 /** Calls the product over HTTP as one person; without a token, as a visitor. */
 export const caller =

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,8 +9,9 @@ import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts'
 import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
-import { type Caller, caller } from './api-client.ts';
+import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { standInTheMorning } from './clock.ts';
+import { freePorts } from './ports.ts';
 
 type PagesMaker = Parameters<typeof startStack>[0]['pages'];
 const noPages: PagesMaker = () => (_, response) => void response.writeHead(404).end();
@@ -23,32 +24,66 @@ export type TestStack = Stack & {
   as(holder: Holder): Caller;
 };
 
-export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
+const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
-/**
- * The whole product on free ports over a folder of its own (or one left by another), schedules at the test's command.
- * Its day begins at ten in the morning.
- */
-export async function aStack(directory = emptyDirectory(), pages: PagesMaker = noPages): Promise<TestStack> {
-  // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
-  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
-  standInTheMorning();
-  const stack = await startStack({
+/** the site, its emulators and the table engine. */
+const portsOfStack = 9;
+let ports: Promise<number> | undefined;
+let template: Promise<string> | undefined;
+
+/** Always on the same ports: the product makes its clients once in a process. */
+async function startOver(directory: string, pages: PagesMaker): Promise<Stack> {
+  ports ??= freePorts(portsOfStack);
+  return startStack({
     directory,
-    port: 0,
+    port: await ports,
     pages,
     timers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
-  const mint = tokenMinter(directory);
+}
+
+async function makeTemplate(): Promise<string> {
+  const directory = emptyDirectory();
+  const stack = await startOver(directory, noPages);
+  await stack.close();
+  return directory;
+}
+
+/** A folder where the table stands and nobody is in it, with the keys that all stacks of a process have. */
+export async function newDirectory(): Promise<string> {
+  template ??= makeTemplate();
+  const directory = emptyDirectory();
+  cpSync(await template, directory, { recursive: true });
+  return directory;
+}
+
+type Given = {
+  /** Left by another stack. */
+  readonly directory?: string;
+  readonly pages?: PagesMaker;
+};
+
+/**
+ * The whole product over a folder of its own, schedules at the test's command; its day begins at ten in the morning.
+ * A process has one at a time.
+ */
+export async function aStack({ directory, pages = noPages }: Given = {}): Promise<TestStack> {
+  // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
+  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
+  standInTheMorning();
+  const home = directory ?? (await newDirectory());
+  const stack = await startOver(home, pages);
+  forgetReplies();
+  const mint = tokenMinter(home);
   return {
     ...stack,
-    directory,
+    directory: home,
     mint,
     as: (holder) => caller(stack.url, () => mint(holder)),
     async close() {
       await stack.close();
-      rmSync(directory, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true });
     },
   };
 }

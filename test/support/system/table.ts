@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
+import { freePorts } from './ports.ts';
 
 const tableName = 'spa';
 
-/** The table on its real engine, empty, for the platform of this process. */
+let port: Promise<number> | undefined;
+
+/** The table on its real engine, empty, for the platform of this process: always at the address its client knows. */
 export async function aTable(): Promise<{ close(): Promise<void> }> {
+  port ??= freePorts(1);
   const directory = mkdtempSync(join(tmpdir(), 'serena-table-'));
-  const engine = await startTableEngine({ directory, tableName });
+  const engine = await startTableEngine({ directory, tableName, port: await port });
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'one',
