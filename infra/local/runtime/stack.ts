@@ -100,7 +100,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
       files: storage.url,
     }),
   );
-  const stream = startStream(manifest, doubles.engine);
+  const stream = startStream(manifest, emulators.engine);
   bus.release();
 
   return {

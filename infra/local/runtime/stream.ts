@@ -35,6 +35,25 @@ function lastingFaults() {
   };
 }
 
+/** Looks again and again until it is told to stop. */
+function keepLooking(look: () => Promise<void>) {
+  const faults = lastingFaults();
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+  const turn = () => {
+    void look()
+      .then(faults.none, (error: unknown) => isOpen && faults.another(error))
+      .then(() => {
+        if (isOpen) timer = setTimeout(turn, pauseMs);
+      });
+  };
+  turn();
+  return () => {
+    isOpen = false;
+    clearTimeout(timer);
+  };
+}
+
 /**
  * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
  * crash cut short is found again at the next start; by itself it looks only after the table's file has changed.
@@ -42,11 +61,8 @@ function lastingFaults() {
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
   const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
-  let isOpen = true;
-  let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
   let handed = 0;
-  const faults = lastingFaults();
   let seen: number | undefined;
 
   async function handOver(): Promise<number> {
@@ -76,14 +92,7 @@ export function startStream(manifest: readonly Domain[], engine: Pick<TableEngin
     seen = version;
   }
 
-  const turn = () => {
-    void look()
-      .then(faults.none, (error: unknown) => isOpen && faults.another(error))
-      .then(() => {
-        if (isOpen) timer = setTimeout(turn, pauseMs);
-      });
-  };
-  turn();
+  const stop = keepLooking(look);
 
   return {
     get handed() {
@@ -91,8 +100,7 @@ export function startStream(manifest: readonly Domain[], engine: Pick<TableEngin
     },
     drain,
     async close() {
-      isOpen = false;
-      clearTimeout(timer);
+      stop();
       await last;
     },
   };

@@ -105,6 +105,13 @@ const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
 
+/** What SQLite says of a file that another process writes. */
+function watchFile(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const version = database.prepare('PRAGMA data_version');
+  return { version: () => Number(version.get()?.['data_version']), close: () => database.close() };
+}
+
 /**
  * Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. One that crashes or is killed
  * is started again: what it acknowledged is in the file. One that was asked to end is lost. Port 0 takes any free one.
@@ -143,17 +150,16 @@ export async function startTableEngine(given: {
   }
   await run();
 
-  const onlooker = new DatabaseSync(join(given.directory, 'table.db'), { readOnly: true });
-  const version = onlooker.prepare('PRAGMA data_version');
+  const file = watchFile(join(given.directory, 'table.db'));
   return {
     url,
     lost: lost.promise,
-    version: () => Number(version.get()?.['data_version']),
+    version: file.version,
     async close() {
       isClosing = true;
       process.removeListener('exit', kill);
       client.destroy();
-      onlooker.close();
+      file.close();
       kill();
       await current?.ended;
       rmSync(pidFile, { force: true });

@@ -13,7 +13,7 @@ function isRoomy(place: string): boolean {
 }
 
 /**
- * Puts everything temporary of a run into one folder, in memory where the machine has such a place: what the doubles
+ * Puts everything temporary of a run into one folder, in memory where the machine has such a place: what the emulators
  * write is never waited for, and whatever a test leaves behind goes with the run.
  */
 export function setup(): (() => void) | undefined {

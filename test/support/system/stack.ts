@@ -58,7 +58,7 @@ export async function newDirectory(): Promise<string> {
   return directory;
 }
 
-type Given = {
+type StackOptions = {
   /** Left by another stack. */
   readonly directory?: string;
   readonly pages?: PagesMaker;
@@ -68,7 +68,7 @@ type Given = {
  * The whole product over a folder of its own, schedules at the test's command; its day begins at ten in the morning.
  * A process has one at a time.
  */
-export async function aStack({ directory, pages = noPages }: Given = {}): Promise<TestStack> {
+export async function aStack({ directory, pages = noPages }: StackOptions = {}): Promise<TestStack> {
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
