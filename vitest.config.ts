@@ -21,7 +21,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/system/run-directory.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       project('screens', ['test/screens/**/*.test.ts'], {
@@ -30,7 +30,7 @@ export default defineConfig({
       }),
       project('flows', ['test/flows/**/*.test.ts'], { testTimeout: 120_000 }),
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('local', ['test/local/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('local', ['test/local/**/*.test.ts']),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         // What a page keeps in its modules is one person's.
         isolate: true,
