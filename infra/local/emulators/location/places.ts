@@ -49,7 +49,7 @@ export function searchText(search: Search) {
       ResultBBox: found.length > 0 ? boxAround(found.map(pointOf)) : undefined,
     },
     Results: found.map((entry) => ({
-      PageCursor: placeOf(entry),
+      Place: placeOf(entry),
       PlaceId: placeIdOf(entry),
       Relevance: entry.relevance,
       Distance: bias && metersBetween(bias, pointOf(entry)),
@@ -57,7 +57,7 @@ export function searchText(search: Search) {
   };
 }
 
-export const getPlace = (id: string) => ({ PageCursor: placeOf(entryOf(id)) });
+export const getPlace = (id: string) => ({ Place: placeOf(entryOf(id)) });
 
 /** The best match first; among equals the nearest to the bias, or else by name. */
 function find(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
