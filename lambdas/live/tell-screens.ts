@@ -2,28 +2,39 @@ import * as z from 'zod/mini';
 import { log } from '#lambdas/platform/log.ts';
 import type { Live } from '#lambdas/platform/seams/live.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
-import { channelsFor, type LiveNote } from '#shared/live/channels.ts';
+import { channelsFor, daysFor, type LiveNote, type StaffDay } from '#shared/live/channels.ts';
 
 type Fact = Pick<OutboxEntry, 'eventId' | 'source' | 'detailType' | 'data'>;
 
 const Concerned = z.object({
   patientId: z.optional(z.string()),
   staffId: z.optional(z.string()),
-  previous: z.optional(z.object({ staffId: z.string() })),
+  date: z.optional(z.string()),
+  previous: z.optional(z.object({ staffId: z.string(), date: z.string() })),
 });
+type Concerned = z.infer<typeof Concerned>;
 
-const noteOf = ({ eventId, source, detailType }: Fact): LiveNote => ({
-  id: eventId,
-  source,
-  type: detailType.replace(/\.v\d+$/, ''),
-});
+/** The days a fact is about: where an appointment stands, and where it stood. */
+const daysOf = ({ staffId, date, previous }: Concerned): StaffDay[] => [
+  ...(staffId !== undefined && date !== undefined ? [{ staffId, date }] : []),
+  ...(previous ? [previous] : []),
+];
+
+function noteOf({ eventId, source, detailType }: Fact, days: readonly StaffDay[]): LiveNote {
+  const note = { id: eventId, source, type: detailType.replace(/\.v\d+$/, '') };
+  return days.length > 0 ? { ...note, days } : note;
+}
 
 /** The notes of each channel, in the order their facts were told. */
 function notesByChannel(facts: readonly Fact[]): Map<string, LiveNote[]> {
   const byChannel = new Map<string, LiveNote[]>();
-  for (const fact of facts)
-    for (const channel of channelsFor(Concerned.parse(fact.data)))
-      byChannel.set(channel, [...(byChannel.get(channel) ?? []), noteOf(fact)]);
+  for (const fact of facts) {
+    const concerned = Concerned.parse(fact.data);
+    for (const channel of channelsFor(concerned)) {
+      const note = noteOf(fact, daysFor(channel, daysOf(concerned)));
+      byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
+    }
+  }
   return byChannel;
 }
 

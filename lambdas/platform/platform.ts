@@ -1,5 +1,6 @@
 import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
 import { type BookingStore, bookingStore } from '#lambdas/table/appointments/booking.store.ts';
+import { type BusyMonthStore, busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
 import {
   type CalendarFeedStore,
   calendarFeedStore,
@@ -66,6 +67,7 @@ export type Stores = {
   audits: AuditStore;
   availability: AvailabilityStore;
   bookings: BookingStore;
+  busyMonths: BusyMonthStore;
   catalog: CatalogStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
@@ -123,13 +125,15 @@ export type Platform = Stores & {
 function storesOf(config: TableConfig): Stores {
   const appointments = appointmentStore(config);
   const daySheets = daySheetStore(config);
+  const busyMonths = busyMonthStore(config, daySheets);
   const counters = counterStore(config);
   return {
     accounts: accountStore(config),
     appointments,
     audits: auditStore(config),
     availability: availabilityStore(config),
-    bookings: bookingStore(appointments, daySheets),
+    bookings: bookingStore({ appointments, daySheets, busyMonths }),
+    busyMonths,
     catalog: catalogStore(config),
     daySheets,
     idempotency: idempotencyStore(config),

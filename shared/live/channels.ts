@@ -7,8 +7,17 @@ const deskChannel = `/${liveNamespace}/desk`;
 const staffChannel = (staffId: string) => `/${liveNamespace}/staff/${staffId}`;
 const patientChannel = (patientId: string) => `/${liveNamespace}/patient/${patientId}`;
 
+/** One person's day. */
+export type StaffDay = { readonly staffId: string; readonly date: string };
+
 /** What an open screen is told of a fact: enough to ask anew, nothing to read. */
-export type LiveNote = { readonly id: string; readonly source: string; readonly type: string };
+export type LiveNote = {
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  /** The days that are not what they were, where the listener may know of them. */
+  readonly days?: readonly StaffDay[];
+};
 
 /** The one channel a person's screens listen to. */
 export function channelOf({ role, userId }: { role: Role; userId: string }): string {
@@ -39,6 +48,10 @@ export function channelsFor({ patientId, staffId, previous }: Concerned): string
     ...(patientId === undefined ? [] : [patientChannel(patientId)]),
   ];
 }
+
+/** The days that a channel's listeners may know of: the front desk all, an aesthetician their own, a client none. */
+export const daysFor = (channel: string, days: readonly StaffDay[]): StaffDay[] =>
+  days.filter(({ staffId }) => channel === deskChannel || channel === staffChannel(staffId));
 
 type Listener = { readonly id: string; readonly role: Role };
 

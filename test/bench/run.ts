@@ -7,6 +7,7 @@ import { measurePureAvailability } from './availability/pure-availability.ts';
 import { measureCalendar } from './calls/calendar.ts';
 import { measureCalls } from './calls/calls.ts';
 import { measureCrowd } from './calls/crowd.ts';
+import { measureOpenCalendars } from './calls/open-calendars.ts';
 import { measurePatientLists } from './calls/patient-lists.ts';
 import { measureScans } from './calls/scans.ts';
 import { startSharedCenter } from './center/shared-center.ts';
@@ -37,6 +38,7 @@ async function run(folder: string): Promise<boolean> {
     ...printPart('Free hours, the search', await measurePureAvailability()),
     ...printPart('Free hours, the call', await measureAvailabilityCall(folder, bundles)),
     ...printPart('The calendar', await measureCalendar(folder, bundles)),
+    ...printPart('Open calendars', await measureOpenCalendars(folder, bundles)),
     ...printPart('The clients', await measurePatientLists(folder, bundles)),
     ...printPart('Live screens', await measureLive()),
   ];

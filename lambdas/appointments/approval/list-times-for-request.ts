@@ -15,12 +15,12 @@ import { bookableDays } from '../offers/bookable-staff.ts';
 export const listTimesForRequest = operation(route, async ({ params, query, actor }, platform) => {
   const { from, to, staffId, durationMinutes } = query;
   const { appointmentId } = params;
-  const [appointment, member, daysOf] = await Promise.all([
+  const [appointment, member] = await Promise.all([
     platform.appointments.get(appointmentId),
     platform.staff.get(staffId),
-    bookableDays(platform, { from, to }, appointmentId),
   ]);
   if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  const daysOf = await bookableDays(platform, { from, to }, appointment);
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   return availableTimes({
     staff: qualifiedFor([member], serviceIds).map(daysOf),

@@ -5,7 +5,7 @@ import {
   listCalendar as route,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 
 const appointmentsOf = (
   { staffId, date, appointments }: DaySheet,
@@ -26,13 +26,17 @@ const appointmentsOf = (
 const byStart = (a: CalendarAppointment, b: CalendarAppointment) =>
   startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
 
-/** Read from the day sheets alone, a query a month however many appointments there are; staff hear of their own days only. */
+/**
+ * Read from the day sheets alone: of everyone a query a month however many appointments there are, of one person their
+ * own sheets and no other; staff hear of their own days only.
+ */
 export const listCalendar = operation(route, async ({ query, actor }, { daySheets, catalog }) => {
-  const [sheets, services] = await Promise.all([daySheets.between(query.from, query.to), catalog.services()]);
+  const { from, to } = query;
+  const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
+  const [sheets, services] = await Promise.all([
+    staffId === undefined ? daySheets.between(from, to) : daySheets.ofPerson(staffId, datesFrom(from, to)),
+    catalog.services(),
+  ]);
   const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
-  const isStaff = actor.kind === 'user' && actor.role === 'staff';
-  return sheets
-    .filter(({ staffId }) => !isStaff || staffId === actor.id)
-    .flatMap((sheet) => appointmentsOf(sheet, serviceNames))
-    .sort(byStart);
+  return sheets.flatMap((sheet) => appointmentsOf(sheet, serviceNames)).sort(byStart);
 });

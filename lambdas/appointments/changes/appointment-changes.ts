@@ -53,7 +53,7 @@ export async function rescheduleChange(
     durationMinutes,
     ...to,
     prefer: staffId,
-    exceptAppointmentId: appointmentId,
+    moving: before,
   });
 
   const assignment = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };

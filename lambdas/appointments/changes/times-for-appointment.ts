@@ -13,7 +13,7 @@ export async function timesForAppointment(
 ) {
   const [everyone, daysOf] = await Promise.all([
     platform.staff.all(),
-    bookableDays(platform, range, appointment.appointmentId),
+    bookableDays(platform, range, appointment),
   ]);
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   const now = civilAt(platform.now());

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
 import type { StaffDays } from '#shared/appointments/booking/slots.ts';
-import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -18,34 +18,31 @@ function byStaff(blocks: readonly AvailabilityBlock[]): Map<string, Availability
   return grouped;
 }
 
-/** Only whole sheets say which minutes are whose. */
-async function busyApartFrom(
-  appointmentId: string,
-  { daySheets }: Pick<Platform, 'daySheets'>,
-  { from, to }: Range,
-): Promise<BusyDays> {
-  const sheets = await daySheets.between(from, to);
-  const busy = new Map(
-    sheets.map((sheet) => [`${sheet.staffId} ${sheet.date}`, busyIntervals(sheet, appointmentId)]),
-  );
-  return (staffId, date) => busy.get(`${staffId} ${date}`) ?? [];
+/** The same days with the time free that one appointment takes. */
+function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
+  if (!occupies(moving.status) || moving.hidden) return busy;
+  const own = intervalOf(moving);
+  return (staffId, date) => {
+    const taken = busy(staffId, date);
+    if (staffId !== moving.staffId || date !== moving.date) return taken;
+    return taken.filter(({ start, end }) => start !== own.start || end !== own.end);
+  };
 }
 
 /**
- * The days of some of the staff over a range of dates, in two queries whatever their number. The time of one appointment
- * counts as free when it is the one that may move.
+ * The days of some of the staff over a range of dates, in two queries whatever their number. The time of one
+ * appointment counts as free when it is the one that may move.
  */
 export async function bookableDays(
-  platform: Pick<Platform, 'availability' | 'daySheets'>,
+  platform: Pick<Platform, 'availability' | 'busyMonths'>,
   { from, to }: Range,
-  movingAppointmentId?: string,
+  moving?: Appointment,
 ): Promise<(member: Pick<StaffMember, 'staffId'>) => StaffDays> {
-  const [blocks, busy] = await Promise.all([
+  const [blocks, everything] = await Promise.all([
     platform.availability.from(from),
-    movingAppointmentId === undefined
-      ? platform.daySheets.busyBetween(from, to)
-      : busyApartFrom(movingAppointmentId, platform, { from, to }),
+    platform.busyMonths.between(from, to),
   ]);
+  const busy = moving ? apartFrom(everything, moving) : everything;
   const blocksOf = byStaff(blocks);
   return ({ staffId }) => ({
     staffId,

@@ -1,4 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { isFree, leastBusy, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
@@ -16,7 +17,7 @@ type RefusalInput = {
   /** Who takes it if free, before anybody less busy. */
   readonly prefer?: string;
   /** An appointment that moves: its own time counts as free. */
-  readonly exceptAppointmentId?: string;
+  readonly moving?: Appointment;
 };
 
 /** Whether one person works through the whole of a stretch. */
@@ -43,13 +44,13 @@ function fromAnywhere<T>(all: readonly T[]): T[] {
  * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
  */
 export async function pickStaff(
-  platform: Pick<Platform, 'availability' | 'daySheets' | 'staff'>,
+  platform: Pick<Platform, 'availability' | 'busyMonths' | 'staff'>,
   wanted: RefusalInput,
 ): Promise<StaffMember> {
-  const { serviceIds, durationMinutes, date, time, prefer, exceptAppointmentId } = wanted;
+  const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
   // People before their hours: whose hours change in between is found stale when the booking is written.
   const everyone = await platform.staff.all();
-  const daysOf = await bookableDays(platform, { from: date, to: date }, exceptAppointmentId);
+  const daysOf = await bookableDays(platform, { from: date, to: date }, moving);
   const qualified = qualifiedFor(everyone, serviceIds);
   const start = minutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };

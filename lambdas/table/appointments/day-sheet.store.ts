@@ -1,13 +1,13 @@
+import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-import type { Interval } from '#shared/core/interval.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { daySheetEntity } from './day-sheet.entity.ts';
 
-/** What fills each person's days: `busy(staffId, date)`. */
-export type BusyDays = (staffId: string, date: string) => readonly Interval[];
+/** One person's day as text (`busyText`). */
+export type BusyDay = { readonly staffId: string; readonly date: string; readonly busy: string };
 
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
@@ -15,30 +15,14 @@ export type DaySheetStore = {
   ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
   /** Every sheet of a range of days, both ends included. */
   between(first: string, last: string): Promise<DaySheet[]>;
-  /** The minutes taken on a range of days, for slot search: a fraction of the bytes. */
-  busyBetween(first: string, last: string): Promise<BusyDays>;
+  /** The minutes taken on a range of days, where no month says them yet. */
+  busyBetween(first: string, last: string): Promise<BusyDay[]>;
   /** Refused as stale when anyone changed the day since it was read. */
   save(sheet: DaySheet): RowWrite;
 };
 
-const free: readonly Interval[] = [];
-const busyText = (sheet: DaySheet) => sheet.appointments.map(({ start, end }) => `${start}-${end}`).join(',');
-
-function readBusy(text: string): Interval[] {
-  if (text === '') return [];
-  return text.split(',').map((pair) => {
-    const dash = pair.indexOf('-');
-    return { start: Number(pair.slice(0, dash)), end: Number(pair.slice(dash + 1)) };
-  });
-}
-
-/** What slot search reads of a sheet. */
+/** The minutes of a sheet, and nothing of its appointments. */
 const slim = { attributes: ['staffId' as const, 'date' as const, 'busy' as const], consistent: true };
-
-function busyDays(rows: readonly { staffId: string; date: string; busy: string }[]): BusyDays {
-  const busy = new Map(rows.map((row) => [`${row.staffId} ${row.date}`, readBusy(row.busy)]));
-  return (staffId, date) => busy.get(`${staffId} ${date}`) ?? free;
-}
 
 export function daySheetStore(config: TableConfig): DaySheetStore {
   const entity = daySheetEntity(config);
@@ -70,7 +54,7 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     async busyBetween(first, last) {
       const months = queryMonths(first, last);
       const pages = await Promise.all(months.map((query) => query.go({ pages: 'all', ...slim })));
-      return busyDays(pages.flatMap(({ data }) => data));
+      return pages.flatMap(({ data }) => data);
     },
 
     save(sheet) {
@@ -79,7 +63,7 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
       const row = {
         ...key,
         appointments: [...sheet.appointments],
-        busy: busyText(sheet),
+        busy: busyText(sheet.appointments),
         version: version + 1,
       };
       const write =

@@ -1,6 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { rawRows } from '../engine/raw-rows.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { availabilityBlockEntity } from './availability-block.entity.ts';
 
@@ -13,7 +14,12 @@ export type AvailabilityStore = {
   remove(block: AvailabilityBlock): RowWrite;
 };
 
-type Row = EntityItem<ReturnType<typeof availabilityBlockEntity>>;
+/** What a block is made of; the rest of its row is keys. */
+const blockAttributes = [
+  ...(['kind', 'blockId', 'staffId', 'date', 'start', 'end'] as const),
+  ...(['weeklyBlockId', 'title', 'allDay'] as const),
+];
+type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof blockAttributes)[number]>;
 
 const endOfTime = '9999-12-31';
 
@@ -47,11 +53,11 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
   const entity = availabilityBlockEntity(config);
   return {
     async from(date) {
-      const { data } = await entity.query
+      const asked = entity.query
         .byHorizon({})
         .between({ horizon: 'dated', date }, { horizon: 'weekly', date: endOfTime })
-        .go({ pages: 'all', consistent: true });
-      return data.map(blockOf);
+        .params({ attributes: [...blockAttributes] });
+      return (await rawRows<Row>(config, asked)).map(blockOf);
     },
     async ofPerson(staffId, { from, to }) {
       const all = { pages: 'all', consistent: true } as const;

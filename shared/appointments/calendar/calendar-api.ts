@@ -30,9 +30,9 @@ export const listCalendar = route({
   method: 'GET',
   path: '/calendar',
   summary:
-    'Pending, confirmed and attended appointments over a range of days; an aesthetician hears only of their own',
+    'Pending, confirmed and attended appointments over a range of days, of everyone or one aesthetician; who is one hears only of their own',
   allow: [...frontDesk, 'staff'],
-  query: z.strictObject(range).check(ordered),
+  query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(ordered),
   reply: z.array(CalendarAppointment),
 });
 

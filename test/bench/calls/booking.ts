@@ -6,6 +6,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
@@ -32,14 +33,14 @@ export function appointmentOf({ patientId, member, date, time, service }: Bookin
   });
 }
 
-/** The rows of a booking as a bare client is given them, ready made: appointment, sheet, schedule, audit. */
-export function bookingRows(given: {
+/** The rows of a booking as a bare client is given them, ready made: appointment, sheet, month, schedule, audit. */
+export async function bookingRows(given: {
   config: TableConfig;
   platform: Platform;
   member: StaffMember;
   appointment: Appointment;
   sheet: DaySheet;
-}): TransactItem[] {
+}): Promise<TransactItem[]> {
   const { config, platform, member, appointment, sheet } = given;
   const { staffId, date, time, appointmentId } = appointment;
   const line = auditEntryEntity(config).put({
@@ -51,9 +52,11 @@ export function bookingRows(given: {
     correlationId: 'bench',
     details: { staffId, date, time },
   });
+  const booked = withAppointment(sheet, appointment);
   return [
     platform.appointments.create(appointment),
-    platform.daySheets.save(withAppointment(sheet, appointment)),
+    platform.daySheets.save(booked),
+    ...(await platform.busyMonths.follow([{ staffId, date, busy: busyText(booked.appointments) }])),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
   ].map(({ item }) => item);

@@ -39,7 +39,7 @@ type Pair = {
   readonly name: string;
   readonly ours: Way;
   readonly other: Way;
-  readonly prepare?: (round: number) => void;
+  readonly prepare?: (round: number) => unknown;
   readonly size?: typeof small;
 };
 
@@ -95,11 +95,11 @@ function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
   let sheet: GetCommandInput;
   return {
     name: 'repository: commit a booking',
-    prepare(round) {
+    async prepare(round) {
       const farAway = addDays(last, quietDays + 2 * round);
       appointment = newAppointment(member, farAway);
       const twin = newAppointment(member, addDays(farAway, 1));
-      rows = bookingRows({
+      rows = await bookingRows({
         config,
         platform,
         member,

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { reserveSlot } from '#lambdas/appointments/booking/reserve-slot.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import { busyMonthEntity } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { availabilityBlockEntity } from '#lambdas/table/people/availability-block.entity.ts';
@@ -53,13 +53,13 @@ type Day = ReturnType<typeof dayOf>;
 const asSaved = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.version + 1 });
 
 /** The same reads and the same transaction with nothing around them. */
-function bareBooking(
+async function bareBooking(
   { config, platform }: SharedCenter,
   { member, appointment, sheet, date }: Day,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { client } = config;
   const reads = readInputs(config, date).map((input) => () => client.send(new QueryCommand(input)));
-  const rows = bookingRows({ config, platform, member, appointment, sheet: asSaved(sheet) });
+  const rows = await bookingRows({ config, platform, member, appointment, sheet: asSaved(sheet) });
   const own = sheetInput(config, sheet);
   return async () => {
     await Promise.all(reads.map((read) => read()));
@@ -74,11 +74,10 @@ function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
     .query.byHorizon({})
     .between({ horizon: 'dated', date }, { horizon: 'weekly', date: '9999-12-31' })
     .params<QueryCommandInput>();
-  const sheets = daySheetEntity(config)
+  const months = busyMonthEntity(config)
     .query.byMonth({ month: monthOf(date) })
-    .between({ date }, { date: `${date}~` })
-    .params<QueryCommandInput>({ attributes: ['staffId', 'date', 'busy'] });
-  return [{ ...staff, ConsistentRead: true }, { ...blocks, ConsistentRead: true }, sheets];
+    .params<QueryCommandInput>();
+  return [staff, blocks, months].map((input) => ({ ...input, ConsistentRead: true }));
 }
 
 /** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */
@@ -95,9 +94,9 @@ export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
   const patient = patientOf('client-1');
   let ourDays: Day[] = [];
   let bare: (() => Promise<void>)[] = [];
-  const prepare = (round: number) => {
+  const prepare = async (round: number) => {
     ourDays = daysOf[2 * round]!;
-    bare = daysOf[2 * round + 1]!.map((day) => bareBooking(center, day));
+    bare = await Promise.all(daysOf[2 * round + 1]!.map((day) => bareBooking(center, day)));
   };
   const ours = () =>
     Promise.all(
@@ -107,7 +106,7 @@ export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
     );
   const other = () => Promise.all(bare.map((book) => book()));
 
-  prepare(rounds + warmUp);
+  await prepare(rounds + warmUp);
   deepStrictEqual(await requestsOf(ours), await requestsOf(other), 'The bare bookings are not the same.');
   const medians = await interleaved({ ours, other, rounds, warmUp, prepare });
   return [

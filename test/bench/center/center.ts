@@ -1,5 +1,6 @@
 import { services } from '#infra/local/seed/catalog.ts';
 import { appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
+import { busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import { catalogStore } from '#lambdas/table/content/catalog.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
@@ -9,9 +10,10 @@ import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
-import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { instantOf, monthsFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -145,12 +147,20 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
 export async function loadAppointments(
   config: TableConfig,
   workload: Workload,
-  more: { from?: number; isPast?: boolean } = {},
+  more: { from?: number; isPast?: boolean; withoutMonths?: boolean } = {},
 ): Promise<number> {
   const { appointments, sheets } = appointmentsOf(workload, more);
   const { create } = appointmentStore(config);
-  const { save } = daySheetStore(config);
+  const daySheets = daySheetStore(config);
+  const { replace, markWhole } = busyMonthStore(config, daySheets);
   await load(config, appointments.map(create));
-  await load(config, sheets.map(save));
+  await load(config, sheets.map(daySheets.save));
+  if (more.withoutMonths) return appointments.length;
+  await load(
+    config,
+    busyMonthsOf(appointments).map((month) => replace(month, 0)),
+  );
+  const { dates } = workload;
+  await load(config, monthsFrom(dates[0]!, dates.at(-1)!).map(markWhole));
   return appointments.length;
 }

@@ -10,6 +10,7 @@ import type { RowWrite } from '#lambdas/table/engine/write.ts';
 /** A real table of its own, and a bare client to it. */
 export type BenchTable = {
   readonly config: TableConfig;
+  readonly url: string;
   /** Whatever makes its clients next makes them for this table. */
   use(): void;
   close(): Promise<void>;
@@ -36,6 +37,7 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
   return {
+    url,
     config: {
       table: tableName,
       client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),

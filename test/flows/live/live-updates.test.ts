@@ -43,10 +43,17 @@ describe('open screens', () => {
     const appointmentId = await request(scene);
     await approve(scene, appointmentId);
 
-    for (const screen of Object.values(screens)) {
+    const days = [{ staffId: scene.member.staffId, date: scene.date }];
+    for (const [who, screen] of Object.entries(screens)) {
       await screen.hears('AppointmentRequested');
       const note = await screen.hears('AppointmentConfirmed');
-      expect(note).toEqual({ id: note.id, source: 'appointments', type: 'AppointmentConfirmed' });
+      const { id } = note;
+      expect(note).toEqual({
+        id,
+        source: 'appointments',
+        type: 'AppointmentConfirmed',
+        ...(who !== 'client' && { days }),
+      });
       screen.close();
     }
   });
@@ -61,8 +68,9 @@ describe('open screens', () => {
 
     await approve(scene, appointmentId, { ...assignmentOf(scene), staffId: colleague.staffId });
 
-    await loses.hears('AppointmentChanged');
-    await gains.hears('AppointmentConfirmed');
+    const { date } = scene;
+    expect((await loses.hears('AppointmentChanged')).days).toEqual([{ staffId: scene.member.staffId, date }]);
+    expect((await gains.hears('AppointmentConfirmed')).days).toEqual([{ staffId: colleague.staffId, date }]);
     for (const screen of [loses, gains]) screen.close();
   });
 

@@ -8,22 +8,38 @@ const fact = (eventId: string, data: Record<string, unknown>) => ({
   data,
 });
 
-it('tells each channel its notes together, in order, without a word of the appointment', async () => {
+it('tells each channel its notes together, in order: the days it may know of, and not a word more', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
-  const note = (id: string) => ({ id, source: 'appointments', type: 'AppointmentConfirmed' });
+  const note = (id: string, ...days: object[]) => ({
+    id,
+    source: 'appointments',
+    type: 'AppointmentConfirmed',
+    ...(days.length > 0 && { days }),
+  });
+  const [now, before] = [
+    { staffId: 's', date: '2026-03-06' },
+    { staffId: 't', date: '2026-03-05' },
+  ];
 
   await tellScreens(
     [
-      fact('1', { patientId: 'p', staffId: 's', date: '2026-03-06', time: '10:00', depositCents: 5 }),
+      fact('1', {
+        patientId: 'p',
+        ...now,
+        time: '10:00',
+        depositCents: 5,
+        previous: { ...before, time: '9:00' },
+      }),
       fact('2', { staffId: 's' }),
     ],
     { live },
   );
 
   expect(told).toEqual([
-    ['/live/desk', [note('1'), note('2')]],
-    ['/live/staff/s', [note('1'), note('2')]],
+    ['/live/desk', [note('1', now, before), note('2')]],
+    ['/live/staff/s', [note('1', now), note('2')]],
+    ['/live/staff/t', [note('1', before)]],
     ['/live/patient/p', [note('1')]],
   ]);
 });

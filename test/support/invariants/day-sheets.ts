@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { everyone } from '#lambdas/table/appointments/busy-month.entity.ts';
+import { type BusyMonthRow, busyOn } from '#lambdas/table/appointments/busy-month.store.ts';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import { busyMonthsOf, busyText } from '#shared/appointments/calendar/busy-month.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 
 type SheetRow = DaySheet & { readonly busy: string };
@@ -22,4 +26,20 @@ export function checkSheets(appointments: readonly Appointment[], sheets: readon
     for (const [index, appointment] of appointments.entries())
       for (const other of appointments.slice(index + 1)) expect(overlaps(appointment, other)).toBe(false);
   }
+}
+
+/** Months say of each person what the appointments say, and every month that has a row is whole. */
+export function checkBusyMonths(appointments: readonly Appointment[], rows: readonly BusyMonthRow[]): void {
+  const expected = busyMonthsOf(appointments).flatMap(({ staffId, days }) =>
+    Object.entries(days).map(([date, busy]) => `${staffId} ${date} ${busy}`),
+  );
+  const found = rows.flatMap((row) => {
+    const { first, last } = daysOfMonth(row.month);
+    return datesFrom(first, last)
+      .filter((date) => busyOn(row, date).length > 0)
+      .map((date) => `${row.staffId} ${date} ${busyText(busyOn(row, date))}`);
+  });
+  expect(found.sort()).toEqual(expected.sort());
+  const whole = rows.filter(({ staffId }) => staffId === everyone).map(({ month }) => month);
+  expect([...new Set(rows.map(({ month }) => month))].sort()).toEqual(whole.sort());
 }

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '#shared/payments/ledger.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { allTableRows, tableMark } from '../system/table-rows.ts';
-import { checkSheets } from './day-sheets.ts';
+import { checkBusyMonths, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
 
@@ -65,6 +65,7 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
   const appointments = of<Appointment>('appointment');
 
   checkSheets(appointments, of('daySheet'));
+  checkBusyMonths(appointments, of('busyMonth'));
   const audit = of<Audit>('auditEntry');
   const money = { ledger: of<LedgerEntry>('ledgerEntry'), invoices: of<Invoice>('invoice') };
   checkMoney({ appointments, ...money, audit, uniqueClaims: of('marker'), stack });

@@ -4,12 +4,18 @@ import { Hub } from 'aws-amplify/utils';
 import * as z from 'zod/mini';
 import { ready } from './auth.ts';
 
-const Heard = z.object({ event: z.object({ source: z.string() }) });
+const Heard = z.object({
+  event: z.object({
+    source: z.string(),
+    days: z.optional(z.array(z.object({ staffId: z.string(), date: z.string() }))),
+  }),
+});
+export type HeardNote = z.infer<typeof Heard>['event'];
 const State = z.object({ connectionState: z.enum(ConnectionState) });
 
 type Listener = {
-  /** Something of this domain changed. */
-  heard(source: string): void;
+  /** Something of this domain changed; on these days, when it says so. */
+  heard(note: HeardNote): void;
   /** Whether notes arrive now; each time they do again, what came in between was missed. */
   connected(isConnected: boolean): void;
 };
@@ -27,7 +33,7 @@ export async function listenTo(channel: string, listener: Listener): Promise<() 
     opened.subscribe({
       next: (message) => {
         const { data } = Heard.safeParse(message);
-        if (data) listener.heard(data.event.source);
+        if (data) listener.heard(data.event);
       },
       error: () => listener.connected(false),
     });

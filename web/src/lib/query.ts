@@ -1,5 +1,9 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 
+type StaffDay = { readonly staffId: string; readonly date: string };
+/** In a question's `meta.followDays`: asks for some days alone, and puts them into what is shown. */
+export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
+
 /** `call` already repeats a read that met no network; what the server refused would be refused again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -45,3 +49,11 @@ export const liveQuery = {
 /** Whether somebody looks at it as at a list that others change: what is read once and put on record is not. */
 export const isLiveQuery = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.refetchOnReconnect === liveQuery.refetchOnReconnect);
+
+/** How a list that somebody looks at takes changed days in; undefined when it can only be asked for whole. */
+export const followDaysOf = (query: Query): FollowDays | undefined =>
+  // Written by whoever asks the question; the library keeps it untyped.
+  query.isActive() ? (query.meta?.['followDays'] as FollowDays | undefined) : undefined;
+
+/** Whether a list that follows days alone was due to be asked for whole: a note may have been lost. */
+export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > toldMs;

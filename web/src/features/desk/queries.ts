@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -12,7 +12,6 @@ const keys = {
   dashboard: ['desk', 'getDashboard'],
   birthdays: ['patients', 'listBirthdays'],
   doses: ['health', 'listDoseRequests'],
-  calendar: ['appointments', 'listCalendar'],
   requests: ['appointments', 'listAppointmentRequests'],
   staff: ['staff', 'listStaff'],
 } as const;
@@ -41,12 +40,7 @@ export const useDoseRequests = () =>
   });
 
 /** The appointments of one day, as the calendar has them. */
-export const useAgenda = (date: string) =>
-  useQuery({
-    queryKey: [...keys.calendar, { from: date, to: date }],
-    queryFn: ({ signal }) => call(listCalendar, { query: { from: date, to: date } }, { signal }),
-    ...liveQuery,
-  });
+export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, to: date }));
 
 export const useRequests = () =>
   useQuery({

@@ -13,15 +13,15 @@ import {
   confirmAttendanceAtDesk,
   deleteAppointment,
   getAppointment,
-  listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
+import type { StaffDay } from '#shared/live/channels.ts';
+import { appointmentsChanged, calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { call } from '#web/src/lib/call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 
 const domain = 'appointments';
 const keys = {
-  calendar: [domain, 'listCalendar'],
   appointment: [domain, 'getAppointment'],
   times: [domain, 'listTimesForRequest'],
 } as const;
@@ -29,13 +29,8 @@ const keys = {
 type Range = { readonly from: string; readonly to: string };
 
 /** The appointments of a range of days; those of the days before stay until the new ones are here. */
-export const useCalendar = ({ from, to }: Range) =>
-  useQuery({
-    queryKey: [...keys.calendar, { from, to }],
-    queryFn: ({ signal }) => call(listCalendar, { query: { from, to } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...liveQuery,
-  });
+export const useCalendar = (range: Range) =>
+  useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
 
 const deletionOf = (appointmentId: string): MutationKey => [domain, 'deleteAppointment', appointmentId];
 
@@ -73,37 +68,53 @@ export const useTimesForAppointment = (search: Search, enabled: boolean) =>
     staleTime: 0,
   });
 
-/** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
-function useDecision<Input, Reply>(
-  mutationFn: (given: Input) => Promise<Reply>,
-  mutationKey: MutationKey = [],
-) {
+type Decision<Input, Reply> = {
+  readonly mutationFn: (given: Input) => Promise<Reply>;
+  readonly mutationKey?: MutationKey;
+  /** The days that are not what they were; absent where they are not known. */
+  readonly daysOf?: (given: Input, reply: Reply) => readonly StaffDay[];
+};
+
+/**
+ * Whatever came of it, what is on screen is asked for again: whole when it was refused, since something else is there
+ * than was shown. Whoever decided does not wait for that.
+ */
+function useDecision<Input, Reply>({ mutationFn, mutationKey = [], daysOf }: Decision<Input, Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey,
     mutationFn,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [domain] });
+    onSettled: (reply, _, given) => {
+      void appointmentsChanged(client, reply && daysOf?.(given, reply));
     },
   });
 }
 
+const dayOf = (_: unknown, { staffId, date }: StaffDay) => [{ staffId, date }];
+
 export const useChangeAppointment = (appointmentId: string) =>
-  useDecision((body: BodyOf<typeof changeAppointment>) =>
-    call(changeAppointment, { params: { appointmentId }, body }),
-  );
+  useDecision({
+    mutationFn: (body: BodyOf<typeof changeAppointment>) =>
+      call(changeAppointment, { params: { appointmentId }, body }),
+    daysOf: ({ from, to }) => [from, to],
+  });
 
 export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
-  useDecision(() => call(confirmAttendanceAtDesk, { params: { appointmentId } }));
+  useDecision({
+    mutationFn: () => call(confirmAttendanceAtDesk, { params: { appointmentId } }),
+    daysOf: dayOf,
+  });
 
 export const useCancelForPatient = (appointmentId: string) =>
-  useDecision((body: BodyOf<typeof cancelForPatient>) =>
-    call(cancelForPatient, { params: { appointmentId }, body }),
-  );
+  useDecision({
+    mutationFn: (body: BodyOf<typeof cancelForPatient>) =>
+      call(cancelForPatient, { params: { appointmentId }, body }),
+    daysOf: dayOf,
+  });
 
 export const useDeleteAppointment = (appointmentId: string) =>
-  useDecision(
-    (query: QueryOf<typeof deleteAppointment>) =>
+  useDecision({
+    mutationFn: (query: QueryOf<typeof deleteAppointment>) =>
       call(deleteAppointment, { params: { appointmentId }, query }),
-    deletionOf(appointmentId),
-  );
+    mutationKey: deletionOf(appointmentId),
+  });

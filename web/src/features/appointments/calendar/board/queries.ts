@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentsChanged } from '#web/src/components/calendar/queries.ts';
 import { call } from '#web/src/lib/call.ts';
 
 export type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
@@ -11,6 +12,6 @@ export function useMoveAppointment() {
   return useMutation({
     mutationFn: ({ appointmentId, from, to }: Change) =>
       call(changeAppointment, { params: { appointmentId }, body: { from, to } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+    onSettled: (reply, _, { from, to }) => appointmentsChanged(client, reply && [from, to]),
   });
 }

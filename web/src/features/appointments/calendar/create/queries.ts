@@ -8,6 +8,7 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
+import { appointmentsChanged } from '#web/src/components/calendar/queries.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const domain = 'appointments';
@@ -61,8 +62,8 @@ export function useCreateAppointment() {
         if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
         return call(createAppointment, { body }, { key: press.current.key });
       }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [domain] });
+    onSettled: (entered) => {
+      void appointmentsChanged(client, entered && [entered]);
     },
   });
 }

@@ -1,0 +1,80 @@
+import { deepStrictEqual } from 'node:assert';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { addDays, monthOf } from '#shared/core/civil-time.ts';
+import { frontDesk, loadAppointments, loadPeople } from '../center/center.ts';
+import { startTable } from '../center/table.ts';
+import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
+import type { Bundles } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { countReadUnits } from '../harness/read-units.ts';
+import type { Row } from '../harness/report.ts';
+
+const days = 30;
+const people = 50;
+const calendars = 20;
+const mostUnits = 100;
+
+/** What the sheets of everybody's month cost, which an open calendar shows. */
+async function unitsOfMonth({ client, table }: TableConfig, month: string): Promise<number> {
+  const asked = daySheetEntity({ client, table }).query.byMonth({ month }).params<QueryCommandInput>();
+  let units = 0;
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const { ConsumedCapacity, LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        ...asked,
+        ...(from && { ExclusiveStartKey: from }),
+        ConsistentRead: true,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    units += ConsumedCapacity?.CapacityUnits ?? 0;
+    from = LastEvaluatedKey;
+  } while (from);
+  return units;
+}
+
+/** What a change costs when every open calendar of a large team hears of it: each asks for the changed day alone. */
+export async function measureOpenCalendars(folder: string, bundles: Bundles): Promise<Row[]> {
+  const first = firstOfComingMonth(days);
+  const workload = makeWorkload({ staff: people, first, days });
+  const table = await startTable(folder, 'open-calendars');
+  await loadPeople(table.config, workload);
+  await loadAppointments(table.config, workload);
+  table.use();
+  const counter = await countReadUnits(table.url);
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = counter.url;
+
+  const handler = await bundles.load('appointments-api', 'open-calendars');
+  const ask = async (query: Record<string, string>) =>
+    (await callHandler(handler, {
+      route: listCalendar,
+      as: { id: frontDesk, role: 'admin' },
+      params: {},
+      query,
+    })) as CalendarAppointment[];
+  const date = addDays(first, Math.floor(days / 2));
+  const everyone = await ask({ from: date, to: date });
+  const { staffId } = everyone[0]!;
+  const day = { from: date, to: date, staffId };
+  const own = everyone.filter((appointment) => appointment.staffId === staffId);
+  deepStrictEqual(await ask(day), own, 'The day is not what the calendar says of it.');
+
+  const units = await counter.of(() => Promise.all(Array.from({ length: calendars }, () => ask(day))));
+  const whole = calendars * (await unitsOfMonth(table.config, monthOf(first)));
+  await counter.close();
+  await table.close();
+  return [
+    {
+      name: `a change on ${calendars} open calendars of ${people} people`,
+      against: 'read units of the table',
+      figure: units,
+      unit: '',
+      goal: { atMost: mostUnits },
+      note: `${Math.round(whole)} for whole months`,
+    },
+  ];
+}

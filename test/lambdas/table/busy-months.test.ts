@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
+import {
+  anHourAt,
+  book,
+  change,
+  expectConsistent,
+  rowsOf,
+  taken,
+} from '#test/support/appointments/busy-months.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+describe('a month', () => {
+  it('follows each appointment: booked, moved within it and out of it, to somebody else, given up', async () => {
+    const appointment = await book({ date: '2026-03-17', time: '10:00' });
+    expect(await taken('carmen', '2026-03-17')).toEqual([anHourAt(10)]);
+
+    const sameMonth = await change(appointment, { date: '2026-03-20', time: '11:00' });
+    expect(await taken('carmen', '2026-03-17')).toEqual([]);
+    expect(await taken('carmen', '2026-03-20')).toEqual([anHourAt(11)]);
+
+    const nextMonth = await change(sameMonth, { date: '2026-04-02' });
+    expect(await taken('carmen', '2026-03-20')).toEqual([]);
+    expect(await taken('carmen', '2026-04-02')).toEqual([anHourAt(11)]);
+
+    const anothers = await change(nextMonth, { staffId: 'yadira' });
+    expect(await taken('carmen', '2026-04-02')).toEqual([]);
+    expect(await taken('yadira', '2026-04-02')).toEqual([anHourAt(11)]);
+
+    const shorter = await change(anothers, { durationMinutes: 30 });
+    expect(await taken('yadira', '2026-04-02')).toEqual([{ start: 660, end: 690 }]);
+
+    await change(shorter, { status: 'noShow' });
+    expect(await taken('yadira', '2026-04-02')).toEqual([]);
+    await expectConsistent();
+  });
+
+  it('frees the time of one that is taken out of every list, and of one whose reservation ended', async () => {
+    const completed = await book({ date: '2026-04-10', status: 'completed' });
+    const reserved = await book({ date: '2026-04-10', time: '12:00' });
+    expect(await taken('carmen', '2026-04-10')).toEqual([anHourAt(10), anHourAt(12)]);
+
+    await change(completed, { hidden: true });
+    await change(reserved, { status: 'expired' });
+
+    expect(await taken('carmen', '2026-04-10')).toEqual([]);
+    await expectConsistent();
+  });
+
+  it('is not written when the minutes stay', async () => {
+    const appointment = await book({ date: '2026-04-11' });
+    const before = await rowsOf('busyMonth');
+
+    await change(appointment, { status: 'pending' });
+
+    expect(await rowsOf('busyMonth')).toEqual(before);
+  });
+
+  it('answers a range over the end of a month, and nobody’s time as free', async () => {
+    await book({ staffId: 'ines', date: '2026-05-31', time: '09:00' });
+    await book({ staffId: 'ines', date: '2026-06-01', time: '10:00' });
+
+    const busy = await thePlatform().busyMonths.between('2026-05-31', '2026-06-01');
+
+    expect(busy('ines', '2026-05-31')).toEqual([anHourAt(9)]);
+    expect(busy('ines', '2026-06-01')).toEqual([anHourAt(10)]);
+    expect(busy('nobody', '2026-06-01')).toEqual([]);
+  });
+
+  it('is no obstacle: 50 clients on 50 days of one person are all booked', async () => {
+    const days = Array.from({ length: 50 }, (_, day) => addDays('2026-07-01', day));
+
+    await Promise.all(days.map((date) => book({ staffId: 'paola', date })));
+
+    const busy = await thePlatform().busyMonths.between(days[0]!, days.at(-1)!);
+    expect(days.map((date) => busy('paola', date))).toEqual(days.map(() => [anHourAt(10)]));
+    await expectConsistent();
+  });
+
+  it('lets one of 20 have an hour, and shows it once', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => book({ staffId: 'paola', date: '2026-09-01' })),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await taken('paola', '2026-09-01')).toEqual([anHourAt(10)]);
+  });
+});

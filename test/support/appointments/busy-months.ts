@@ -1,0 +1,48 @@
+import { rebuildBusyMonths } from '#infra/local/operations/busy-months.ts';
+import { makeDynamo } from '#lambdas/platform/dynamo.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { thePlatform } from '../center/center.ts';
+import { checkBusyMonths, checkSheets } from '../invariants/day-sheets.ts';
+import { aReservation } from '../system/table.ts';
+import { allTableRows } from '../system/table-rows.ts';
+
+/** What the months say of a day. */
+export const taken = async (staffId: string, date: string) =>
+  (await thePlatform().busyMonths.between(date, date))(staffId, date);
+export const anHourAt = (hour: number) => ({ start: hour * 60, end: hour * 60 + 60 });
+
+export const book = (changes: Partial<Appointment>) => {
+  const appointment = aReservation(changes);
+  return retryStale(async () => {
+    const { bookings, commit } = thePlatform();
+    await commit(...(await bookings.create(appointment)));
+    return appointment;
+  });
+};
+export const change = async (before: Appointment, changes: Partial<Appointment>) => {
+  const { appointments, bookings, commit } = thePlatform();
+  await commit(...(await bookings.change(before, { ...before, ...changes })));
+  return appointments.get(before.appointmentId);
+};
+
+/** As the version before wrote it: an appointment and its day sheet, and no month. */
+export async function bookedBefore(changes: Partial<Appointment>): Promise<Appointment> {
+  const { appointments, daySheets, commit } = thePlatform();
+  const appointment = aReservation(changes);
+  const { staffId, date } = appointment;
+  const sheet = await daySheets.get(staffId, date);
+  await commit(appointments.create(appointment), daySheets.save(withAppointment(sheet, appointment)));
+  return appointment;
+}
+
+export const rowsOf = async (entity: string) =>
+  (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
+/** Sheets and months are what the appointments of the whole table say. */
+export async function expectConsistent(): Promise<void> {
+  const appointments = (await rowsOf('appointment')) as Appointment[];
+  checkSheets(appointments, await rowsOf('daySheet'));
+  checkBusyMonths(appointments, await rowsOf('busyMonth'));
+}
+export const rebuild = () => rebuildBusyMonths({ table: 'spa', client: makeDynamo() });
