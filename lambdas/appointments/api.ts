@@ -35,11 +35,13 @@ import { listPatientAppointments } from './closing/list-patient-appointments.ts'
 import { markNoShow } from './closing/mark-no-show.ts';
 import { startPayment } from './closing/start-payment.ts';
 import { confirmDeposit } from './deposits/confirm-deposit.ts';
-import { listKeptDeposits } from './deposits/list-kept-deposits.ts';
-import { listUnsettledDeposits } from './deposits/list-unsettled-deposits.ts';
-import { receiveStripeWebhook } from './deposits/receive-stripe-webhook.ts';
-import { retryDepositRefund } from './deposits/retry-refund.ts';
-import { waiveForfeit } from './deposits/waive-forfeit.ts';
+import {
+  listKeptDeposits,
+  listUnsettledDeposits,
+  retryDepositRefund,
+  waiveForfeit,
+} from './deposits/deposits-at-desk.ts';
+import { receiveStripeWebhook } from './deposits/stripe-webhook.ts';
 import { createCalendarFeed } from './feed/create-calendar-feed.ts';
 import { getCalendarFeed } from './feed/get-calendar-feed.ts';
 import { readCalendarFeed } from './feed/read-calendar-feed.ts';

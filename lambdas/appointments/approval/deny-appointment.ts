@@ -6,7 +6,7 @@ import { denyAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { denied } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { refundDue } from '../deposits/refund-events.ts';
+import { refundDue } from '../deposits/deposit-refunds.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
 /** The hour is free at once and nothing is owed; a reaction gives the deposit back and another tells the client. */

@@ -7,7 +7,7 @@ import { requestAppointment as route } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { openHold } from '../deposits/open-hold.ts';
+import { openHold } from '../deposits/deposit-hold.ts';
 import { assertChargeableDeposit, requestedServices } from '../shared/requested-services.ts';
 import { reserveSlot } from './reserve-slot.ts';
 

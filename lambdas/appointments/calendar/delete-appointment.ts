@@ -8,7 +8,7 @@ import { deleteAppointment as route } from '#shared/appointments/calendar/calend
 import { removed } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { refundDue } from '../deposits/refund-events.ts';
+import { refundDue } from '../deposits/deposit-refunds.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
 /** An appointment that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */

@@ -11,8 +11,7 @@ import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointment
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { keptDeposit } from '../deposits/kept-deposit.ts';
-import { refundDue } from '../deposits/refund-events.ts';
+import { keptDeposit, refundDue } from '../deposits/deposit-refunds.ts';
 import { assertBookableByClient } from '../shared/bookable-by-client.ts';
 import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';

@@ -4,7 +4,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { missed } from '#shared/appointments/changes/changes.ts';
 import { markNoShow as route } from '#shared/appointments/closing/closing-api.ts';
-import { keptDeposit } from '../deposits/kept-deposit.ts';
+import { keptDeposit } from '../deposits/deposit-refunds.ts';
 import { detailView } from '../shared/views.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 

@@ -4,7 +4,7 @@ import { confirmDeposit as route } from '#shared/appointments/api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
-import { recordHold } from './record-hold.ts';
+import { recordHold } from './deposit-hold.ts';
 
 /** The browser says its card went through; the processor is asked whether it did. */
 export const confirmDeposit = operationUsing(['payments'], route, ({ params, actor }, platform) =>

@@ -2,15 +2,14 @@ import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
-import { listQueue } from './list-queue.ts';
-import { refundDeposit } from './refund-deposit.ts';
+import { refundDeposit } from './deposit-refunds.ts';
 
 /** Every quarter of an hour: deposits that their reaction could not give back. One that fails stops no other. */
 export const handler = scheduled(
   {
     name: 'sweep-deposits',
     run: async (platform) => {
-      const returning = await listQueue('settling', platform);
+      const returning = await platform.appointments.listQueue('settling');
       await forEachIsolated(
         returning.filter(({ deposit }) => isRefundLate(deposit.returningSince, platform.now())),
         ({ appointmentId }) => ({ appointmentId }),

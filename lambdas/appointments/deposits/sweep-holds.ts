@@ -1,7 +1,5 @@
 import { payments } from '#lambdas/platform/from-env/payments.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Payments } from '#lambdas/platform/seams/payments.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -9,17 +7,13 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { finishApproval } from '../approval/finish-approval.ts';
-import { expireReservation } from './expire-reservation.ts';
-import { lapseHold } from './lapse-hold.ts';
-import { listQueue } from './list-queue.ts';
-
-type Paying = Platform & { readonly payments: Payments };
+import { expireReservation, lapseHold, type PaymentsPlatform } from './deposit-hold.ts';
 
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;
 
 /** A hold past its end is let go for good, even if the processor has not said so yet. */
-const lapse = (platform: Paying, appointmentId: string) =>
+const lapse = (platform: PaymentsPlatform, appointmentId: string) =>
   retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
     if (before.status !== 'pending') return;
@@ -28,7 +22,7 @@ const lapse = (platform: Paying, appointmentId: string) =>
   });
 
 /** An approval that ended without its hold has ended too, as has one that somebody else has finished meanwhile. */
-async function finish(platform: Paying, appointmentId: string): Promise<void> {
+async function finish(platform: PaymentsPlatform, appointmentId: string): Promise<void> {
   const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
   await finishApproval(platform, appointmentId).catch((error: unknown) => {
     if (!(error instanceof AppError && ends.some((end) => error.is(end)))) throw error;
@@ -36,7 +30,10 @@ async function finish(platform: Paying, appointmentId: string): Promise<void> {
 }
 
 /** What is overdue on this appointment, if anything. */
-function overdue(platform: Paying, { appointmentId, approval, reservedUntil, deposit }: Appointment) {
+function overdue(
+  platform: PaymentsPlatform,
+  { appointmentId, approval, reservedUntil, deposit }: Appointment,
+) {
   const now = platform.now();
   const isPast = (instant: string | undefined) =>
     instant !== undefined && Date.parse(instant) <= now.getTime();
@@ -53,7 +50,11 @@ export const handler = scheduled(
   {
     name: 'sweep-holds',
     run: async (platform) => {
-      const open = [...(await listQueue('reserved', platform)), ...(await listQueue('pending', platform))];
+      const { appointments } = platform;
+      const open = [
+        ...(await appointments.listQueue('reserved')),
+        ...(await appointments.listQueue('pending')),
+      ];
       await forEachIsolated(
         open,
         ({ appointmentId }) => ({ appointmentId }),

@@ -6,7 +6,6 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import { listQueue } from './list-queue.ts';
 
 /** The warning and the note that it was given stand or fall together. */
 async function warn(request: Appointment, hoursLeft: number, platform: Platform): Promise<void> {
@@ -25,7 +24,7 @@ export const handler = scheduled(
     run: async (platform) => {
       if (isQuiet(platform.now())) return;
       await forEachIsolated(
-        await listQueue('pending', platform),
+        await platform.appointments.listQueue('pending'),
         ({ appointmentId }) => ({ appointmentId }),
         async (request) => {
           const hoursLeft = dueWarning(request, platform.now());

@@ -20,6 +20,8 @@ export type AppointmentStore = {
   byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
+  /** All that stands in a queue, however much that is. */
+  listQueue(queue: Queue): Promise<Appointment[]>;
   /** How many are in a queue, counted no further than `most`. */
   countQueue(queue: Queue, most: number): Promise<number>;
   byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
@@ -54,6 +56,7 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    listQueue: async (queue) => (await entity.query.byQueue({ queue }).go({ pages: 'all' })).data,
     async countQueue(queue, most) {
       const ids = entity.query.byQueue({ queue });
       return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;

@@ -1,23 +1,17 @@
-import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Payments } from '#lambdas/platform/seams/payments.ts';
 import type { PaymentNotice } from '#lambdas/platform/seams/webhooks.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { receiveStripeWebhook as route } from '#shared/appointments/api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { lapseHold } from './lapse-hold.ts';
-import { recordHold } from './record-hold.ts';
+import { lapseHold, type PaymentsPlatform, recordHold } from './deposit-hold.ts';
 
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
 /**
  * A notice only says where to look: what the intent is now decides, so notices may come late, twice or out of order.
  */
-async function follow(
-  platform: Platform & { payments: Payments },
-  { paymentIntentId }: PaymentNotice,
-): Promise<void> {
+async function applyNotice(platform: PaymentsPlatform, { paymentIntentId }: PaymentNotice): Promise<void> {
   if (paymentIntentId === undefined) return;
   const intent = await platform.payments.get(paymentIntentId);
   const appointmentId = intent.metadata['appointmentId'];
@@ -31,8 +25,8 @@ async function follow(
     await lapseHold(platform, appointment, processor);
 }
 
-/** The same notice delivered twice at once: its twin noted it first. */
-function unlessTwin(error: unknown): void {
+/** The same notice delivered twice at once: the other one was noted first. */
+function ignoreDuplicate(error: unknown): void {
   if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }
 
@@ -44,9 +38,9 @@ export const receiveStripeWebhook = operationUsing(
     const signature = raw.headers['stripe-signature'] ?? '';
     const notice = webhooks.read({ body: raw.body, signature, now: now() });
     if (!(await uniqueClaims.exists('webhook', notice.id))) {
-      await retryStale(() => follow(platform, notice));
+      await retryStale(() => applyNotice(platform, notice));
       await commit(uniqueClaims.take({ kind: 'webhook', name: notice.id, at: now().toISOString() })).catch(
-        unlessTwin,
+        ignoreDuplicate,
       );
     }
     return { received: true } as const;

@@ -1,5 +1,5 @@
-import { appointmentFacts, DepositReturned } from '#events/appointments.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { appointmentFacts, DepositReturnDue, DepositReturned } from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Payments } from '#lambdas/platform/seams/payments.ts';
@@ -7,8 +7,18 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { settled } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { depositEntry } from '#shared/payments/ledger.ts';
+import type { PaymentsPlatform } from './deposit-hold.ts';
 
-type Paying = Platform & { readonly payments: Payments };
+/** Tells that the deposit is owed back, when it is: part of every commit that may have decided so. */
+export const refundDue = (after: Appointment): Write[] =>
+  isRefunding(after) ? [tell(DepositReturnDue, appointmentFacts(after))] : [];
+
+/** A captured deposit that stays with the center, when it does: part of every commit that may have decided so. */
+export const keptDeposit = (
+  after: Appointment,
+  { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
+): Write[] =>
+  after.deposit.status === 'kept' ? [ledger.append(depositEntry(after, 'depositKept', now()))] : [];
 
 /** An uncaptured hold is let go, captured money refunded; the processor does either once. */
 async function giveBack(payments: Payments, { appointmentId, deposit }: Appointment): Promise<void> {
@@ -22,7 +32,7 @@ async function giveBack(payments: Payments, { appointmentId, deposit }: Appointm
  * Gives back a deposit that is owed, and notes it; nothing when it is back already. May be asked for again and again,
  * by several at once. Throws what the processor refuses with, and then the deposit is still on its way.
  */
-export const refundDeposit = (platform: Paying, appointmentId: string): Promise<void> =>
+export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, ledger, commit, now } = platform;
     const before = await appointments.get(appointmentId);

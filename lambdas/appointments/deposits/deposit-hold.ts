@@ -1,0 +1,139 @@
+/**
+ * A deposit, from a client's press to its end:
+ *
+ * - to reserve is to take an hour for 15 minutes while a card is entered: a reservation, status `reserved`;
+ * - the intent is the card processor's record of that one deposit, and says what has become of the money;
+ * - the hold is the money set aside on the card, not yet taken: it makes the reservation a request, status `pending`;
+ * - the deposit is the part of the price that the hold is for; approving the request captures it.
+ *
+ * A reservation ends without a hold when its client abandons it or its minutes are over, and is `expired` either way. A
+ * request lapses when its hold ends before anybody has approved it. A hold that is not wanted any more is released
+ * (deposit-refunds.ts): the request was denied or cancelled.
+ */
+import { AppointmentRequested, appointmentFacts, HoldLapsed } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import { depositEntry } from '#shared/payments/ledger.ts';
+
+export type PaymentsPlatform = Platform & Pick<Seams, 'payments'>;
+
+const opener: Actor = { kind: 'system', name: 'open-hold' };
+
+/** The appointment's one intent: made at the first call, the same one at every other. */
+const createIntent = (
+  { payments }: PaymentsPlatform,
+  { appointmentId, patientId, deposit, totalCents }: Appointment,
+): Promise<PaymentIntent> =>
+  payments.hold({
+    appointmentId,
+    patientId,
+    amountCents: deposit.amountCents,
+    quote: `${deposit.amountCents}/${totalCents}`,
+  });
+
+/** Missing when a crash came between the reservation and the note of its intent. */
+const intentOf = (platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> => {
+  const { paymentIntentId } = appointment.deposit;
+  return paymentIntentId === undefined
+    ? createIntent(platform, appointment)
+    : platform.payments.get(paymentIntentId);
+};
+
+/** Frees the hour of a reservation that was not paid. */
+const freeSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
+  commit(...(await bookings.change(before, after)), audit('appointment.expired', before.appointmentId));
+
+/**
+ * Opens the deposit's hold. When the processor does not answer, the hour is free again at once, so that the same
+ * client can ask for it anew: an intent it may have made all the same can be paid by nobody, its secret was never told.
+ */
+export async function openHold(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
+  try {
+    return await createIntent(platform, appointment);
+  } catch (error) {
+    await retryStale(() => freeSlot(platform, appointment, expired(appointment, opener))).catch(
+      (failure: unknown) => log.warn('hour left to the sweeper', { error: String(failure) }),
+    );
+    throw error;
+  }
+}
+
+/** Exactly this appointment's deposit, no more and no less. */
+const holdsDeposit = (intent: PaymentIntent, { appointmentId, deposit }: Appointment) =>
+  intent.status === 'requires_capture' &&
+  intent.amountCents === deposit.amountCents &&
+  intent.metadata['appointmentId'] === appointmentId;
+
+type RecordHoldInput = {
+  readonly before: Appointment;
+  readonly intent: PaymentIntent;
+  readonly actor: Actor;
+};
+
+/**
+ * Turns a reservation into a request, told by what the processor says now, not by who says it: the browser, the
+ * webhook and the sweeper all come here, and the first one wins. Who comes later is answered the same, even after the
+ * approval.
+ */
+export async function recordHold(
+  platform: Platform,
+  { before, intent, actor }: RecordHoldInput,
+): Promise<Appointment> {
+  if (wasHeld(before)) return before;
+  if (before.status === 'expired') throw new AppError(appointmentErrors.reservation_expired);
+  if (!holdsDeposit(intent, before)) throw new AppError(paymentErrors.not_held);
+
+  const { bookings, ledger, commit, now } = platform;
+  const after = held(before, intent, actor, now());
+  await commit(
+    ...(await bookings.change(before, after)),
+    ledger.append(depositEntry(after, 'depositHeld', now())),
+    tell(AppointmentRequested, appointmentFacts(after)),
+    audit('appointment.requested', after.appointmentId),
+  );
+  return after;
+}
+
+/**
+ * Ends a reservation that was not paid: first the intent, so that no card can pay it any more, then the hour. A
+ * deposit that turns out to be held makes it a request instead, unless its client is giving up.
+ */
+export function expireReservation(
+  platform: PaymentsPlatform,
+  appointmentId: string,
+  actor: Actor,
+): Promise<void> {
+  return retryStale(async () => {
+    const before = await platform.appointments.get(appointmentId);
+    if (before.status !== 'reserved') return;
+    const after = expired(before, actor);
+
+    const intent = await intentOf(platform, before);
+    if (actor.kind === 'system' && holdsDeposit(intent, before)) {
+      await recordHold(platform, { before, intent, actor });
+      return;
+    }
+    if (intent.status !== 'canceled') await platform.payments.cancel(intent.id);
+    await freeSlot(platform, before, after);
+  });
+}
+
+/** The hold is gone: the request ends, its hour is free, the client is told to ask again. Nothing was charged. */
+export async function lapseHold(platform: Platform, before: Appointment, actor: Actor): Promise<void> {
+  const { bookings, ledger, commit, now } = platform;
+  await commit(
+    ...(await bookings.change(before, lapsed(before, actor, now()))),
+    ledger.append(depositEntry(before, 'depositReleased', now())),
+    tell(HoldLapsed, appointmentFacts(before)),
+    audit('appointment.lapsed', before.appointmentId),
+  );
+}
