@@ -6,26 +6,29 @@ import { listServiceAlerts } from './alerts/list-service-alerts.ts';
 import { approveAppointment } from './approval/approve-appointment.ts';
 import { denyAppointment } from './approval/deny-appointment.ts';
 import { listAppointmentRequests } from './approval/list-appointment-requests.ts';
-import { listTimesForRequest } from './approval/list-times-for-request.ts';
-import { abandonReservation } from './booking/abandon-reservation.ts';
-import { listAvailableTimes } from './booking/list-available-times.ts';
-import { listOfferedServices } from './booking/list-offered-services.ts';
-import { requestAppointment } from './booking/request-appointment.ts';
-import { syncLaserServices } from './booking/sync-laser-services.ts';
+import {
+  listAvailableTimes,
+  listTimesForChange,
+  listTimesForRequest,
+  listTimesForServices,
+} from './booking/available-times.ts';
+import {
+  listBookableServices,
+  listOfferedServices,
+  listPopularServices,
+  syncLaserServices,
+} from './booking/bookable-services.ts';
+import { abandonReservation, confirmDeposit, requestAppointment } from './booking/request-appointment.ts';
 import { changeAppointment } from './calendar/change-appointment.ts';
 import { createAppointment } from './calendar/create-appointment.ts';
 import { deleteAppointment } from './calendar/delete-appointment.ts';
 import { getAppointment } from './calendar/get-appointment.ts';
-import { listBookableServices } from './calendar/list-bookable-services.ts';
 import { listCalendar } from './calendar/list-calendar.ts';
-import { listPopularServices } from './calendar/list-popular-services.ts';
-import { listTimesForServices } from './calendar/list-times-for-services.ts';
 import { cancelAppointment } from './changes/cancel-appointment.ts';
 import { cancelForPatient } from './changes/cancel-for-patient.ts';
 import { confirmAttendance } from './changes/confirm-attendance.ts';
 import { confirmAttendanceAtDesk } from './changes/confirm-attendance-at-desk.ts';
 import { listMyAppointments } from './changes/list-my-appointments.ts';
-import { listTimesForChange } from './changes/list-times-for-change.ts';
 import { rescheduleAppointment } from './changes/reschedule-appointment.ts';
 import { completeAppointment } from './closing/complete-appointment.ts';
 import { completeWithoutCode } from './closing/complete-without-code.ts';
@@ -34,7 +37,6 @@ import { listCompletedAppointments } from './closing/list-completed-appointments
 import { listPatientAppointments } from './closing/list-patient-appointments.ts';
 import { markNoShow } from './closing/mark-no-show.ts';
 import { startPayment } from './closing/start-payment.ts';
-import { confirmDeposit } from './deposits/confirm-deposit.ts';
 import {
   listKeptDeposits,
   listUnsettledDeposits,

@@ -8,7 +8,7 @@ import type {
   PaymentMethod,
   SlotChoice,
 } from './appointment.ts';
-import { quoteOf } from './booking/pricing.ts';
+import type { Quote } from './booking/pricing.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, decide } from './transitions.ts';
 
@@ -24,11 +24,12 @@ export const cancellationReasons = {
 } as const;
 
 const minuteMs = 60_000;
-type Reserved = {
+type ReservedInput = {
   appointmentId: string;
   patientId: string;
   patient: BookedPatient;
   services: readonly BookedService[];
+  quote: Quote;
   assignment: Assignment;
   now: Date;
 };
@@ -39,11 +40,11 @@ export function reserved({
   patientId,
   patient,
   services,
+  quote,
   assignment,
   now,
-}: Reserved): Appointment {
-  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } =
-    quoteOf(services);
+}: ReservedInput): Appointment {
+  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } = quote;
   return {
     appointmentId,
     patientId,

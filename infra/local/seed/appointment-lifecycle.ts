@@ -1,4 +1,5 @@
 import { type Appointment, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import {
   approved,
   completed,
@@ -37,6 +38,7 @@ function reservedFor(appointment: PlannedAppointment): Appointment {
     appointmentId,
     patientId,
     services,
+    quote: quoteOf(services),
     now,
     patient: { firstName, lastName, email, phone },
     assignment: { staffId: member.staffId, staffName: fullName(member), date, time },

@@ -10,8 +10,7 @@ import { smsPhone } from '#shared/core/contact.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { alertOverrides } from '../alerts/appointment-alerts.ts';
-import { assertBookableByDesk } from '../shared/bookable-by-desk.ts';
-import { retryIfSlotTaken } from '../shared/pick-staff.ts';
+import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { finishApproval } from './finish-approval.ts';
 
 type ClaimInput = BodyOf<typeof route>;

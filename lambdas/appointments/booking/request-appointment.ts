@@ -1,15 +1,21 @@
 import { audit } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { requestAppointment as route } from '#shared/appointments/api.ts';
+import * as routes from '#shared/appointments/api.ts';
+import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { withIntent } from '#shared/appointments/lifecycle.ts';
+import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { openHold } from '../deposits/deposit-hold.ts';
-import { assertChargeableDeposit, requestedServices } from '../shared/requested-services.ts';
-import { reserveSlot } from './reserve-slot.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import { ownAppointment } from '../changes/appointment-changes.ts';
+import { expireReservation, openHold, recordHold } from '../deposits/deposit-hold.ts';
+import { requestedServices } from './bookable-services.ts';
+import { assertBookableByClient, pickStaff, retryIfSlotTaken } from './slot-assignment.ts';
 
 const limits = [
   { seconds: 3_600, most: 20 },
@@ -23,41 +29,120 @@ async function assertRequestRate({ throttles, now }: Platform, patientId: string
       throw new AppError(appointmentErrors.too_many_requests);
 }
 
+/** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
+function assertChargeableDeposit({ depositCents }: Quote): void {
+  if (depositCents >= smallestDepositCents) return;
+  const message = appointmentErrors.deposit_too_small.text;
+  throw new AppError(appointmentErrors.deposit_too_small, { fields: [{ field: 'serviceIds', message }] });
+}
+
+type ReserveSlotInput = {
+  readonly patient: Patient;
+  readonly services: readonly BookedService[];
+  readonly quote: Quote;
+  readonly date: string;
+  readonly time: string;
+};
+
+/**
+ * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
+ * the day or the person's availability changed since they were read.
+ */
+export async function reserveSlot(platform: Platform, wanted: ReserveSlotInput): Promise<Appointment> {
+  const { patient, services, quote, date, time } = wanted;
+  assertBookableByClient(wanted, platform.now());
+  const serviceIds = services.map(({ serviceId }) => serviceId);
+  const { durationMinutes } = quote;
+  const member = await pickStaff(platform, { serviceIds, durationMinutes, date, time });
+  const { firstName, lastName, email, phone, patientId } = patient;
+
+  const appointment = reserved({
+    appointmentId: newId(),
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    services,
+    quote,
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    now: platform.now(),
+  });
+  await platform.commit(
+    ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
+    platform.staff.scheduleUnchanged(member),
+    audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
+  );
+  return appointment;
+}
+
 /**
  * Reserves first, then opens the hold: the hour is the client's for 15 minutes, and the request exists only once the
- * processor says the money is held (confirm-deposit, or its webhook).
+ * processor says the money is held (confirmDeposit, or its webhook).
  */
-export const requestAppointment = operationUsing(['payments'], route, async ({ params, body }, platform) => {
-  const { patients, appointments, uniqueClaims, commit, now } = platform;
-  await assertRequestRate(platform, params.patientId);
-  const patient = await patients.get(params.patientId);
-  if (!patient.active) throw new AppError(coreErrors.denied);
-  if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
-  const services = await requestedServices(platform, patient, body.serviceIds);
-  assertChargeableDeposit(services);
+export const requestAppointment = operationUsing(
+  ['payments'],
+  routes.requestAppointment,
+  async ({ params, body }, platform) => {
+    const { patients, appointments, uniqueClaims, commit, now } = platform;
+    await assertRequestRate(platform, params.patientId);
+    const patient = await patients.get(params.patientId);
+    if (!patient.active) throw new AppError(coreErrors.denied);
+    if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
+    const services = await requestedServices(platform, patient, body.serviceIds);
+    const quote = quoteOf(services);
+    assertChargeableDeposit(quote);
 
-  const { date, time } = body;
-  const appointment = await retryStale(() => reserveSlot(platform, { patient, services, date, time }));
-  const { appointmentId, deposit, balanceDueCents } = appointment;
-  const intent = await openHold(platform, appointment);
-  await commit(
-    appointments.save(withIntent(appointment, intent.id)),
-    uniqueClaims.take({
-      kind: 'paymentIntent',
-      name: intent.id,
-      ownerId: appointmentId,
-      at: now().toISOString(),
+    const { date, time } = body;
+    const appointment = await retryStale(() =>
+      reserveSlot(platform, { patient, services, quote, date, time }),
+    );
+    const { appointmentId, deposit, balanceDueCents } = appointment;
+    const intent = await openHold(platform, appointment);
+    await commit(
+      appointments.save(withIntent(appointment, intent.id)),
+      uniqueClaims.take({
+        kind: 'paymentIntent',
+        name: intent.id,
+        ownerId: appointmentId,
+        at: now().toISOString(),
+      }),
+      // Whatever hour they asked for now, the one they applied with has been read.
+      ...(patient.preferred ? [patients.forgetPreferred(patient.patientId)] : []),
+      audit('appointment.holdOpened', appointmentId),
+    );
+    const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
+    return {
+      appointmentId,
+      clientSecret: intent.clientSecret,
+      depositCents: deposit.amountCents,
+      balanceDueCents,
+      reservedUntil,
+    };
+  },
+);
+
+/** The browser says its card went through; the processor is asked whether it did. */
+export const confirmDeposit = operationUsing(
+  ['payments'],
+  routes.confirmDeposit,
+  ({ params, actor }, platform) =>
+    retryStale(async () => {
+      const before = await ownAppointment(platform, params);
+      const { paymentIntentId } = before.deposit;
+      if (paymentIntentId === undefined) throw new AppError(paymentErrors.not_held);
+
+      const intent = await platform.payments.get(paymentIntentId);
+      const { appointmentId, status } = await recordHold(platform, { before, intent, actor });
+      return { appointmentId, status };
     }),
-    // Whatever hour they asked for now, the one they applied with has been read.
-    ...(patient.preferred ? [patients.forgetPreferred(patient.patientId)] : []),
-    audit('appointment.holdOpened', appointmentId),
-  );
-  const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
-  return {
-    appointmentId,
-    clientSecret: intent.clientSecret,
-    depositCents: deposit.amountCents,
-    balanceDueCents,
-    reservedUntil,
-  };
-});
+);
+
+/** The client closes the form: no charge, no record in their list, the hour is free again. */
+export const abandonReservation = operationUsing(
+  ['payments'],
+  routes.abandonReservation,
+  async ({ params, actor }, platform) => {
+    const { appointmentId } = params;
+    await ownAppointment(platform, params);
+    await expireReservation(platform, appointmentId, actor);
+    return { appointmentId };
+  },
+);

@@ -7,8 +7,7 @@ import { changeAppointment as route } from '#shared/appointments/calendar/calend
 import { rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { assertBookableByDesk } from '../shared/bookable-by-desk.ts';
-import { retryIfSlotTaken } from '../shared/pick-staff.ts';
+import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { detailView } from '../shared/views.ts';
 
 /** From where the front desk saw it to where it wants it: whoever looked at an older place is told, not overruled. */

@@ -6,7 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
 import { mayBookFor } from '#shared/appointments/booking/eligibility.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { createAppointment as route } from '#shared/appointments/calendar/calendar-api.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -16,9 +16,8 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/appointment-alerts.ts';
-import { assertBookableByDesk } from '../shared/bookable-by-desk.ts';
-import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
-import { servicesSold } from '../shared/requested-services.ts';
+import { servicesSold } from '../booking/bookable-services.ts';
+import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { detailView } from '../shared/views.ts';
 
 type StaffForInput = BodyOf<typeof route>;
@@ -36,9 +35,9 @@ async function staffFor(
   platform: Platform,
   { staffId, date, time }: StaffForInput,
   services: readonly BookedService[],
+  { durationMinutes }: Quote,
 ): Promise<StaffMember> {
   const serviceIds = services.map(({ serviceId }) => serviceId);
-  const { durationMinutes } = quoteOf(services);
   if (staffId === undefined) return pickStaff(platform, { serviceIds, durationMinutes, date, time });
   const member = await platform.staff.get(staffId);
   await assertBookableByDesk(platform, {
@@ -54,7 +53,8 @@ async function create(platform: Platform, wanted: StaffForInput): Promise<Appoin
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
   const services = await servicesSold(platform, wanted.serviceIds, (service) => mayBookFor(service, patient));
-  const member = await staffFor(platform, wanted, services);
+  const quote = quoteOf(services);
+  const member = await staffFor(platform, wanted, services, quote);
 
   const { patientId, firstName, lastName, email, phone } = patient;
   const passed = await alertOverrides(platform, { patientId, services }, wanted.alertReason);
@@ -64,6 +64,7 @@ async function create(platform: Platform, wanted: StaffForInput): Promise<Appoin
     patientId,
     patient: { firstName, lastName, email, phone },
     services,
+    quote,
     assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
     confirmationCode: newConfirmationCode(),
     balanceInvoiced,

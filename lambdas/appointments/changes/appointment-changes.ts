@@ -11,9 +11,8 @@ import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointment
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { assertBookableByClient, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { keptDeposit, refundDue } from '../deposits/deposit-refunds.ts';
-import { assertBookableByClient } from '../shared/bookable-by-client.ts';
-import { pickStaff, retryIfSlotTaken } from '../shared/pick-staff.ts';
 import { voidInvoice } from '../shared/void-invoice.ts';
 
 /** What was decided of an appointment, and all that is written with it; nothing when it was so already. */

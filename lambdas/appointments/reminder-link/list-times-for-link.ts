@@ -2,7 +2,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { listTimesForLink as route } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { timesForAppointment } from '../changes/times-for-appointment.ts';
+import { timesForAppointment } from '../booking/available-times.ts';
 import { openLink } from './reminder-links.ts';
 
 /** Of a link that changes the appointment; the others have no hours to offer. */

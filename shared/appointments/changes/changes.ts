@@ -8,17 +8,18 @@ import type {
   BookedPatient,
   BookedService,
 } from '../appointment.ts';
-import { quoteOf } from '../booking/pricing.ts';
+import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { cancellationReasons, returning } from '../lifecycle.ts';
 import { decide, isFreeToCancel } from '../transitions.ts';
 import { freeCancellationHours } from './policy.ts';
 
-type CreatedByDesk = {
+type CreatedByDeskInput = {
   appointmentId: string;
   patientId: string;
   patient: BookedPatient;
   services: readonly BookedService[];
+  quote: Quote;
   assignment: Assignment;
   confirmationCode: string;
   /** Whether the appointment leaves something to pay: its invoice is issued in the same commit. */
@@ -29,12 +30,13 @@ type CreatedByDesk = {
 /** An appointment the front desk enters: it stands at once, without a deposit. */
 export function createdByDesk({
   services,
+  quote,
   assignment,
   now,
   balanceInvoiced,
   ...given
-}: CreatedByDesk): Appointment {
-  const { subtotalCents, taxCents, totalCents, durationMinutes } = quoteOf(services);
+}: CreatedByDeskInput): Appointment {
+  const { subtotalCents, taxCents, totalCents, durationMinutes } = quote;
   return {
     ...given,
     ...assignment,

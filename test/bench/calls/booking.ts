@@ -6,6 +6,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
@@ -29,6 +30,7 @@ export function appointmentOf({ patientId, member, date, time, service }: Bookin
     patient: patientOf(patientId),
     now: new Date(),
     services: [service],
+    quote: quoteOf([service]),
     assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
   });
 }

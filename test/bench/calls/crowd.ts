@@ -5,13 +5,14 @@ import {
   type QueryCommandInput,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { reserveSlot } from '#lambdas/appointments/booking/reserve-slot.ts';
+import { reserveSlot } from '#lambdas/appointments/booking/request-appointment.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { busyMonthEntity } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { availabilityBlockEntity } from '#lambdas/table/people/availability-block.entity.ts';
 import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, monthOf, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import { bookedService, memberOf, ownService, patientOf } from '../center/center.ts';
@@ -101,7 +102,9 @@ export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
   const ours = () =>
     Promise.all(
       ourDays.map(({ service, date, time }) =>
-        retryStale(() => reserveSlot(platform, { patient, services: [service], date, time })),
+        retryStale(() =>
+          reserveSlot(platform, { patient, services: [service], quote: quoteOf([service]), date, time }),
+        ),
       ),
     );
   const other = () => Promise.all(bare.map((book) => book()));

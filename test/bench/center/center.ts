@@ -10,6 +10,7 @@ import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
@@ -88,12 +89,14 @@ function livedAppointment(
   const at = instantOf(assignment.date, time);
   const asked = new Date(at.getTime() - weekMs);
   const { firstName, lastName, email, phone } = patientOf(patientId);
+  const booked = [bookedService('facial-de-limpieza-profunda', end - start)];
   const appointment = reserved({
     appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     patientId,
     patient: { firstName, lastName, email, phone },
     now: asked,
-    services: [bookedService('facial-de-limpieza-profunda', end - start)],
+    services: booked,
+    quote: quoteOf(booked),
     assignment: { ...assignment, staffName: fullName(contact(assignment.staffId)), time },
   });
   const confirmed = approved(held(appointment, {}, desk, asked), 'SERENA26', desk, asked);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import {
   attendanceConfirmed,
   createdByDesk,
@@ -30,7 +31,7 @@ const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captur
 
 describe('an appointment that the front desk enters', () => {
   const now = twoDaysBefore;
-  const desk = { ...booked, assignment, confirmationCode: 'K7M2PQ9X', now };
+  const desk = { ...booked, quote: quoteOf(booked.services), assignment, confirmationCode: 'K7M2PQ9X', now };
   const invoiced = createdByDesk({ ...desk, balanceInvoiced: true });
 
   it('is confirmed from the start, with its code and without a deposit [R221]', () => {
@@ -66,7 +67,9 @@ describe('an appointment that the front desk enters', () => {
   it('lasts as long as all of its services [R250]', () => {
     const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
 
-    expect(createdByDesk({ ...desk, services, balanceInvoiced: false }).durationMinutes).toBe(85);
+    expect(
+      createdByDesk({ ...desk, services, quote: quoteOf(services), balanceInvoiced: false }).durationMinutes,
+    ).toBe(85);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import {
   approvalClaimed,
   approved,
@@ -28,7 +29,7 @@ const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
 describe('a reservation', () => {
-  const fresh = reserved({ ...booked, assignment, now });
+  const fresh = reserved({ ...booked, quote: quoteOf(booked.services), assignment, now });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
     expect(Appointment.parse(fresh)).toEqual(fresh);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { thePlatform } from '../center/center.ts';
@@ -22,21 +23,21 @@ export async function aDeskAppointment(
   const { patientId, firstName, lastName, email, phone } = patient;
   const { staffId } = member;
   const balanceInvoiced = wanted.balanceInvoiced ?? false;
+  const service = {
+    serviceId,
+    name: serviceId,
+    durationMinutes: 60,
+    priceCents: 10_001,
+    taxBasisPoints: 0,
+    laser: false,
+  };
   const appointment = createdByDesk({
     appointmentId: randomUUID(),
     patientId,
     confirmationCode: newConfirmationCode(),
     patient: { firstName, lastName, email, phone },
-    services: [
-      {
-        serviceId,
-        name: serviceId,
-        durationMinutes: 60,
-        priceCents: 10_001,
-        taxBasisPoints: 0,
-        laser: false,
-      },
-    ],
+    services: [service],
+    quote: quoteOf([service]),
     assignment: {
       staffId,
       staffName: fullName(member),

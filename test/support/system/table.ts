@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
 import { freePorts } from './ports.ts';
 
@@ -44,12 +45,14 @@ export function aReservation(changes: Partial<Appointment> = {}): Appointment {
     phone: '787-555-0142',
   };
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
+  const services = [{ ...facial, taxBasisPoints: 0, laser: false }];
   return {
     ...reserved({
       appointmentId: `appointment-${appointments}`,
       patientId: 'marisol',
       patient,
-      services: [{ ...facial, taxBasisPoints: 0, laser: false }],
+      services,
+      quote: quoteOf(services),
       assignment: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
       now: new Date('2026-03-06T18:50:00.000Z'),
     }),

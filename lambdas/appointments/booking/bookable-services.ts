@@ -1,0 +1,135 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as routes from '#shared/appointments/api.ts';
+import type { BookedService } from '#shared/appointments/appointment.ts';
+import {
+  allowedServicesOf,
+  mayRequest,
+  type OfferedService,
+} from '#shared/appointments/booking/eligibility.ts';
+import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
+import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+
+type Catalog = Pick<Platform, 'catalog'>;
+
+/** Services as the catalogue sells them now. Throws `appointment.service_not_offered` unless all of them are offered. */
+export async function servicesSold(
+  { catalog }: Catalog,
+  serviceIds: readonly string[],
+  isOffered: (service: OfferedService) => boolean,
+): Promise<BookedService[]> {
+  const services = await catalog.servicesByIds([...new Set(serviceIds)]);
+  if (!services.every(isOffered))
+    throw new AppError(appointmentErrors.service_not_offered, {
+      fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
+    });
+
+  return services.map((service) => ({
+    serviceId: service.productId,
+    name: service.name,
+    durationMinutes: service.durationMinutes,
+    priceCents: service.priceCents,
+    taxBasisPoints: service.taxBasisPoints,
+    laser: service.laser,
+    categoryId: service.categoryId,
+  }));
+}
+
+/** The services a client asked for. Throws `appointment.service_not_offered`. */
+export const requestedServices = (platform: Catalog, patient: Patient, serviceIds: readonly string[]) =>
+  servicesSold(platform, serviceIds, (service) => mayRequest(service, patient));
+
+/** As both forms list them: by category and name. */
+function serviceOptions(services: readonly Product[], categories: readonly Category[]) {
+  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  return services
+    .map(({ productId, name, categoryId, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
+      serviceId: productId,
+      name,
+      categoryName: categoryNames.get(categoryId) ?? '',
+      durationMinutes,
+      priceCents,
+      taxBasisPoints,
+      laser,
+    }))
+    .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
+}
+
+/** The services a client may ask for. */
+export const listOfferedServices = operation(
+  routes.listOfferedServices,
+  async ({ params }, { patients, catalog }) => {
+    const [patient, services, categories] = await Promise.all([
+      patients.get(params.patientId),
+      catalog.services(),
+      catalog.categories(),
+    ]);
+    return serviceOptions(
+      services.filter((service) => mayRequest(service, patient)),
+      categories,
+    );
+  },
+);
+
+/** What the front desk may book: every active service, shown on the web or not. */
+export const listBookableServices = operation(deskRoutes.listBookableServices, async (_, { catalog }) => {
+  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
+  return serviceOptions(
+    services.filter(({ active }) => active),
+    categories,
+  );
+});
+
+const daysCounted = 90;
+const mostListed = 20;
+
+function countsOf(sheets: readonly DaySheet[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { appointments } of sheets)
+    for (const { serviceIds } of appointments)
+      for (const serviceId of serviceIds) counts.set(serviceId, (counts.get(serviceId) ?? 0) + 1);
+  return counts;
+}
+
+/** The services booked most on the days up to today; those no longer sold are left out. */
+export const listPopularServices = operation(
+  deskRoutes.listPopularServices,
+  async (_, { catalog, daySheets, now }) => {
+    const last = today(now());
+    const [services, sheets] = await Promise.all([
+      catalog.services(),
+      daySheets.between(addDays(last, 1 - daysCounted), last),
+    ]);
+    const counts = countsOf(sheets);
+    return services
+      .filter(({ active }) => active)
+      .map(({ productId, name }) => ({ serviceId: productId, name, count: counts.get(productId) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es'))
+      .slice(0, mostListed);
+  },
+);
+
+/** Asked whenever the client's screen; writes only what the catalogue or the admission changed. */
+export const syncLaserServices = operation(
+  changeRoutes.syncLaserServices,
+  async ({ params: { patientId } }, { patients, catalog, commit }) => {
+    const [before, services] = await Promise.all([patients.get(patientId), catalog.services()]);
+    const allowedServiceIds = allowedServicesOf(before, services);
+    const had = new Set(before.allowedServiceIds);
+    const isSame = had.size === allowedServiceIds.length && allowedServiceIds.every((id) => had.has(id));
+    if (!isSame)
+      await commit(
+        ...patients.put({ ...before, allowedServiceIds }, before),
+        audit('patient.laserServicesSynced', patientId, { allowedServiceIds }),
+      );
+    return { allowedServiceIds };
+  },
+);
