@@ -27,23 +27,37 @@ export function targetOf(from: string, specifier: string): string | undefined {
   return file.startsWith('.') ? path.posix.join(path.posix.dirname(from), file) : undefined;
 }
 
-const namesOf = (specifiers: readonly Node[]) =>
-  specifiers.map((each) => {
-    if (each.type === 'ImportNamespaceSpecifier') return '*';
+const namesOf = (specifiers: readonly Node[], file: SourceFile) =>
+  specifiers.flatMap((each) => {
+    if (each.type === 'ImportNamespaceSpecifier') return membersTaken(file, nameOf(each['local']));
     if (each.type === 'ImportDefaultSpecifier') return 'default';
     return nameOf(each['imported'] ?? each['local']) ?? '*';
   });
 
+/** What a file takes of a namespace: the members it names, or everything where it hands the namespace on. */
+function membersTaken(file: SourceFile, namespace: string | undefined): string[] {
+  const isNamespace = (node: unknown) => isNode(node) && nameOf(node) === namespace;
+  const members = findAll(file, (node) => {
+    if (node.type === 'MemberExpression' && !node['computed'] && isNamespace(node['object']))
+      return nameOf(node['property']);
+    return node.type === 'TSQualifiedName' && isNamespace(node['left']) ? nameOf(node['right']) : undefined;
+  });
+  const mentions = findAll(file, (node, parent) =>
+    isNamespace(node) && parent?.type !== 'ImportNamespaceSpecifier' ? true : undefined,
+  );
+  return mentions.length > members.length ? ['*'] : members.map(({ value }) => value);
+}
+
 type Read = Pick<Import, 'typeOnly' | 'dynamic' | 'names'> & { readonly source: unknown };
 
-function readImport(node: Node): Read | undefined {
+function readImport(node: Node, file: SourceFile): Read | undefined {
   const specifiers = (node['specifiers'] ?? []) as readonly Node[];
   const allTypes = specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type');
   const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type' || allTypes;
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return { source: node['source'], typeOnly, dynamic: false, names: namesOf(specifiers) };
+      return { source: node['source'], typeOnly, dynamic: false, names: namesOf(specifiers, file) };
     case 'ExportAllDeclaration':
       return { source: node['source'], typeOnly, dynamic: false, names: ['*'] };
     case 'ImportExpression':
@@ -56,7 +70,7 @@ function readImport(node: Node): Read | undefined {
 }
 
 export function importsOf(file: SourceFile): Import[] {
-  return findAll(file, readImport).flatMap(({ line, value: { source, ...read } }) => {
+  return findAll(file, (node) => readImport(node, file)).flatMap(({ line, value: { source, ...read } }) => {
     const specifier = literal(source);
     if (specifier === undefined) return [];
     const target = targetOf(file.path, specifier);
