@@ -2,6 +2,8 @@ import type { Term } from './term.ts';
 
 export const appointments: readonly Term[] = [
   { code: 'appointment', spec: ['cita', 'citas', 'citasGlobales', 'citaId'], label: 'Cita' },
+  { code: 'reservation', spec: [], label: 'Esperando pago' },
+  { code: 'request', spec: ['solicitud'], label: 'Solicitud' },
   { code: 'slot', spec: ['hora disponible'], label: 'Hora' },
   { code: 'date', spec: ['fecha'], label: 'Fecha' },
   { code: 'time', spec: ['hora', 'horaFin'], label: 'Hora' },

@@ -1,7 +1,8 @@
 import type { Term } from './term.ts';
 
 export const money: readonly Term[] = [
-  { code: 'deposit', spec: ['depósito', 'retención'], label: 'Depósito' },
+  { code: 'deposit', spec: ['depósito'], label: 'Depósito' },
+  { code: 'hold', spec: ['retención'], label: 'Retención' },
   { code: 'balanceDueCents', spec: ['balancePendiente', 'saldoPendiente'], label: 'Balance pendiente' },
   { code: 'subtotalCents', spec: ['subtotal'], label: 'Subtotal' },
   { code: 'taxCents', spec: ['impuestos'], label: 'Impuestos' },
