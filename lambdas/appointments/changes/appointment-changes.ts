@@ -6,17 +6,21 @@ import {
 } from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as listRoutes from '#shared/appointments/api.ts';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import * as routes from '#shared/appointments/changes/change-api.ts';
 import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assertBookableByClient, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
-import { keptDeposit, refundDue } from '../deposits/deposit-refunds.ts';
-import { voidInvoice } from '../shared/void-invoice.ts';
+import { keptDeposit, refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { patientView } from '../shared/views.ts';
 
 /** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
-export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
+type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 type Hour = { readonly date: string; readonly time: string };
 
 /** The client's own appointment; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
@@ -115,3 +119,45 @@ export async function attendanceChange(
     ],
   };
 }
+
+/** History and upcoming appointments of one client; reservations that were never paid are not part of it. */
+export const listMyAppointments = operation(
+  listRoutes.listMyAppointments,
+  async ({ params, query }, { appointments, now }) => {
+    const { rows, cursor } = await appointments.byPatient(params.patientId, query.cursor);
+    const shown = rows.filter(
+      ({ status, hidden }) => status !== 'reserved' && status !== 'expired' && !hidden,
+    );
+    return { rows: shown.map((row) => patientView(row, now())), cursor: cursor ?? undefined };
+  },
+);
+
+export const rescheduleAppointment = operation(
+  routes.rescheduleAppointment,
+  ({ params, body, actor }, platform) =>
+    retryStale(async () => {
+      const before = await ownAppointment(platform, params);
+      const { after, writes } = await rescheduleChange(platform, before, { to: body, actor });
+      if (writes.length > 0) await platform.commit(...writes);
+      return patientView(after, platform.now());
+    }),
+);
+
+/** Who has not read that the deposit is kept is asked first; a reaction gives back what is owed. */
+export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
+  retryStale(async () => {
+    const before = await ownAppointment(platform, params);
+    const { after, writes } = await cancellationChange(platform, before, { ...body, actor });
+    await platform.commit(...writes);
+    return patientView(after, platform.now());
+  }),
+);
+
+export const confirmAttendance = operation(routes.confirmAttendance, ({ params, actor }, platform) =>
+  retryStale(async () => {
+    const before = await ownAppointment(platform, params);
+    const { after, writes } = await attendanceChange(platform, before, actor);
+    if (writes.length > 0) await platform.commit(...writes);
+    return patientView(after, platform.now());
+  }),
+);

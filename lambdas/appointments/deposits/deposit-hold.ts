@@ -1,24 +1,33 @@
 /**
- * A deposit, from a client's press to its end:
+ * The words of a deposit:
  *
- * - to reserve is to take an hour for 15 minutes while a card is entered: a reservation, status `reserved`;
- * - the intent is the card processor's record of that one deposit, and says what has become of the money;
- * - the hold is the money set aside on the card, not yet taken: it makes the reservation a request, status `pending`;
- * - the deposit is the part of the price that the hold is for; approving the request captures it.
+ * - deposit: the part of the price that a client pays ahead;
+ * - reserve: take an hour for 15 minutes while the card is entered; the appointment is a reservation (`reserved`);
+ * - intent: the card processor's record of the deposit, which says what has become of the money;
+ * - hold: the deposit set aside on the card, not yet taken; it turns the reservation into a request (`pending`).
  *
- * A reservation ends without a hold when its client abandons it or its minutes are over, and is `expired` either way. A
- * request lapses when its hold ends before anybody has approved it. A hold that is not wanted any more is released
- * (deposit-refunds.ts): the request was denied or cancelled.
+ * And how it ends:
+ *
+ * - abandon: the client gives up a reservation, which expires at once;
+ * - expire: a reservation's minutes are over without a hold;
+ * - lapse: a hold ended before anybody approved the request;
+ * - capture: approving a request takes the money; denying or cancelling it gives the deposit back (settlement.ts).
  */
-import { AppointmentRequested, appointmentFacts, HoldLapsed } from '#events/appointments.ts';
+import {
+  AppointmentConfirmed,
+  AppointmentRequested,
+  appointmentFacts,
+  HoldLapsed,
+} from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
+import { approved, expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
@@ -26,7 +35,8 @@ import { depositEntry } from '#shared/payments/ledger.ts';
 
 export type PaymentsPlatform = Platform & Pick<Seams, 'payments'>;
 
-const opener: Actor = { kind: 'system', name: 'open-hold' };
+const openHoldActor: Actor = { kind: 'system', name: 'open-hold' };
+const finishApprovalActor: Actor = { kind: 'system', name: 'finish-approval' };
 
 /** The appointment's one intent: made at the first call, the same one at every other. */
 const createIntent = (
@@ -40,15 +50,14 @@ const createIntent = (
     quote: `${deposit.amountCents}/${totalCents}`,
   });
 
-/** Missing when a crash came between the reservation and the note of its intent. */
-const intentOf = (platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> => {
+/** Its id is missing when a crash came between the reservation and the note of its intent. */
+function intentOf(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
   const { paymentIntentId } = appointment.deposit;
   return paymentIntentId === undefined
     ? createIntent(platform, appointment)
     : platform.payments.get(paymentIntentId);
-};
+}
 
-/** Frees the hour of a reservation that was not paid. */
 const freeSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
   commit(...(await bookings.change(before, after)), audit('appointment.expired', before.appointmentId));
 
@@ -60,7 +69,7 @@ export async function openHold(platform: PaymentsPlatform, appointment: Appointm
   try {
     return await createIntent(platform, appointment);
   } catch (error) {
-    await retryStale(() => freeSlot(platform, appointment, expired(appointment, opener))).catch(
+    await retryStale(() => freeSlot(platform, appointment, expired(appointment, openHoldActor))).catch(
       (failure: unknown) => log.warn('hour left to the sweeper', { error: String(failure) }),
     );
     throw error;
@@ -136,4 +145,53 @@ export async function lapseHold(platform: Platform, before: Appointment, actor: 
     tell(HoldLapsed, appointmentFacts(before)),
     audit('appointment.lapsed', before.appointmentId),
   );
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
+
+/**
+ * Captures the deposit; may be asked for again and again, the processor does it once. False when the hold is gone for
+ * good (it lapsed, or the card refuses), and then nothing is left held. Throws when the processor does not answer.
+ */
+async function capture({ payments }: PaymentsPlatform, { deposit }: Appointment): Promise<boolean> {
+  const { paymentIntentId } = deposit;
+  if (paymentIntentId === undefined) return false;
+  const { status } = await payments.get(paymentIntentId);
+  if (status !== 'requires_capture') return status === 'succeeded';
+  try {
+    await payments.capture(paymentIntentId);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await payments.cancel(paymentIntentId);
+    return false;
+  }
+}
+
+async function confirm(platform: PaymentsPlatform, before: Appointment): Promise<Appointment> {
+  const { bookings, ledger, commit, now } = platform;
+  const after = approved(before, newConfirmationCode(), finishApprovalActor, now());
+  await commit(
+    ...(await bookings.change(before, after)),
+    ledger.append(depositEntry(after, 'depositCaptured', now())),
+    tell(AppointmentConfirmed, appointmentFacts(after)),
+    audit('appointment.approved', after.appointmentId, { by: before.approval?.by ?? '' }),
+  );
+  return after;
+}
+
+/**
+ * Ends a claimed approval: captures and confirms, or lapses the request when the hold is gone. Safe to repeat: the
+ * claim is the plan, so whoever comes after a crash (the same click again, or the schedule) carries it out.
+ */
+export function finishApproval(platform: PaymentsPlatform, appointmentId: string): Promise<Appointment> {
+  return retryStale(async () => {
+    const before = await platform.appointments.get(appointmentId);
+    if (before.status === 'confirmed') return before;
+    if (!before.approval) throw new AppError(appointmentErrors.state_changed);
+    if (await capture(platform, before)) return confirm(platform, before);
+    await lapseHold(platform, before, finishApprovalActor);
+    throw new AppError(appointmentErrors.hold_lost);
+  });
 }

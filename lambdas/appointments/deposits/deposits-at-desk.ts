@@ -6,7 +6,7 @@ import { forfeitWaived } from '#shared/appointments/closing/appointment-reasons.
 import * as routes from '#shared/appointments/closing/closing-api.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { detailView, requestView } from '../shared/views.ts';
-import { refundDue } from './deposit-refunds.ts';
+import { refundDue } from './settlement.ts';
 
 /** What missed and late-cancelled appointments left with the center, and the desk may still give back. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {

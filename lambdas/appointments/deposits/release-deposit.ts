@@ -1,7 +1,7 @@
 import { DepositReturnDue } from '#events/appointments.ts';
 import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { refundDeposit } from './deposit-refunds.ts';
+import { refundDeposit } from './settlement.ts';
 
 export const handler = consumer(
   {

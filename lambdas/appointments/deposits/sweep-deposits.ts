@@ -2,7 +2,7 @@ import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
-import { refundDeposit } from './deposit-refunds.ts';
+import { refundDeposit } from './settlement.ts';
 
 /** Every quarter of an hour: deposits that their reaction could not give back. One that fails stops no other. */
 export const handler = scheduled(

@@ -6,8 +6,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { finishApproval } from '../approval/finish-approval.ts';
-import { expireReservation, lapseHold, type PaymentsPlatform } from './deposit-hold.ts';
+import { expireReservation, finishApproval, lapseHold, type PaymentsPlatform } from './deposit-hold.ts';
 
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;

@@ -1,39 +1,42 @@
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
+import * as routes from '#shared/appointments/changes/change-api.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { isOpen, type ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { timesForAppointment } from '../booking/booking-options.ts';
+import { attendanceChange, cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
 
 /** Of all callers together; a link cannot be guessed, but trying must not cost the center its table. */
-const wrongPerMinute = 600;
+const unknownTokensPerMinute = 600;
 
 /** Counts tokens that lead nowhere: throws `request.too_many` beyond the limit. Links that exist go on working. */
-async function countWrong({ throttles, now }: Platform): Promise<void> {
+async function countUnknownToken({ throttles, now }: Platform): Promise<void> {
   const count = await throttles.count({ subject: 'unknown appointment link', seconds: 60, now: now() });
-  if (count > wrongPerMinute) throw new AppError(coreErrors.too_many);
+  if (count > unknownTokensPerMinute) throw new AppError(coreErrors.too_many);
 }
 
 /** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
-export async function openLink(
+async function openLink(
   platform: Platform,
   token: string,
 ): Promise<{ link: ReminderLink; appointment: Appointment }> {
   const link = await platform.reminderLinks.find(hashOf(token));
-  if (!link) await countWrong(platform);
+  if (!link) await countUnknownToken(platform);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
   if (!link || !appointment || !isOpen(link, appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
   return { link, appointment };
 }
 
-export const linkedView = (
-  { action }: ReminderLink,
-  appointment: Appointment,
-  now: Date,
-): LinkedAppointment => ({
+const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Date): LinkedAppointment => ({
   action,
   status: appointment.status,
   patientFirstName: appointment.patient.firstName,
@@ -46,3 +49,55 @@ export const linkedView = (
   forfeitCents: forfeitCents(appointment, now),
   canChange: mayChange(appointment, now),
 });
+
+/** Only tells: programs that look a message's links over open them too. */
+export const getReminderLink = operation(routes.getReminderLink, async ({ params }, platform) => {
+  const { link, appointment } = await openLink(platform, params.token);
+  return linkedView(link, appointment, platform.now());
+});
+
+/** Of a link that changes the appointment; the others have no hours to offer. */
+export const listTimesForLink = operation(routes.listTimesForLink, async ({ params, query }, platform) => {
+  const { link, appointment } = await openLink(platform, params.token);
+  if (link.action !== 'change') throw new AppError(appointmentErrors.not_found);
+  return timesForAppointment(platform, appointment, query);
+});
+
+type ApplyLinkInput = {
+  readonly link: ReminderLink;
+  readonly appointment: Appointment;
+  readonly body: BodyOf<typeof routes.followReminderLink>;
+};
+
+function hourOf({ to }: BodyOf<typeof routes.followReminderLink>) {
+  if (to) return to;
+  const { text } = appointmentErrors.time_invalid;
+  throw new AppError(appointmentErrors.time_invalid, { fields: [{ field: 'to', message: text }] });
+}
+
+/** Whoever holds the link acts for the appointment's client, in this one thing. */
+function applyLink(platform: Platform, { link, appointment, body }: ApplyLinkInput) {
+  const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
+  switch (link.action) {
+    case 'confirm':
+      return attendanceChange(platform, appointment, actor);
+    case 'change':
+      return rescheduleChange(platform, appointment, { to: hourOf(body), actor });
+    case 'cancel':
+      return cancellationChange(platform, appointment, {
+        forfeitAccepted: body.forfeitAccepted ?? false,
+        actor,
+      });
+  }
+}
+
+/** The link is spent in the commit that does what it is for: never one without the other. */
+export const followReminderLink = operation(routes.followReminderLink, ({ params, body }, platform) =>
+  retryStale(async () => {
+    const { link, appointment } = await openLink(platform, params.token);
+    const { after, writes } = await applyLink(platform, { link, appointment, body });
+    const now = platform.now();
+    await platform.commit(...writes, platform.reminderLinks.spend(link, now));
+    return linkedView(link, after, now);
+  }),
+);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keptDeposit } from '#lambdas/appointments/deposits/deposit-refunds.ts';
+import { keptDeposit } from '#lambdas/appointments/deposits/settlement.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { cancelled, removed } from '#shared/appointments/changes/changes.ts';
 import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';

@@ -1,8 +1,11 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type AlertOverride, pendingAlerts } from '#shared/appointments/alerts/alerts.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as routes from '#shared/appointments/alerts/alert-api.ts';
+import { type AlertOverride, pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
 import type { Appointment, BookedService } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { concerns } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
@@ -12,7 +15,7 @@ type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
 /** What a client's answers say against services, by the rules the center has now. */
-export async function alertsAgainst(
+async function alertsAgainst(
   { intakeRecords, settings }: Reading,
   patientId: string,
   services: readonly Treatment[],
@@ -22,7 +25,7 @@ export async function alertsAgainst(
 }
 
 /** An alert is a part of the record read by somebody else than its client: it leaves a line. */
-export async function alertsWereRead(
+async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
   alerts: readonly Alert[],
@@ -51,11 +54,34 @@ export async function alertOverrides(
     throw new AppError(appointmentErrors.alert_unanswered, {
       fields: open.map(({ message }) => ({ field: 'alertReason', message })),
     });
-  const passed: AlertOverride = {
+  const override: AlertOverride = {
     ruleIds: open.map(({ ruleId }) => ruleId),
     reason,
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { alertOverrides: [...(earlier ?? []), passed] };
+  return { alertOverrides: [...(earlier ?? []), override] };
 }
+
+export const listAppointmentAlerts = operation(
+  routes.listAppointmentAlerts,
+  async ({ params, actor }, platform) => {
+    const appointment = await platform.appointments.get(params.appointmentId);
+    if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+    const alerts = await alertsAgainst(platform, appointment.patientId, appointment.services);
+    await auditAlertsRead(platform, appointment.patientId, alerts);
+    return withReasons(alerts, appointment);
+  },
+);
+
+export const listServiceAlerts = operation(
+  routes.listServiceAlerts,
+  async ({ params, query, actor }, platform) => {
+    const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
+    const alerts = await alertsAgainst(platform, params.patientId, services);
+    // Their own answers are theirs to read.
+    if (actor.kind === 'user' && actor.role !== 'patient')
+      await auditAlertsRead(platform, params.patientId, alerts);
+    return alerts;
+  },
+);

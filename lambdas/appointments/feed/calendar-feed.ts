@@ -1,11 +1,13 @@
+import { audit } from '#lambdas/platform/commit.ts';
 import { required } from '#lambdas/platform/env.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { readCalendarFeed as route } from '#shared/appointments/calendar/feed-api.ts';
+import * as routes from '#shared/appointments/calendar/feed-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
 import {
   appointmentCalendarEntry,
   staffCalendarEntry,
@@ -14,16 +16,51 @@ import { type CalendarEntry, calendarFile } from '#shared/notifications/calendar
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 
+type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };
+
+/** Whose calendar a signed-in person asks about: their own. */
+function feedOwner(actor: Actor): FeedOwner {
+  if (actor.kind !== 'user' || (actor.role !== 'patient' && actor.role !== 'staff'))
+    throw new AppError(coreErrors.denied);
+  return { ownerId: actor.id, role: actor.role };
+}
+
+export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor }, { calendarFeeds }) => ({
+  createdAt: (await calendarFeeds.ofOwner(feedOwner(actor).ownerId))?.createdAt,
+}));
+
+/** One address a person: the one before stops answering in the same commit. */
+export const createCalendarFeed = operation(
+  routes.createCalendarFeed,
+  async ({ actor }, { calendarFeeds, commit, now }) => {
+    const owner = feedOwner(actor);
+    const token = newToken(32);
+    await commit(
+      calendarFeeds.put({ ...owner, tokenHash: hashOf(token), createdAt: now().toISOString() }),
+      audit('calendarFeed.created', owner.ownerId),
+    );
+    return { url: screenLinks(required('publicUrl')).calendarFeed(token) };
+  },
+);
+
+/** Again and again, as one pleases: what is not there stays so. */
+export const revokeCalendarFeed = operation(
+  routes.revokeCalendarFeed,
+  async ({ actor }, { calendarFeeds, commit }) => {
+    const { ownerId } = feedOwner(actor);
+    if (await calendarFeeds.ofOwner(ownerId))
+      await commit(calendarFeeds.remove(ownerId), audit('calendarFeed.revoked', ownerId));
+    return {};
+  },
+);
+
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
 type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
 
-/** Every appointment of a list that goes on while it may still hold a day that is asked for. */
-async function everyAppointment(
-  pages: Pages,
-  goesOn: (last: Appointment) => boolean,
-): Promise<Appointment[]> {
+/** All appointments of a list that goes on while it may still hold a day that is asked for. */
+async function allAppointments(pages: Pages, goesOn: (last: Appointment) => boolean): Promise<Appointment[]> {
   const found: Appointment[] = [];
   let cursor: string | undefined;
   do {
@@ -45,7 +82,7 @@ async function patientEntries(
 ): Promise<CalendarEntry[]> {
   const from = addDays(today(now()), -daysBack);
   const newestFirst: Pages = (cursor) => appointments.byPatient(patientId, cursor);
-  const found = await everyAppointment(newestFirst, ({ date }) => date >= from);
+  const found = await allAppointments(newestFirst, ({ date }) => date >= from);
   const links = screenLinks(required('publicUrl'), await settings.get());
   return found
     .filter((appointment) => isShown(appointment) && appointment.date >= from)
@@ -55,7 +92,7 @@ async function patientEntries(
 async function staffEntries({ appointments, patients, now }: Platform, staffId: string) {
   const from = addDays(today(now()), -daysBack);
   const pages: Pages = (cursor) => appointments.byStaff(staffId, from, endOfTime, cursor);
-  const found = (await everyAppointment(pages, () => true)).filter(isShown);
+  const found = (await allAppointments(pages, () => true)).filter(isShown);
   const clients = await patients.byIds(found.map(({ patientId }) => patientId));
   const addresses = new Map(clients.map(({ patientId, address }) => [patientId, address]));
   const links = screenLinks(required('publicUrl'));
@@ -79,7 +116,7 @@ async function ownerOf({ calendarFeeds, accounts }: Platform, tokenHash: string)
   return feed;
 }
 
-export const readCalendarFeed = operation(route, async ({ params }, platform) => {
+export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params }, platform) => {
   const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')));
   const entriesOf = role === 'patient' ? patientEntries : staffEntries;
   return calendarFile(await entriesOf(platform, ownerId), { subscribedAs: center.brandName });

@@ -20,6 +20,15 @@ export const keptDeposit = (
 ): Write[] =>
   after.deposit.status === 'kept' ? [ledger.append(depositEntry(after, 'depositKept', now()))] : [];
 
+/** Closes what the client still owed for an appointment that will not be: part of every commit that ends one. */
+export async function voidInvoice(
+  { invoices, now }: Pick<Platform, 'invoices' | 'now'>,
+  appointmentId: string,
+): Promise<Write[]> {
+  const invoice = await invoices.find(appointmentId);
+  return invoice?.status === 'pending' ? [invoices.close(invoice, 'voided', now())] : [];
+}
+
 /** An uncaptured hold is let go, captured money refunded; the processor does either once. */
 async function giveBack(payments: Payments, { appointmentId, deposit }: Appointment): Promise<void> {
   const { paymentIntentId, amountCents, status } = deposit;

@@ -1,0 +1,87 @@
+import { AppointmentChanged, AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import * as routes from '#shared/appointments/api.ts';
+import { fullName, isSameSlot } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { approvalClaimed, denied } from '#shared/appointments/lifecycle.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { alertOverrides } from '../alerts/service-alerts.ts';
+import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import { finishApproval } from '../deposits/deposit-hold.ts';
+import { refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { requestView } from '../shared/views.ts';
+
+export const listAppointmentRequests = operation(
+  routes.listAppointmentRequests,
+  async ({ query }, { appointments }) => {
+    const { rows, cursor } = await appointments.byQueue('pending', query.cursor);
+    return { rows: rows.map(requestView), cursor: cursor ?? undefined };
+  },
+);
+
+type ClaimInput = BodyOf<typeof routes.approveAppointment>;
+
+/** Moves the appointment where the front desk wants it and claims the decision, before any money moves. */
+async function claim(
+  platform: Platform,
+  appointmentId: string,
+  { alertReason, ...wanted }: ClaimInput,
+  actor: Actor,
+): Promise<void> {
+  const { appointments, bookings, staff, commit, now } = platform;
+  const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(wanted.staffId)]);
+  const { staffId, date, time, durationMinutes } = before;
+  const slot = { durationMinutes, ...wanted };
+  const isUnmoved = isSameSlot(before, slot);
+  // The same click again: under way, or done already.
+  if ((before.approval || before.status === 'confirmed') && isUnmoved) return;
+
+  const overrides = await alertOverrides(platform, before, alertReason);
+  const assignment = { ...slot, staffName: fullName(member) };
+  const after = { ...approvalClaimed(before, assignment, actor, now()), ...overrides };
+  const serviceIds = before.services.map(({ serviceId }) => serviceId);
+  if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
+  await commit(
+    ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+    staff.scheduleUnchanged(member),
+    tell(AppointmentChanged, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...(alertReason && { alertReason }) }),
+  );
+}
+
+/** Approve is capture: claim the decision, capture the deposit, confirm (DESIGN §5). */
+export const approveAppointment = operationUsing(
+  ['payments'],
+  routes.approveAppointment,
+  async ({ params: { appointmentId }, body, actor }, platform) => {
+    await retryStale(() => claim(platform, appointmentId, body, actor));
+    const { status, patient } = await finishApproval(platform, appointmentId);
+    return { appointmentId, status, textable: smsPhone(patient.phone) !== undefined };
+  },
+);
+
+/** The hour is free at once and nothing is owed; a reaction gives the deposit back and another tells the client. */
+export const denyAppointment = operation(
+  routes.denyAppointment,
+  ({ params: { appointmentId }, body: { seen }, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, bookings, commit, now } = platform;
+      const before = await appointments.get(appointmentId);
+      const after = denied(before, actor, now());
+      if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
+      await commit(
+        ...(await bookings.change(before, after)),
+        ...refundDue(after),
+        ...(await voidInvoice(platform, appointmentId)),
+        tell(AppointmentDenied, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
+        audit('appointment.denied', appointmentId),
+      );
+      return { appointmentId, status: after.status };
+    }),
+);

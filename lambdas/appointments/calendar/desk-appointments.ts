@@ -1,0 +1,224 @@
+import {
+  AppointmentCancelled,
+  AppointmentChanged,
+  AppointmentConfirmed,
+  AppointmentRescheduled,
+  appointmentFacts,
+} from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { type Appointment, fullName, isSameSlot, startInstantKey } from '#shared/appointments/appointment.ts';
+import { mayBookFor } from '#shared/appointments/booking/eligibility.ts';
+import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
+import * as routes from '#shared/appointments/calendar/calendar-api.ts';
+import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
+import { createdByDesk, removed, rescheduled } from '#shared/appointments/changes/changes.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { concerns } from '#shared/appointments/transitions.ts';
+import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { invoiceOf } from '#shared/payments/invoice.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { alertOverrides } from '../alerts/service-alerts.ts';
+import { servicesSold } from '../booking/booking-options.ts';
+import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import { attendanceChange, cancellationChange } from '../changes/appointment-changes.ts';
+import { refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { detailView } from '../shared/views.ts';
+
+const appointmentsOf = (
+  { staffId, date, appointments }: DaySheet,
+  serviceNames: ReadonlyMap<string, string>,
+): routes.CalendarAppointment[] =>
+  appointments.filter(isOnCalendar).map(({ start, end, serviceIds, ...appointment }) => ({
+    appointmentId: appointment.appointmentId,
+    staffId,
+    date,
+    time: timeOfMinutes(start),
+    durationMinutes: end - start,
+    patientName: appointment.patientName,
+    status: appointment.status,
+    attendanceConfirmed: appointment.attendanceConfirmed,
+    serviceNames: serviceIds.flatMap((serviceId) => serviceNames.get(serviceId) ?? []),
+  }));
+
+const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
+  startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
+
+/**
+ * Read from the day sheets alone: of everyone a query a month however many appointments there are, of one person their
+ * own sheets and no other; staff hear of their own days only.
+ */
+export const listCalendar = operation(
+  routes.listCalendar,
+  async ({ query, actor }, { daySheets, catalog }) => {
+    const { from, to } = query;
+    const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
+    const [sheets, services] = await Promise.all([
+      staffId === undefined ? daySheets.between(from, to) : daySheets.ofPerson(staffId, datesFrom(from, to)),
+      catalog.services(),
+    ]);
+    const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
+    return sheets.flatMap((sheet) => appointmentsOf(sheet, serviceNames)).sort(byStart);
+  },
+);
+
+export const getAppointment = operation(
+  routes.getAppointment,
+  async ({ params, actor }, { appointments, now }) => {
+    const appointment = await appointments.get(params.appointmentId);
+    if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+    return detailView(appointment, now());
+  },
+);
+
+type CreateInput = BodyOf<typeof routes.createAppointment>;
+
+async function activePatient({ patients }: Platform, patientId: string): Promise<Patient> {
+  const patient = await patients.get(patientId);
+  const definition = appointmentErrors.patient_inactive;
+  if (!patient.active)
+    throw new AppError(definition, { fields: [{ field: 'patientId', message: definition.text }] });
+  return patient;
+}
+
+/** The person the front desk named, if that works; else whoever is free and least busy. */
+async function staffFor(
+  platform: Platform,
+  { staffId, date, time }: CreateInput,
+  serviceIds: readonly string[],
+  { durationMinutes }: Quote,
+): Promise<StaffMember> {
+  if (staffId === undefined) return pickStaff(platform, { serviceIds, durationMinutes, date, time });
+  const member = await platform.staff.get(staffId);
+  await assertBookableByDesk(platform, {
+    member,
+    slot: { staffId, date, time, durationMinutes },
+    serviceIds,
+  });
+  return member;
+}
+
+async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
+  const { bookings, staff, invoices, commit, now } = platform;
+  const { date, time, balanceInvoiced } = wanted;
+  const patient = await activePatient(platform, wanted.patientId);
+  const services = await servicesSold(platform, wanted.serviceIds, (service) => mayBookFor(service, patient));
+  const quote = quoteOf(services);
+  const serviceIds = services.map(({ serviceId }) => serviceId);
+  const member = await staffFor(platform, wanted, serviceIds, quote);
+
+  const { patientId, firstName, lastName, email, phone } = patient;
+  const overrides = await alertOverrides(platform, { patientId, services }, wanted.alertReason);
+  const appointment = createdByDesk({
+    ...overrides,
+    appointmentId: newId(),
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    services,
+    quote,
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    confirmationCode: newConfirmationCode(),
+    balanceInvoiced,
+    now: now(),
+  });
+  await commit(
+    ...(await bookings.create(appointment).catch(retryIfSlotTaken)),
+    staff.scheduleUnchanged(member),
+    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
+    tell(AppointmentConfirmed, appointmentFacts(appointment)),
+    audit('appointment.created', appointment.appointmentId, { staffId: member.staffId, date, time }),
+  );
+  return appointment;
+}
+
+/** The appointment stands at once: sheet, code, invoice and message in one transaction (spec 2 §5). */
+export const createAppointment = operation(routes.createAppointment, async ({ body }, platform) =>
+  detailView(await retryStale(() => create(platform, body)), platform.now()),
+);
+
+/** From where the front desk saw it to where it wants it: whoever looked at an older place is told, not overruled. */
+export const changeAppointment = operation(
+  routes.changeAppointment,
+  ({ params, body: { from, to }, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, bookings, staff, commit, now } = platform;
+      const [before, member] = await Promise.all([
+        appointments.get(params.appointmentId),
+        staff.get(to.staffId),
+      ]);
+      const after = rescheduled(before, { ...to, staffName: fullName(member) }, actor, now());
+      if (!isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
+      if (isSameSlot(from, to)) return detailView(before, now());
+
+      const serviceIds = before.services.map(({ serviceId }) => serviceId);
+      await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
+      const { staffId, date, time } = from;
+      await commit(
+        ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+        staff.scheduleUnchanged(member),
+        tell(AppointmentRescheduled, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+        audit('appointment.moved', before.appointmentId, { from, to }),
+      );
+      return detailView(after, now());
+    }),
+);
+
+/** Said once is enough: again it changes nothing and tells nobody. */
+export const confirmAttendanceAtDesk = operation(
+  routes.confirmAttendanceAtDesk,
+  ({ params, actor }, platform) =>
+    retryStale(async () => {
+      const before = await platform.appointments.get(params.appointmentId);
+      const { after, writes } = await attendanceChange(platform, before, actor);
+      if (writes.length > 0) await platform.commit(...writes);
+      return detailView(after, platform.now());
+    }),
+);
+
+/** For a client who calls, under the policy they would meet on their own screen. */
+export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
+  retryStale(async () => {
+    const before = await platform.appointments.get(params.appointmentId);
+    const { after, writes } = await cancellationChange(platform, before, { ...body, actor });
+    await platform.commit(...writes);
+    return detailView(after, platform.now());
+  }),
+);
+
+/** An appointment that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */
+const cancellationWrites = async (platform: Platform, after: Appointment): Promise<Write[]> => [
+  ...refundDue(after),
+  ...(await voidInvoice(platform, after.appointmentId)),
+  tell(AppointmentCancelled, {
+    ...appointmentFacts(after),
+    depositStatus: after.deposit.status,
+    removed: true,
+  }),
+];
+
+/** Out of every list, never erased: money and trail remain (DESIGN §6). */
+export const deleteAppointment = operation(
+  routes.deleteAppointment,
+  ({ params: { appointmentId }, query: { seen }, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, bookings, commit, now } = platform;
+      const before = await appointments.get(appointmentId);
+      const after = removed(before, actor, now());
+      if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
+      const wasUpcoming = before.status !== after.status;
+      await commit(
+        ...(await bookings.change(before, after)),
+        ...(wasUpcoming
+          ? await cancellationWrites(platform, after)
+          : [tell(AppointmentChanged, appointmentFacts(after))]),
+        audit('appointment.removed', appointmentId, { status: before.status }),
+      );
+      return { appointmentId };
+    }),
+);

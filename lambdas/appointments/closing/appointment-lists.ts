@@ -1,0 +1,137 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as routes from '#shared/appointments/api.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import {
+  type AppointmentReason,
+  appointmentReasons,
+  hasReasonOnTrail,
+} from '#shared/appointments/closing/appointment-reasons.ts';
+import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
+import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
+import * as recordRoutes from '#shared/appointments/closing/patient-appointments-api.ts';
+import { paidCents } from '#shared/appointments/lifecycle.ts';
+import { daysOfMonth } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { isAdmin } from '#shared/core/roles.ts';
+import { whoActed } from '#shared/records/access/access-labels.ts';
+import { recordRead } from '#shared/records/access/record-part.ts';
+import { assignedView } from '../shared/views.ts';
+
+/** Appointments to carry out and appointments done; requests not yet approved are the front desk's. */
+export const listAssignedAppointments = operation(
+  routes.listAssignedAppointments,
+  async ({ params, query }, { appointments, patients }) => {
+    const { rows, cursor } = await appointments.byStaff(params.staffId, query.from, query.to, query.cursor);
+    const shown = rows.filter(
+      ({ status, hidden }) => !hidden && (status === 'confirmed' || status === 'completed'),
+    );
+    const clients = await patients.byIds(shown.map(({ patientId }) => patientId));
+    const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
+    return {
+      rows: shown.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId))),
+      cursor: cursor ?? undefined,
+    };
+  },
+);
+
+/** As many appointments as the table reads by id in one go. */
+const pageSize = 100;
+const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
+
+const cursorOf = (position: string) => Buffer.from(position).toString('base64url');
+
+/** The last row of the page before. Throws `request.malformed` for a place made up or of another month. */
+function parseCursor(cursor: string, month: string): string {
+  const position = Buffer.from(cursor, 'base64url').toString();
+  if (!cursorPattern.test(position) || !position.startsWith(month)) throw new AppError(coreErrors.malformed);
+  return position;
+}
+
+function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
+  const { appointmentId, patient, staffName, date, time, status, balanceDueCents } = appointment;
+  const isDone = status === 'completed';
+  return {
+    appointmentId,
+    staffName,
+    date,
+    time,
+    balanceDueCents,
+    patientName: fullName(patient),
+    paidCents: paidCents(appointment),
+    paymentMethod: appointment.payment?.method,
+    // Until it has closed the appointment, the code is its client's alone.
+    confirmationCode: isDone ? appointment.confirmationCode : undefined,
+    treatmentCompleted: isDone,
+  };
+}
+
+/** Filtered on the slim rows of the month's day sheets; only the page's own appointments are read whole. */
+export const listCompletedAppointments = operation(
+  closingRoutes.listCompletedAppointments,
+  async ({ query: { month, cursor, ...wanted } }, { daySheets, appointments }) => {
+    const after = cursor === undefined ? undefined : parseCursor(cursor, month);
+    const { first, last } = daysOfMonth(month);
+    const all = completedAppointments(await daySheets.between(first, last), wanted);
+    const left = after === undefined ? all : all.filter((appointment) => cursorText(appointment) < after);
+
+    const page = left.slice(0, pageSize);
+    const found = await appointments.byIds(page.map(({ appointmentId }) => appointmentId));
+    const lastRow = page.at(-1);
+    return {
+      rows: found.filter(({ hidden }) => !hidden).map(lineOf),
+      cursor: lastRow && left.length > pageSize ? cursorOf(cursorText(lastRow)) : undefined,
+    };
+  },
+);
+
+const perPage = 20;
+
+async function reasonsOf({ audits }: Platform, appointment: Appointment): Promise<AppointmentReason[]> {
+  const { rows } = hasReasonOnTrail(appointment)
+    ? await audits.bySubject(appointment.appointmentId, undefined)
+    : { rows: [] };
+  return appointmentReasons(appointment, rows);
+}
+
+/** The names of those who gave reasons, by the short form in which appointments and trail keep them. */
+async function namesOf({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
+  const actors = [...new Set(reasons.map(({ by }) => by))];
+  const pairs = actors.map(async (actor) => {
+    const account = await accounts.find(actor.split(':')[1] ?? '');
+    return [actor, whoActed(actor, account && fullName(account))] as const;
+  });
+  return new Map(await Promise.all(pairs));
+}
+
+/** Part of the client's record: reading it leaves a line. Deleted appointments are for administrators. */
+export const listPatientAppointments = operation(
+  recordRoutes.listPatientAppointments,
+  async ({ params: { patientId }, query: { cursor }, actor }, platform) => {
+    const { appointments, patients, commit } = platform;
+    if (!(await patients.find(patientId))) throw new AppError(coreErrors.not_found);
+    const page = await appointments.byPatient(patientId, cursor, perPage);
+    if (cursor === undefined) await commit(audit(recordRead, patientId, { part: 'visits' }));
+
+    const found = page.rows.filter(({ hidden }) => !hidden || isAdmin(actor));
+    const reasons = await Promise.all(found.map((appointment) => reasonsOf(platform, appointment)));
+    const names = await namesOf(platform, reasons.flat());
+    return {
+      rows: found.map((appointment, index) => ({
+        appointmentId: appointment.appointmentId,
+        date: appointment.date,
+        time: appointment.time,
+        durationMinutes: appointment.durationMinutes,
+        status: appointment.status,
+        staffName: appointment.staffName,
+        services: appointment.services.map(({ name }) => name),
+        depositCents: appointment.deposit.amountCents,
+        depositStatus: appointment.deposit.status,
+        removed: appointment.hidden === true,
+        reasons: (reasons[index] ?? []).map(({ by, ...each }) => ({ ...each, who: names.get(by) ?? by })),
+      })),
+      cursor: page.cursor ?? undefined,
+    };
+  },
+);

@@ -1,0 +1,142 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  AppointmentChanged,
+  AppointmentCompleted,
+  AppointmentMissed,
+  appointmentFacts,
+} from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as routes from '#shared/appointments/api.ts';
+import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
+import { missed } from '#shared/appointments/changes/changes.ts';
+import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
+import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import * as lifecycle from '#shared/appointments/lifecycle.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
+import { alertOverrides } from '../alerts/service-alerts.ts';
+import { keptDeposit, voidInvoice } from '../deposits/settlement.ts';
+import { assignedView, detailView } from '../shared/views.ts';
+
+export const startPayment = operation(routes.startPayment, ({ params, body, actor }, platform) =>
+  retryStale(async () => {
+    const { appointments, commit, now } = platform;
+    const before = await appointments.get(params.appointmentId);
+    const started = lifecycle.paymentStarted(before, body.method, actor, now());
+    const after = { ...started, ...(await alertOverrides(platform, before, body.alertReason)) };
+    await commit(
+      appointments.save(after),
+      tell(AppointmentChanged, appointmentFacts(after)),
+      audit('appointment.paymentStarted', params.appointmentId, body),
+    );
+    return assignedView(after);
+  }),
+);
+
+type CompletionInput = {
+  readonly before: Appointment;
+  readonly after: Appointment;
+  readonly method: PaymentMethod;
+};
+
+/**
+ * What closing an appointment writes, with its code or without: the balance collected, what the appointment earned (rows that can
+ * exist once only), its invoice paid, and the fact.
+ */
+async function appointmentCompletion(
+  { before, after, method }: CompletionInput,
+  { bookings, invoices, ledger, now }: Platform,
+): Promise<Write[]> {
+  const balanceCents = before.balanceDueCents;
+  const row = (kind: LedgerKind, amountCents: number) =>
+    ledger.append(ledgerEntry(after, { kind, amountCents, now: now() }));
+  const invoice = await invoices.find(before.appointmentId);
+  return [
+    ...(await bookings.change(before, after)),
+    row('balanceCollected', balanceCents),
+    row('income', lifecycle.paidCents(after)),
+    ...(invoice?.status === 'pending' ? [invoices.close(invoice, 'paid', now())] : []),
+    tell(AppointmentCompleted, {
+      ...appointmentFacts(before),
+      totalCents: before.totalCents,
+      balanceCents,
+      paymentMethod: method,
+    }),
+  ];
+}
+
+const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
+
+/** Compared in constant time, whatever the lengths. */
+const isCode = (typed: string, { confirmationCode }: Appointment) =>
+  confirmationCode !== undefined && timingSafeEqual(digest(typed), digest(confirmationCode));
+
+/** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
+export const completeAppointment = operation(
+  routes.completeAppointment,
+  ({ params, body, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, commit, now } = platform;
+      const before = await appointments.get(params.appointmentId);
+      const method = lifecycle.readyForCode(before, actor, now());
+      if (!isCode(body.code, before)) {
+        await commit(
+          appointments.save(lifecycle.codeMissed(before)),
+          tell(AppointmentChanged, appointmentFacts(before)),
+          audit('appointment.codeMissed', params.appointmentId),
+        );
+        throw new AppError(appointmentErrors.wrong_code, {
+          fields: [{ field: 'code', message: appointmentErrors.wrong_code.text }],
+        });
+      }
+
+      const after = lifecycle.completed(before, actor, now());
+      await commit(
+        ...(await appointmentCompletion({ before, after, method }, platform)),
+        audit('appointment.completed', before.appointmentId, { method }),
+      );
+      return assignedView(after);
+    }),
+);
+
+/** The same money and the same fact as with the code; the trail says why there was none. */
+export const completeWithoutCode = operation(
+  deskRoutes.completeWithoutCode,
+  ({ params: { appointmentId }, body: { method, reason, alertReason }, actor }, platform) =>
+    retryStale(async () => {
+      const { appointments, commit, now } = platform;
+      const before = await appointments.get(appointmentId);
+      const closed = lifecycle.completedWithoutCode(before, method, actor, now());
+      const after = { ...closed, ...(await alertOverrides(platform, before, alertReason)) };
+      await commit(
+        ...(await appointmentCompletion({ before, after, method }, platform)),
+        audit(closedWithoutCode, appointmentId, {
+          reason,
+          method,
+          ...(alertReason && { alertReason }),
+        }),
+      );
+      return detailView(after, now());
+    }),
+);
+
+/** The client did not come: what was captured is kept, and nothing more is owed. */
+export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointmentId }, actor }, platform) =>
+  retryStale(async () => {
+    const { appointments, bookings, commit, now } = platform;
+    const before = await appointments.get(appointmentId);
+    const after = missed(before, actor, now());
+    await commit(
+      ...(await bookings.change(before, after)),
+      ...keptDeposit(after, platform),
+      ...(await voidInvoice(platform, appointmentId)),
+      tell(AppointmentMissed, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
+      audit('appointment.missed', appointmentId),
+    );
+    return detailView(after, now());
+  }),
+);
