@@ -6,7 +6,7 @@ import { patientErrors } from '#shared/patients/errors.ts';
 
 type EmailRefusalInput = Pick<Platform, 'accounts'> & { readonly users: Users };
 
-/** What to say of an e-mail that was refused: ours already, or the user pool's alone (spec 3 §5 "Patient form"). */
+/** What to say of an e-mail that was refused: ours already, or the user pool's alone (R383). */
 export async function emailRefusal(
   { accounts, users }: EmailRefusalInput,
   error: unknown,

@@ -12,10 +12,10 @@ const temporaryAlphabet = `${codeAlphabet}abcdefghijkmnopqrstuvwxyz!@$*`;
 const drawn = (alphabet: string) =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** The code with which a client closes their appointment (spec 3 §9: 8 random characters). */
+/** The code with which a client closes their appointment (8 random characters, R370). */
 export const newConfirmationCode = () => drawn(codeAlphabet);
 
-/** Lets somebody who was invited choose a password of their own (spec 1 §5: letters, digits and ! @ $ *). */
+/** Lets somebody who was invited choose a password of their own (letters, digits and ! @ $ *, R070). */
 export const newTemporaryPassword = () => drawn(temporaryAlphabet);
 
 /** A secret for an address: whoever has it may do what it is for. Kept only as its hash. */

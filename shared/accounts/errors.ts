@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 1 §8 and spec 3 §8; texts are fixed to the letter. */
+/** Texts are fixed to the letter by docs/requirements.tsv (login, registro, recuperacion). */
 export const accountErrors = defineErrors('account', {
   no_record: { status: 404, text: 'No se encontró el usuario en las colecciones adecuadas.' },
   inactive: { status: 401, text: 'Tu cuenta no está activa. Comunícate con el centro.' },

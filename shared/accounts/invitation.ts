@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
 import type { Account } from './account.ts';
 
-/** How long an invitation holds, and how often its temporary password may be mistaken (DESIGN §6). */
+/** How long an invitation holds, and how often its temporary password may be mistaken (docs/decisions.md). */
 export const invitationHours = 72;
 export const invitationTries = 5;
 /** Whoever was let in and did not get as far as a password of their own within this time may try again. */

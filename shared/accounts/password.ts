@@ -5,7 +5,7 @@ import { accountErrors } from './errors.ts';
 const shortest = { client: 6, team: 10 } as const;
 const longest = 128;
 
-/** Whoever sees other people's records chooses a longer one (DESIGN §6). */
+/** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
 
 /** As it is sent; how short it may be depends on whose it is. */

@@ -28,7 +28,7 @@ export const Reason = z
 const stepMinutes = 5;
 const longestMinutes = 16 * 60;
 
-/** A length the desk may give an appointment (spec 2 §5): from 5 minutes, in steps of 5. */
+/** A length the desk may give an appointment (R212): from 5 minutes, in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(

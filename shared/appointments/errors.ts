@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 2 §5 and §8; texts are fixed to the letter. */
+/** Texts are fixed to the letter by docs/requirements.tsv (citas-cliente, citas-solicitudes, calendario, cierre-visita). */
 export const appointmentErrors = defineErrors('appointment', {
   not_found: { status: 404, text: 'La cita no existe en la base de datos.' },
   slot_taken: {

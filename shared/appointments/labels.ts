@@ -1,7 +1,7 @@
 import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
 import type { AppointmentReasonKind } from './closing/appointment-reasons.ts';
 
-/** The words people read for each state (spec 2 §4; DESIGN §5). */
+/** The words people read for each state (docs/decisions.md). */
 export const statusLabels: Record<AppointmentStatus, string> = {
   reserved: 'Esperando pago',
   pending: 'Pendiente',

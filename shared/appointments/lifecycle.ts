@@ -12,7 +12,7 @@ import type { Quote } from './booking/pricing.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, decide } from './transitions.ts';
 
-/** How long an hour waits for its card (DESIGN §5). */
+/** How long an hour waits for its card (docs/decisions.md). */
 const reservationMinutes = 15;
 export const codeTriesAllowed = 5;
 

@@ -29,7 +29,7 @@ type Rule = {
   who: readonly (Role | 'system')[];
 };
 
-/** The life of an appointment: from where, to where, by whom (DESIGN §5). */
+/** The life of an appointment: from where, to where, by whom (docs/decisions.md). */
 const transitions: Record<Action, Rule> = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },

@@ -2,12 +2,12 @@ import { center } from '#shared/settings/center.ts';
 import type { LandingCategory } from './api.ts';
 import type { Category, Product } from './product.ts';
 
-/** How many products the landing page shows (spec 1 §2.6). */
+/** How many products the landing page shows (R083). */
 const featuredProducts = 6;
 
 /**
  * Whether visitors may see it: what is visible, but for what is shown only in the point of sale, unless it is a
- * service (spec 1 §2.6). What is shown nowhere is not shown here either.
+ * service (R080 R087). What is shown nowhere is not shown here either.
  */
 export const isPublic = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BasisPoints, Cents, Id, Minutes } from '#shared/core/schemas.ts';
 
-/** A service whose length nobody gave takes an hour (spec 2 §5). */
+/** A service whose length nobody gave takes an hour (R249). */
 export const defaultDurationMinutes = 60;
 
 export const productKinds = ['product', 'service'] as const;

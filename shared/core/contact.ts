@@ -14,7 +14,7 @@ function isServed(number: string): boolean {
 
 /**
  * A phone as the SMS provider takes it: digits only, with +1 added when there is no country prefix.
- * Undefined when the result is not `+` and 10 to 15 digits (spec 2 §5 "Phone for SMS"), or is a number of anywhere but
+ * Undefined when the result is not `+` and 10 to 15 digits (R157), or is a number of anywhere but
  * Puerto Rico and the United States.
  */
 export function smsPhone(phone: string): string | undefined {

@@ -1,6 +1,6 @@
 import { daysBetween, minutesOfDay, weekday } from './civil-time.ts';
 
-/** How people of Puerto Rico read money, dates and times (LOOK §10). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
+/** How people of Puerto Rico read money, dates and times (docs/look.md). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [
   'enero',
   'febrero',

@@ -3,7 +3,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
-// What the front desk sees first (spec 1 §2.9).
+// What the front desk sees first (R096 R097 R098 R099).
 
 const Waiting = z.object({
   count: z.int(),

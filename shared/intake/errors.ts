@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 3 §5 and §8 "Intake"; the first two texts are fixed to the letter. */
+/** The first two texts are fixed to the letter by docs/requirements.tsv (intake). */
 export const intakeErrors = defineErrors('intake', {
   not_sent: { status: 503, text: 'No se pudo enviar. Intente nuevamente.' },
   consent_required: { status: 422, text: 'Debe aceptar el consentimiento informado.' },

@@ -64,7 +64,7 @@ export const laserStatusLabels: Readonly<Record<LaserRequestStatus, string>> = {
   voided: 'Anulada',
 };
 
-/** What 'Set' came to, fixed to the letter (spec 1 §8). */
+/** What 'Set' came to, fixed to the letter (R148 R150). */
 export const activationLabels: Readonly<Record<ActivationOutcome, string>> = {
   created: 'Paciente Creado',
   approved: 'Solicitud aprobada. Paciente activado.',

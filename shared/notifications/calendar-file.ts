@@ -29,7 +29,7 @@ const encoder = new TextEncoder();
 const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Cuts a line into pieces of at most 75 octets, never inside a character (RFC 5545 §3.1). */
+/** Cuts a line into pieces of at most 75 octets, never inside a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -4,7 +4,7 @@ export const notificationErrors = defineErrors('notification', {
   not_found: { status: 404, text: 'No encontramos ese mensaje.' },
   outdated: { status: 409, text: 'Ese mensaje ya no corresponde: la cita cambió desde entonces.' },
   opted_out: { status: 409, text: 'El cliente pidió no recibir mensajes de texto.' },
-  /** Spec 2 §5 "Phone for SMS"; fixed to the letter. */
+  /** R196; fixed to the letter. */
   phone_invalid: { status: 409, text: 'El número de teléfono del cliente no es válido.' },
   still_waiting: { status: 409, text: 'Ese mensaje todavía espera su hora. Saldrá por sí solo.' },
   not_sent: { status: 503, text: 'No pudimos enviar el mensaje. Vuelve a intentarlo en unos minutos.' },

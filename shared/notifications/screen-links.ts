@@ -17,7 +17,7 @@ type Invited = {
 const inQuery = (text: string) =>
   encodeURIComponent(text).replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Where somebody who was invited chooses their password (spec 1 §2.1). */
+/** Where somebody who was invited chooses their password (R006). */
 const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 

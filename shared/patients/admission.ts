@@ -20,7 +20,7 @@ const withServices = (patient: Patient, services: Services): Patient => ({
   allowedServiceIds: allowedServicesOf(patient, services),
 });
 
-/** The client may have laser from now on, and is active; their request is settled (spec 1 §4). */
+/** The client may have laser from now on, and is active; their request is settled (R140). */
 export const admittedToLaser = (patient: Patient, services: Services): Patient =>
   withServices(
     {
@@ -34,7 +34,7 @@ export const admittedToLaser = (patient: Patient, services: Services): Patient =
 
 type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
 
-/** The client somebody becomes who was none (spec 1 §4 "Client activation"). */
+/** The client somebody becomes who was none (R146). */
 export const patientOf = (prospect: Prospect, { patientId, services, now }: Becoming): Patient =>
   withServices(
     {
@@ -74,8 +74,8 @@ type JoinedInput = {
 };
 
 /**
- * What 'Set' means for somebody whose e-mail is a client's (spec 1 §8): a laser prospect approves what the client asked
- * for; another one lets in who was shut out, and then what they had asked for is void (spec 1 §4).
+ * What 'Set' means for somebody whose e-mail is a client's (R150): a laser prospect approves what the client asked
+ * for; another one lets in who was shut out, and then what they had asked for is void (R141).
  */
 export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
   const { requests, services, now } = known;

@@ -1,7 +1,7 @@
 import { addDays, datesFrom } from '#shared/core/civil-time.ts';
 import type { Patient } from './patient.ts';
 
-/** Birthdays are told of from this many days before (spec 1 §9). */
+/** Birthdays are told of from this many days before (R101). */
 const birthdayDaysAhead = 15;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

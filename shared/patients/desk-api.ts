@@ -6,12 +6,12 @@ import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { contactFields } from './contact.ts';
 import { GeocodedPlace } from './patient.ts';
 
-// The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", spec 3 §2.4).
+// The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
 
 const team = ['admin', 'supervisor', 'staff'] as const;
 const OfPatient = z.object({ patientId: Id });
 
-/** Rows of one page of the list (spec 3 §9). */
+/** Rows of one page of the list (R381). */
 export const patientsPerPage = 5;
 /** Of a search, no more than these are counted and shown. */
 export const mostFound = 100;

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 3 §5 and §8; texts that stand there are fixed to the letter. */
+/** Texts that stand in docs/requirements.tsv (clientes) are fixed to the letter. */
 export const patientErrors = defineErrors('patient', {
   /** Only the user pool knows the e-mail: an account made by hand, without a record here. */
   registered_elsewhere: { status: 409, text: 'No se puede registrar, ya se registro ese email' },

@@ -5,7 +5,7 @@ import { Address, FirstName, LastName } from './contact.ts';
 import { patientErrors } from './errors.ts';
 import { GeocodedPlace } from './patient.ts';
 
-// What a client sees and changes of themselves ("Información Personal", spec 3 §5 "Profile").
+// What a client sees and changes of themselves ("Información Personal", R395).
 
 const ownProfile = {
   allow: ['patient'],

@@ -16,7 +16,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The unpaid invoice of an appointment the front desk entered (spec 2 §7 crearFacturaPendiente). */
+/** The unpaid invoice of an appointment the front desk entered (crearFacturaPendiente, R223). */
 export const invoiceOf = (
   { appointmentId, patientId, services, totalCents }: Appointment,
   now: Date,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, Version } from '#shared/core/schemas.ts';
 
-/** The one promotion of the landing page; spec 1 §3 `promociones/landingBanner`. */
+/** The one promotion of the landing page (`promociones/landingBanner`, R473). */
 export const landingBannerId = 'landingBanner';
 
 /** Pictures of a promotion; a film or a document is none. */

@@ -12,7 +12,7 @@ const hours = {
   allDay: z.optional(z.boolean()),
 };
 
-/** The hours a calendar of the center shows, and those of a block that lasts all day (spec 2 §9). */
+/** The hours a calendar of the center shows, and those of a block that lasts all day (R235). */
 export const centerHours = { start: '06:00', end: '22:00' } as const;
 
 /**

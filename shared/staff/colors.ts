@@ -1,4 +1,4 @@
-/** The colors people are told apart by on the calendar (LOOK §3). */
+/** The colors people are told apart by on the calendar (docs/look.md). */
 const palette = 8;
 
 /** The color that the fewest people have, the first of those; `taken` are the indexes of the people there are. */

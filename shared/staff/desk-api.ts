@@ -6,7 +6,7 @@ import { CivilTime, Id, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { staffErrors } from './errors.ts';
 
-// Who works here, as the front desk keeps it (spec 3 §2.3).
+// Who works here, as the front desk keeps it (R372).
 
 const OfStaff = z.object({ staffId: Id });
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 2 §5 and §8. */
+/** Texts are those of docs/requirements.tsv (disponibilidad, esteticistas). */
 export const staffErrors = defineErrors('staff', {
   block_ends_first: { status: 422, text: 'La hora de fin debe ser después de la hora de inicio.' },
   block_not_found: { status: 404, text: 'Ese bloque ya no existe. Recarga la página.' },

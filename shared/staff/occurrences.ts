@@ -8,7 +8,7 @@ import {
   type WeeklyBlock,
 } from './availability-block.ts';
 
-/** A repeating block is shown in the first week one looks at and this many more (spec 2 §4): every view is shorter. */
+/** A repeating block is shown in the first week one looks at and this many more (R237): every view is shorter. */
 const weeksShownAhead = 6;
 
 /** One block on one date, as a calendar shows it. */

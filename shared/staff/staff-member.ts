@@ -13,7 +13,7 @@ export const StaffMember = z.object({
   serviceIds: z.array(Id),
   /** Their color on the calendar, 0 to 7. */
   colorIndex: z.int(),
-  /** The hours a day of theirs begins from when they have no block yet (spec 2 §3 horarioBase). */
+  /** The hours a day of theirs begins from when they have no block yet (horarioBase, R243). */
   baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
   /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
   scheduleVersion: Version,
@@ -24,7 +24,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** The middle of Puerto Rico: where a map puts somebody whose place is not known (spec 3 §9). */
+/** The middle of Puerto Rico: where a map puts somebody whose place is not known (R436). */
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 
 type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;

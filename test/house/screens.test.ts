@@ -10,7 +10,7 @@ const desk = ['admin', 'supervisor'] as const;
 type Access = Screen['access'];
 
 /**
- * Spec 1 §2.1, with what DESIGN §6 decides on it: the list of a child wins over its parent's, `/pos` is the
+ * The screens of R001 to R026, with what docs/decisions.md decides on them: the list of a child wins over its parent's, `/pos` is the
  * canonical address of the point of sale, the nurse is the aesthetician, and recovery has a page for the new password.
  */
 const routeTable: Readonly<Record<string, Access>> = {

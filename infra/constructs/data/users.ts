@@ -31,7 +31,7 @@ export class Users extends Construct {
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
-      // Six for clients, as specified; the server asks ten of the team where it sees the password (ADR 14).
+      // Six for clients, as specified; the server asks ten of the team where it sees the password (docs/adr/0014).
       passwordPolicy: {
         minLength: 6,
         requireDigits: false,

@@ -6,7 +6,7 @@ import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
 
 /**
  * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
- * asked for laser is void (spec 1 §4 anulada_por_flujo2).
+ * asked for laser is void (anulada_por_flujo2, R141).
  */
 export async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
   const { patients, laserRequests, now } = platform;

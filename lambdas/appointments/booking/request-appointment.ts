@@ -30,7 +30,7 @@ const limits = [
   { seconds: 86_400, most: 60 },
 ];
 
-/** Deposits opened without end are how stolen cards are tried out (DESIGN §5; notes on card testing). */
+/** Deposits opened without end are how stolen cards are tried out (docs/decisions.md). */
 async function assertRequestRate({ throttles, now }: Platform, patientId: string): Promise<void> {
   for (const { seconds, most } of limits)
     if ((await throttles.count({ subject: `request ${patientId}`, seconds, now: now() })) > most)

@@ -6,7 +6,7 @@ import { admittedToLaser } from '#shared/patients/admission.ts';
 import { accessChanged, requestChanged } from '../offers/laser-changes.ts';
 import { reactivate } from '../prospects/reactivate.ts';
 
-/** The client is active, may have laser, and is told by a reaction (spec 1 §4). */
+/** The client is active, may have laser, and is told by a reaction (R140). */
 export const approveLaserRequest = operation(route, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
     const { catalog, laserRequests, patients, commit, now } = platform;

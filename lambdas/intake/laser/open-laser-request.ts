@@ -11,7 +11,7 @@ import { laserStanding, whoMayAsk } from './laser-standing.ts';
 
 type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
 
-/** One request of a client's is open at a time: the name taken with it lets no second one in (spec 1 §4). */
+/** One request of a client's is open at a time: the name taken with it lets no second one in (R134). */
 export const openLaserRequest = (platform: Asking, patientId: string): Promise<LaserStanding> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;

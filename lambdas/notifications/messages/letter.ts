@@ -5,7 +5,7 @@ export type Fact = readonly [label: string, value: string];
 
 export type Action = { readonly label: string; readonly href: string };
 
-/** What an e-mail says, in the order it says it (LOOK §9); its HTML and its plain text are both written from this. */
+/** What an e-mail says, in the order it says it (docs/look.md); its HTML and its plain text are both written from this. */
 export type Letter = {
   readonly subject: string;
   /** What a mailbox shows beside the subject. */

@@ -5,7 +5,7 @@ import { center } from '#shared/settings/center.ts';
 import { drawQrCode } from './qr-code.ts';
 import { a5Sheet, type Sheet, type Type } from './sheet.ts';
 
-// The 400 px ticket of LOOK §9 on A5, and its colors.
+// The 400 px ticket of docs/look.md on A5, and its colors.
 const ink = '#14211F';
 const ink2 = '#3B4845';
 const ink3 = '#5B6764';

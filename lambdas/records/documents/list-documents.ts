@@ -3,7 +3,7 @@ import { listDocuments as route } from '#shared/records/documents/documents-api.
 import { assertRecordAccess, readsRecord } from '../access/record-access.ts';
 import { rowOf } from './document-views.ts';
 
-/** What the old product called getDocumentosPaciente (spec 3 §9): each file's name and its link. */
+/** What the old product called getDocumentosPaciente (R478): each file's name and its link. */
 export const listDocuments = operationUsing(['files'], route, async ({ params, actor }, platform) => {
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const known = await platform.documents.byPatient(patientId);

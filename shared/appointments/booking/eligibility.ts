@@ -1,6 +1,6 @@
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 
-/** What a service must be for a client to find it on the web (spec 2 §2 Client). */
+/** What a service must be for a client to find it on the web (R166). */
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;
@@ -42,8 +42,8 @@ type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visi
 
 /**
  * The services a client is allowed by name, brought in line with the catalogue: who is admitted to laser may have
- * every laser service that is sold, and whatever else they were allowed and still exists (spec 2 §7
- * sincronizarServiciosLaser). Nothing changes for anybody else.
+ * every laser service that is sold, and whatever else they were allowed and still exists
+ * (sincronizarServiciosLaser, R168). Nothing changes for anybody else.
  */
 export function allowedServicesOf(patient: LaserStanding, services: readonly SoldService[]): string[] {
   if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];

@@ -1,7 +1,7 @@
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import type { BookedService } from '../appointment.ts';
 
-/** Half of the service value is held when a client asks for an appointment (spec 2 §9). */
+/** Half of the service value is held when a client asks for an appointment (R281). */
 export const depositBasisPoints = 5_000;
 
 /** The card processor holds no less than this. */

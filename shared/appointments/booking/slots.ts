@@ -43,7 +43,7 @@ function markGap({ marks, durationMinutes }: Starts, from: number, until: number
 
 /**
  * Marks each start at which an appointment fits: inside an open stretch and outside every busy one, counted anew from the
- * start of each free gap (spec 2 §5 "Slot rules", DESIGN §5).
+ * start of each free gap (R245 R246 R247 R248, docs/decisions.md).
  */
 function markStarts(starts: Starts, open: readonly Interval[], busy: readonly Interval[]): void {
   for (const stretch of open) {

@@ -54,7 +54,7 @@ export function withAppointment(sheet: DaySheet, appointment: Appointment): DayS
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** What the calendar is for: appointments to decide, to carry out, and those whose clients said they come (spec 2 §5). */
+/** What the calendar is for: appointments to decide, to carry out, and those whose clients said they come (R209). */
 export const isOnCalendar = ({
   status,
   attendanceConfirmed,

@@ -106,7 +106,7 @@ export function attendanceConfirmed(appointment: Appointment, actor: Actor): App
 
 /**
  * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back up to 48
- * hours before the appointment and is kept later (DESIGN §5).
+ * hours before the appointment and is kept later (R089, docs/decisions.md).
  */
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;

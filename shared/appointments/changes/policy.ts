@@ -8,7 +8,7 @@ type CancellationPolicy = {
   readonly rules: readonly PolicyRule[];
 };
 
-/** The one text of the policy, for its page, the request form, receipts and messages (spec 1 §2.7). */
+/** The one text of the policy, for its page, the request form, receipts and messages (R088 R089 R090 R091 R092). */
 export const cancellationPolicy: CancellationPolicy = {
   title: 'Política de cancelación',
   summary: `Cambios y cancelaciones sin costo hasta ${freeCancellationHours} horas antes de tu cita.`,

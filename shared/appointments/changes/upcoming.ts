@@ -1,7 +1,7 @@
 import { addMinutes, type civilAt, daysBetween } from '#shared/core/civil-time.ts';
 import { type Appointment, startInstantKey } from '../appointment.ts';
 
-/** How many days ahead an appointment is near (spec 2 §9). */
+/** How many days ahead an appointment is near (R162). */
 const upcomingWindowDays = 7;
 
 type AppointmentPart = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;

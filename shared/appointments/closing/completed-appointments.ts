@@ -8,7 +8,7 @@ import type { listCompletedAppointments } from './closing-api.ts';
 type CompletedAppointmentsInput = Omit<QueryOf<typeof listCompletedAppointments>, 'month' | 'cursor'>;
 type PageCursor = Pick<Appointment, 'date' | 'time' | 'appointmentId'>;
 
-/** The states of 'Citas completadas' (spec 2 §2, `tratamientoCompletado`) as the day sheets have them. */
+/** The states of 'Citas completadas' (`tratamientoCompletado`, R231) as the day sheets have them. */
 const statuses = { completed: 'completed', pending: 'confirmed' } as const;
 
 /** Where an appointment stands in the list: of two, the later one's is the greater text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 
-/** What a person comes for (spec 3 §2.8). */
+/** What a person comes for (R421). */
 export const intakeServices = ['laser', 'facial', 'massage'] as const;
 export type IntakeService = (typeof intakeServices)[number];
 
@@ -64,7 +64,7 @@ export const Guardian = z.strictObject({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** What a person answers before they become a client (spec 3 §3 "Intake answers"); the age is reckoned, never given. */
+/** What a person answers before they become a client (R476); the age is reckoned, never given. */
 export const IntakeAnswers = z.strictObject({
   fullName: FullName,
   sex: z.enum(sexes, { error: choose }),

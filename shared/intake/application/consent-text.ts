@@ -2,7 +2,7 @@ import { longDate } from '#shared/core/format.ts';
 import type { Guardian } from './answers.ts';
 
 /**
- * The general informed consent, version v2.0 (spec 3 §9), before any name is put in it. A changed letter is another
+ * The general informed consent, version v2.0 (R423), before any name is put in it. A changed letter is another
  * text: it takes a new `consentVersion` and a new hash.
  */
 export const consentBaseText = `CONSENTIMIENTO INFORMADO GENERAL

@@ -5,7 +5,7 @@ import { Guardian } from './answers.ts';
 export const consentId = 'consentimiento_general';
 export const consentVersion = 'v2.0';
 
-/** What somebody accepted, word for word, and the mark of the text it was made from (spec 3 §3 consentimientoBase). */
+/** What somebody accepted, word for word, and the mark of the text it was made from (consentimientoBase, R424). */
 export const GeneralConsent = z.object({
   id: z.literal(consentId),
   version: z.string(),

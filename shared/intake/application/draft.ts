@@ -10,7 +10,7 @@ export type Draft = { readonly [Name in FieldName]?: string };
 const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
-/** The steps that this person is asked: somebody of age answers for themselves (spec 3 §4). */
+/** The steps that this person is asked: somebody of age answers for themselves (R419). */
 export function stepsFor({ birthDate }: Draft, day: IntakeDay): readonly Question[] {
   const isMinor = isBirthDate(birthDate) && isMinorOn(birthDate, day);
   return isMinor ? questions : questions.filter(({ asked }) => asked !== 'minors');

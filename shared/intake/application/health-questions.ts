@@ -41,5 +41,5 @@ const conditionQuestion = (condition: Condition): Question => {
   };
 };
 
-/** The twelve yes-or-no questions (spec 3 §3 "cond_"). */
+/** The twelve yes-or-no questions (R420). */
 export const healthQuestions: readonly Question[] = conditions.map(conditionQuestion);

@@ -24,7 +24,7 @@ export type IntakeField = {
   readonly after?: 'yes';
 };
 
-/** One step of the questionnaire (spec 3 §2.8); its fields are checked by `IntakeAnswers`. */
+/** One step of the questionnaire (R408 R409); its fields are checked by `IntakeAnswers`. */
 export type Question = {
   /** As the address has it. */
   readonly id: string;

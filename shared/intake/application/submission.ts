@@ -31,7 +31,7 @@ function consentOf({ answers, consentVersion, at, day }: Submission): GeneralCon
 }
 
 /**
- * Somebody new to the center, from what they answered and accepted (spec 3 §4). Throws `request.invalid` at the fields
+ * Somebody new to the center, from what they answered and accepted (R425 R426). Throws `request.invalid` at the fields
  * that break a rule: a minor without guardian, an adult with one, e-mails that differ, a phone that takes no SMS.
  */
 export function prospectFrom(submission: Submission): Prospect {

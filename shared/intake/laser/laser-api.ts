@@ -5,7 +5,7 @@ import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { laserRequestStatuses } from './laser-request.ts';
 import { patientPermissions } from './laser-rules.ts';
 
-// Who may have laser: clients ask, the front desk answers (spec 1 §4).
+// Who may have laser: clients ask, the front desk answers (R134 R140).
 
 const OfPatient = z.object({ patientId: Id });
 const OfRequest = z.object({ requestId: Id });

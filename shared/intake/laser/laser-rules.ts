@@ -28,7 +28,7 @@ type AskRefusalInput = {
 
 /**
  * Why a client may not ask to be evaluated; undefined when they may: no laser service allowed by name, no laser client
- * yet, and no request that is open or was approved (spec 1 §4; a service of another kind allows nothing of laser).
+ * yet, and no request that is open or was approved (R136; a service of another kind allows nothing of laser).
  */
 export function askRefusal(
   client: Client,
@@ -52,7 +52,7 @@ export type LaserStep = keyof typeof steps;
 
 type SteppedInput = { readonly now: Date; readonly note?: string };
 
-/** The request one step on. Throws `laser.state_changed` when it stands elsewhere (spec 1 §4). */
+/** The request one step on. Throws `laser.state_changed` when it stands elsewhere (R142). */
 export function stepped(request: LaserRequest, step: LaserStep, { now, note }: SteppedInput): LaserRequest {
   const { from, to } = steps[step];
   if (!from.some((status) => status === request.status)) throw new AppError(laserErrors.state_changed);
@@ -62,7 +62,7 @@ export function stepped(request: LaserRequest, step: LaserStep, { now, note }: S
 /** In place of a reason, on what nobody refused: nothing is told to the client of such a request. */
 const voidedByActivationNote = 'Anulada: la ficha se activó al crear la cuenta.';
 
-/** What becomes of a client's requests when they are let in by another way than their request (spec 1 §4). */
+/** What becomes of a client's requests when they are let in by another way than their request (R141). */
 export const voidedByActivation = (
   requests: readonly LaserRequest[],
   now: Date,

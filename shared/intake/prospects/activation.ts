@@ -1,4 +1,4 @@
-/** What came of 'Set' (spec 1 §8): the two last changed nothing about the client's access. */
+/** What came of 'Set' (R148 R152): the two last changed nothing about the client's access. */
 export const activationOutcomes = [
   'created',
   'approved',

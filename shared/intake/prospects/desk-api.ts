@@ -8,7 +8,7 @@ import { PreferredHour } from '../application/preferred-appointment.ts';
 import { activationOutcomes } from './activation.ts';
 import { Prospect, prospectStatuses } from './prospect.ts';
 
-// What the front desk does with those who applied (spec 1 §2.13).
+// What the front desk does with those who applied (R122 R125 R129).
 
 const OfProspect = z.object({ prospectId: Id });
 

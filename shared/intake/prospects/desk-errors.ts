@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Spec 1 §8 and spec 3 §8 "Prospect and activation messages"; texts that the specification quotes are fixed to the letter. */
+/** Texts that docs/requirements.tsv quotes (prospectos, activacion) are fixed to the letter. */
 export const prospectErrors = defineErrors('prospect', {
   gone: { status: 404, text: 'Este prospecto ya no está en la lista. Otra persona lo atendió.' },
   email_without_record: { status: 409, text: 'El correo ya existe, pero no encontramos la ficha.' },

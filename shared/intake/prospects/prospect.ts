@@ -33,6 +33,6 @@ export type Prospect = z.infer<typeof Prospect>;
 
 type Standing = Pick<Prospect, 'service' | 'status' | 'laserRequestPending'>;
 
-/** Whether the front desk has something to do about them (spec 1 §2.13). */
+/** Whether the front desk has something to do about them (R126). */
 export const isOpenProspect = ({ service, status, laserRequestPending }: Standing): boolean =>
   service === 'laser' ? laserRequestPending && status !== 'active' : status === 'pending';

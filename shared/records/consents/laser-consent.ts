@@ -25,7 +25,7 @@ export type SigningGuardian = z.infer<typeof SigningGuardian>;
 const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(SigningGuardian) });
 type ConsentingPerson = z.infer<typeof ConsentingPerson>;
 
-/** Laser consent to one appointment (spec 3 §5): the general consent of the intake does not stand in for it. */
+/** Laser consent to one appointment (R404): the general consent of the intake does not stand in for it. */
 export const LaserConsent = z.object({
   appointmentId: Id,
   patientId: Id,

@@ -4,13 +4,13 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
 import { safeFileName } from '#shared/files/file-name.ts';
 
-/** What clients and the center add to a record (spec 3 §7). */
+/** What clients and the center add to a record (R116 R118). */
 export const documentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[];
 
 /** Awaited until what was uploaded has been looked at. */
 export const documentStatuses = ['awaited', 'stored'] as const;
 
-/** A file in a client's record (spec 1 §3: nombre, url, timestamp). */
+/** A file in a client's record (nombre, url, timestamp, R117). */
 export const PatientDocument = z.object({
   patientId: Id,
   documentId: Id,
@@ -80,7 +80,7 @@ export const isForgotten = ({ status, expiresAt = 0 }: PatientDocument, now: Dat
 
 /**
  * The administrator deletes any; a client what they uploaded themselves, not what the center put in their record; nobody
- * else anything: what came into a record leaves it by the administrator's hand (spec 3 §6).
+ * else anything: what came into a record leaves it by the administrator's hand (docs/decisions.md).
  */
 export const mayDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>
   actor.kind === 'user' &&

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
-/** Spec 3 §5: the four types of skin. */
+/** The four types of skin (R402). */
 export const skinTypes = ['combination', 'oily', 'dry', 'sensitive'] as const;
 export type SkinType = (typeof skinTypes)[number];
 
-/** Spec 3 §5: the 22 alterations, in its order. */
+/** The 22 alterations, in the order of R403. */
 export const skinAlterations = [
   'blisters',
   'scar',

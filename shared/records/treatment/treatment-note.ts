@@ -18,7 +18,7 @@ export const noteErrors = defineErrors('note', {
   image_missing: { status: 422, text: 'Por favor, seleccione una imagen para guardar.' },
 });
 
-/** What the team wrote about one appointment (spec 3 §3 notas); never changed, never deleted. */
+/** What the team wrote about one appointment (R398); never changed, never deleted. */
 export const TreatmentNote = z.object({
   patientId: Id,
   appointmentId: Id,

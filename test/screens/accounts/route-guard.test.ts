@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Opening = { readonly path: string; readonly heading: string };
 
-/** What each guarded address opens to whom (spec 1 §2.1 and §2.2); to anybody else it is closed. */
+/** What each guarded address opens to whom (R001 to R034); to anybody else it is closed. */
 function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][] {
   const { patient } = team;
   const at = (path: string, heading: string) => ({ path, heading });

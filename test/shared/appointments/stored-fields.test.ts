@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { Appointment } from '#shared/appointments/appointment.ts';
 
-/** Spec 3 §3 and spec 2 §3: the fields of an appointment, and where each is kept. */
+/** The fields of an appointment (R474), and where each is kept. */
 const keptIn: Readonly<Record<string, string>> = {
   fecha: 'date',
   hora: 'time',

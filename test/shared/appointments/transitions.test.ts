@@ -19,7 +19,7 @@ const people = { patient, staff, admin, supervisor, system };
 const strangers = { otherPatient, otherStaff, visitor };
 const approval = { by: 'admin:admin-1', at: '2026-03-06T20:00:00.000Z' };
 
-// DESIGN §5, read again by hand: from -> to, and who may.
+// The life of an appointment (docs/decisions.md), written a second time by hand: from -> to, and who may.
 const book: Record<Action, string> = {
   hold: 'reserved -> pending: patient system',
   expire: 'reserved -> expired: patient system',

@@ -24,7 +24,7 @@ type Appointment = {
   error?: unknown;
 };
 
-/** Who may see a screen (spec 1 §2.2). Anyone else goes to /login. */
+/** Who may see a screen (R029 R031 R033). Anyone else goes to /login. */
 export function decide({ access, patientId, me, error }: Appointment): Verdict {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))

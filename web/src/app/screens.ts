@@ -4,7 +4,7 @@ import type { Screen } from './screens/screen.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 import { visitorScreens } from './screens/visitor-screens.ts';
 
-/** The route table of spec 1 §2.1: guard, router and menus read it. */
+/** The table of screens (R001 to R026): guard, router and menus read it. */
 export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...deskScreens,

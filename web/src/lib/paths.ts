@@ -45,7 +45,7 @@ export const paths = {
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 
-/** Where a person goes after signing in (spec 1 §2.3). */
+/** Where a person goes after signing in (R047 R048 R049). */
 export function homeOf({ role, userId }: Pick<Me, 'role' | 'userId'>): string {
   switch (role) {
     case 'admin':

@@ -5,7 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { patientText as text } from './patient-copy.ts';
 
-/** While any invoice is unpaid (spec 1 §2.11); one that cannot be read is no news. */
+/** While any invoice is unpaid (R114); one that cannot be read is no news. */
 export function BalanceNotice({ patientId }: { patientId: string }) {
   const { data } = useMyInvoices(patientId);
   if (!data || data.pendingCents === 0) return null;

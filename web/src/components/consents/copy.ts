@@ -4,7 +4,7 @@ import { civilOf } from '#web/src/lib/now.ts';
 type Appointment = { serviceNames: readonly string[]; time: string };
 const appointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${clock(time)}`;
 
-/** The laser consent of an appointment of today (spec 3 §2.4 and §5). */
+/** The laser consent of an appointment of today (R388 R404). */
 export const consentWords = {
   link: 'Consentimiento requerido',
   linkOf: (due: Appointment) => `Consentimiento requerido: ${appointment(due)}`,
@@ -30,7 +30,7 @@ export const consentWords = {
   cancel: 'Cancelar',
   save: 'Guardar consentimiento',
   saving: 'Guardando...',
-  /** Fixed to the letter (spec 3 §7 and §8). */
+  /** Fixed to the letter (R405 R406). */
   saved: 'Consentimiento guardado correctamente',
   failed: 'Error al guardar el consentimiento. Intenta de nuevo.',
 } as const;

@@ -2,7 +2,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { errorName } from '#web/src/lib/auth.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-/** The refusals are spec 1 §5 and §8, to the letter. */
+/** The refusals are those of docs/requirements.tsv (login, recuperacion), to the letter. */
 export const text = {
   bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
   emailFormat: 'El formato del correo electrónico no es válido.',

@@ -19,7 +19,7 @@ function dayLine(date: string, today: string): string {
   return near === fullDate(date) ? capital(weekdayDayMonth(date)) : `${capital(near)}, ${dayMonth(date)}`;
 }
 
-/** The words of the dashboard (spec 1 §2.9). */
+/** The words of the dashboard (R096 to R105). */
 export const dashboardText = {
   greeting(firstName: string, time: string): string {
     if (time < noon) return `Buenos días, ${firstName}`;

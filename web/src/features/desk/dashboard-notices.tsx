@@ -74,7 +74,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   ];
 }
 
-/** What the administrator is told while the dashboard stands (spec 1 §2.9). */
+/** What the administrator is told while the dashboard stands (R101 R104 R105). */
 export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] | undefined; today: string }) {
   const doses = useDoseNotices();
   const requests = useLaserNotices(laser);

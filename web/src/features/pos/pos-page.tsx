@@ -6,7 +6,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { text } from './copy.ts';
 
-/** The point of sale's frame: a view that does not exist says so (spec 2 §2). */
+/** The point of sale's frame: a view that does not exist says so (R303). */
 export function PosPage() {
   return (
     <Screen title={text.title}>

@@ -40,7 +40,7 @@ const reachable: [LngLat, LngLat] = [
   [-69, 16.8],
   [-64, 19.6],
 ];
-/** Spec 2 §9; a longer way is shown whole from further away. */
+/** R259; a longer way is shown whole from further away. */
 const closeZoom = 12;
 const townNamesZoom = 9.6;
 /** Room for the pin, the halo and, at the right, the buttons. */

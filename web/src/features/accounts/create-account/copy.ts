@@ -2,7 +2,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-/** The refusals are spec 1 §5 and §8, to the letter. */
+/** The refusals are those of docs/requirements.tsv (registro), to the letter. */
 export const createText = {
   page: 'Crear cuenta',
   title: 'Crea tu cuenta',

@@ -9,7 +9,7 @@ export type CreationLink = {
   readonly temporaryPassword: string;
 };
 
-/** What the address brought (spec 1 §2.4). The password leaves the address bar, and so the history, at once. */
+/** What the address brought (R054). The password leaves the address bar, and so the history, at once. */
 export function useCreationLink(): CreationLink {
   const { prospectId, userId } = useParams();
   const [given] = useState(() => new URLSearchParams(window.location.search));

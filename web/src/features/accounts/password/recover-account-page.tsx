@@ -29,7 +29,7 @@ export function RecoverAccountPage() {
       await requestPasswordReset(email);
       await navigate(paths.recoverySent);
     } catch {
-      // Spec 1 §8: recovery fails with one text, whatever the cause.
+      // Recovery fails with one text, whatever the cause (R074).
       setError(passwordText.recoverFailed);
     } finally {
       setBusy(false);

@@ -119,7 +119,7 @@ function ActionsCell(appointment: AssignedRow) {
 
 type Head = 'time' | 'patient' | 'medications' | 'address' | 'total';
 
-/** Spec 2 §2: who, when, what to give, where, how much, and what to do. */
+/** Who, when, what to give, where, how much, and what to do (R256). */
 function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
   const heads = assignedText.heads[filter];
   const cell = (id: Head, draw: (row: AssignedRow) => ReactNode) =>

@@ -16,7 +16,7 @@ const heads = {
   status: 'Estado',
 } as const;
 
-/** 'Pacientes Asignados': spec 2 §2 Staff. */
+/** 'Pacientes Asignados' (R255 R256). */
 export const assignedText = {
   title: 'Pacientes Asignados',
   context: (today: string, left: number) =>
@@ -56,7 +56,7 @@ export const assignedText = {
   actionFor: (action: string, name: string) => `${action}: ${name}`,
 } as const;
 
-/** Closing an appointment: spec 2 §4 and §8 Staff, quoted texts to the letter. */
+/** Closing an appointment; texts of docs/requirements.tsv (cierre-visita) to the letter. */
 export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,

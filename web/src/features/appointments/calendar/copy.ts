@@ -30,7 +30,7 @@ const countText = (appointments: number, pending: number, join = ' · ') =>
 const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
 const ends = ({ time, durationMinutes }: CalendarAppointment) => clock(addMinutes(time, durationMinutes));
 
-/** The month calendar: spec 2 §2 Admin, quoted texts to the letter. */
+/** The month calendar; texts of docs/requirements.tsv (calendario) to the letter. */
 export const calendarText = {
   title: 'Calendario',
   titles: {

@@ -6,7 +6,7 @@ type Moment = { date: string; time: string };
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const at = ({ date, time }: Moment) => `${dayMonth(date)} a las ${clock(time)}`;
 
-/** 'Citas completadas': spec 2 §2 Admin. */
+/** 'Citas completadas' (R228 to R233). */
 export const treatedText = {
   title: 'Citas completadas',
   views: 'Qué ver',

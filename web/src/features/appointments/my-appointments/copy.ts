@@ -8,7 +8,7 @@ const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time
 /** A sentence that ends in an hour has its period already. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** What a client can do with an appointment: spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
+/** What a client can do with an appointment; texts of docs/requirements.tsv (citas-cliente) to the letter. */
 export const actionsText = {
   attend: 'Confirmar asistencia',
   attending: 'Confirmando...',

@@ -51,7 +51,7 @@ export const useConfirmAttendance = (patientId: string) =>
   );
 
 /**
- * Once on arriving, the client's laser services are brought in line with the catalogue (spec 2 §2). Nobody is told of
+ * Once on arriving, the client's laser services are brought in line with the catalogue (R168). Nobody is told of
  * a failure: it is tried at the next appointment, and the server decides at each booking anyway.
  */
 export function useLaserSync(patientId: string): void {

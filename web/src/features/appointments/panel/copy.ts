@@ -21,7 +21,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const when = ({ date, time, durationMinutes }: Stretch) =>
   `${weekdayDayMonth(date)}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
 
-/** The edit modal of the calendar: spec 2 §5 and §8 Admin, quoted texts to the letter. */
+/** The edit modal of the calendar; texts of R211 to R216 to the letter. */
 export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
@@ -132,7 +132,7 @@ export const cancelText = {
 
 export const cancelFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? cancelText.failed;
 
-/** Spec 2 §8 Admin. */
+/** Texts of docs/requirements.tsv (citas-solicitudes, calendario). */
 export const removeText = {
   title: 'Eliminar cita',
   question: (name: string, moment: Moment) =>

@@ -4,7 +4,7 @@ import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { appointmentText } from './copy.ts';
 
-/** Of an appointment whose length nobody gives (spec 2 §9). */
+/** Of an appointment whose length nobody gives (R212). */
 const defaultMinutes = 60;
 
 const Required = z.string().check(z.minLength(1, { error: appointmentText.required }));

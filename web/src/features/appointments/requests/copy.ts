@@ -25,7 +25,7 @@ function when({ date, time }: Moment, today: string): string {
   return `${day}, ${clock(time)}`;
 }
 
-/** 'Solicitud de citas': spec 2 §2 Admin. */
+/** 'Solicitud de citas' (R191). */
 export const requestsText = {
   title: 'Solicitud de citas',
   none: 'No hay solicitudes pendientes.',
@@ -50,7 +50,7 @@ export const requestsText = {
   failed: 'No pudimos cargar las solicitudes',
 } as const;
 
-/** Deposits that did not find their way back: spec 2 §8 Admin. */
+/** Deposits that could not be given back (R202). */
 export const unsettledText = {
   title: paymentErrors.refund_failed.text,
   next: 'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',
@@ -76,7 +76,7 @@ export const depositLine = ({ depositStatus, depositCents }: Deposit) =>
     ? holdWords.none
     : `${holdWords[depositStatus] ?? 'Retenido'} ${money(depositCents)}`;
 
-/** The edit form: spec 2 §2, §5 and §8 Admin, quoted texts to the letter. */
+/** The edit form; texts of docs/requirements.tsv (citas-solicitudes) to the letter. */
 export const editText = {
   title: 'Editar solicitud',
   received: (moment: Moment, today: string) => `Recibida ${when(moment, today)}`,

@@ -19,10 +19,10 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Toasts of the client's screen (spec 2 §9). */
+/** Toasts of the client's screen (R190). */
 export const patientToastMs = 1_800;
 
-/** 'Mis Citas': spec 2 §2 Client. */
+/** 'Mis Citas' (R160 R161). */
 export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
   request: 'Solicitar Nueva Cita',
@@ -81,7 +81,7 @@ export const depositLabels: Record<DepositStatus, string> = {
   kept: 'No se devuelve',
 };
 
-/** 'Solicitar Nueva Cita': spec 2 §2, §5 and §8 Client, quoted texts to the letter. */
+/** 'Solicitar Nueva Cita'; texts of R163 to R179 to the letter. */
 export const requestText = {
   title: 'Solicitar Nueva Cita',
   submit: 'Pagar y Solicitar Cita',
@@ -150,7 +150,7 @@ export const requestText = {
   reservationEnded: appointmentErrors.reservation_expired.text,
 } as const;
 
-/** The card: spec 2 §5 and §8 Client. */
+/** The card (R174 R175 R176). */
 export const cardText = {
   label: 'Tarjeta',
   formFailed: 'No pudimos cargar el campo de tarjeta',

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { interviewText } from './copy.ts';
 import './interview.css';
 
-/** `/solicitud-completada`: laser begins with a call (spec 1 §2.8). */
+/** `/solicitud-completada`: laser begins with a call (R093). */
 export function InterviewPage() {
   const { phone } = useContact();
   useDocumentTitle(interviewText.page);

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/core/format.ts';
 import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
-/** The client's side of a request for laser (spec 1 §4, §8); what is quoted there is fixed to the letter. */
+/** The client's side of a request for laser (laser in docs/requirements.tsv); what is quoted there is fixed to the letter. */
 export const laserText = {
   bannerTitle: '¿Pensando en depilación láser?',
   banner: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
@@ -30,6 +30,6 @@ export const laserText = {
   failed: 'No pudimos cargar tu evaluación',
 } as const;
 
-/** How long the two answers stand (spec 1 §4). */
+/** How long the two answers stand (R137 R138). */
 export const sentMs = 1_400;
 export const notSentMs = 1_800;

@@ -20,7 +20,7 @@ import './laser.css';
 
 const isOpenAlready = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
 
-/** Explains the evaluation and asks for it (spec 1 §4). */
+/** Explains the evaluation and asks for it (R136). */
 export function LaserRequestPage() {
   const { patientId } = useScreenParams('patientId');
   const standing = useLaserStanding(patientId);

@@ -3,7 +3,7 @@ import type { PreferredHour } from '#shared/intake/application/preferred-appoint
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
 
-/** 'Prospectos': spec 1 §2.13; what the specification quotes is fixed to the letter. */
+/** 'Prospectos'; what docs/requirements.tsv quotes (prospectos, activacion) is fixed to the letter. */
 export const prospectsText = {
   title: 'Prospectos',
   context: (prospects: number, requests: number) =>

@@ -19,7 +19,7 @@ type Props = {
 };
 type Opened = { readonly dialog: 'file' | 'remove'; readonly prospect: ProspectLine };
 
-/** Says what 'Set' came to, and for whom (spec 1 §8). */
+/** Says what 'Set' came to, and for whom (R148 R150). */
 function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
   const name = fullName(prospect);
   const words = activationLabels[outcome];

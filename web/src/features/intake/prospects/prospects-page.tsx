@@ -42,7 +42,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Who applied and waits for the front desk, and clients who ask for laser (spec 1 §2.13). */
+/** Who applied and waits for the front desk, and clients who ask for laser (R126). */
 export function ProspectsPage() {
   const prospects = useProspects();
   const requests = useLaserRequests();

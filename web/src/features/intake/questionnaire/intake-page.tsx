@@ -23,7 +23,7 @@ function useLegend(id: string) {
   return legend;
 }
 
-/** `/solicitar-paciente`: the questionnaire of who is new, one question a step (spec 3 §2.8, LOOK §9 "Stepper"). */
+/** `/solicitar-paciente`: the questionnaire of who is new, one question a step (R408, "Stepper" in docs/look.md). */
 export function IntakePage() {
   const intake = useIntake();
   const { step, steps, index, draft, day } = intake;

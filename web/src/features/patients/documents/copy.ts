@@ -7,7 +7,7 @@ import { civilOf } from '#web/src/lib/now.ts';
 const kindText = (contentType: string) =>
   kindsText(fileKinds.filter((kind) => contentTypeOf(kind) === contentType)) || 'Archivo';
 
-/** 'Mis Documentos' (spec 1 §2.12) and the record's tab (spec 3 §2.4, §7); quoted texts to the letter. */
+/** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv to the letter. */
 export const documentsText = {
   title: 'Mis Documentos',
   context: 'Tus análisis, recetas y referidos. Los ves tú y el equipo que te atiende.',

@@ -2,7 +2,7 @@ import { counted } from '#shared/core/format.ts';
 import { mostFound } from '#shared/patients/desk-api.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
-/** 'Manejo de Clientes': spec 3 §2.4 and §8. */
+/** 'Manejo de Clientes' (R379 to R388). */
 export const patientsText = {
   title: 'Manejo de Clientes',
   create: 'Crear cliente',

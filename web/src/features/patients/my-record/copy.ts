@@ -1,4 +1,4 @@
-/** 'Información Personal': spec 3 §8 "Profile"; the texts that stand there are fixed to the letter. */
+/** 'Información Personal'; the texts of R395 to R397 are fixed to the letter. */
 export const informationText = {
   title: 'Información Personal',
   context: 'Tus datos para citas, avisos y facturas.',
@@ -25,5 +25,5 @@ export const informationText = {
   documents: 'Mis Documentos',
 } as const;
 
-/** Profile messages stay five seconds (spec 3 §9). */
+/** Profile messages stay five seconds (R190). */
 export const informationToastMs = 5_000;

@@ -3,7 +3,7 @@ import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
-/** A client's record: spec 3 §2.4. */
+/** A client's record (R389). */
 export const recordText = {
   loading: 'Ficha del cliente',
   tabs: 'Partes de la ficha',
@@ -71,7 +71,7 @@ export const recommendationsText = {
   remove: (name: string) => `Quitar ${name}`,
   save: 'Guardar recomendaciones',
   saving: 'Guardando...',
-  /** Fixed to the letter (spec 3 §7). */
+  /** Fixed to the letter (R392). */
   saved: 'Recomendaciones guardadas',
   notSaved: 'Hubo un problema al guardar.',
 } as const;

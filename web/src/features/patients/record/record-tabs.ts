@@ -12,7 +12,7 @@ export type RecordTab = {
   /** How much there is in it, beside its name. */
   readonly count?: (record: RecordSummary) => number;
   readonly roles?: readonly Role[];
-  /** Only an address, or an event that carries it, opens it (spec 3 §2.4). */
+  /** Only an address, or an event that carries it, opens it (R390). */
   readonly hidden?: true;
 };
 

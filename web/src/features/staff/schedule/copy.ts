@@ -36,7 +36,7 @@ function shortClock(time: string): string {
   return time.endsWith(':00') ? String(hour) : `${hour}${time.slice(2)}`;
 }
 
-/** 'Mi Horario de Trabajo': spec 2 §2 and §8, quoted texts to the letter. */
+/** 'Mi Horario de Trabajo'; texts of docs/requirements.tsv (disponibilidad) to the letter. */
 export const scheduleText = {
   title: 'Mi Horario de Trabajo',
   purpose: 'Define cuándo pueden darte citas.',

@@ -2,7 +2,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { clockRange, counted } from '#shared/core/format.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
-/** The words of the team's page (spec 3 §2.3); those in the specification's own wording are fixed. */
+/** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
 export const teamText = {
   title: 'Esteticistas',
   count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${all}`,

@@ -23,7 +23,7 @@ type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember }
 const countOf = (team: readonly TeamMember[]) =>
   teamText.count(team.filter(({ active }) => active).length, team.length);
 
-/** Who carries appointments out: made, changed and taken out here (spec 3 §2.3). */
+/** Who carries appointments out: made, changed and taken out here (R372). */
 export function TeamPage() {
   const team = useTeam();
   const [typed] = useUrlParam(nameParam);

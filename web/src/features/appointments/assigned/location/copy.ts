@@ -8,7 +8,7 @@ const sinceText = (since: number, now: number) => {
   return minutes < 1 ? 'Recepción te ve desde ahora' : `Recepción te ve desde hace ${duration(minutes)}`;
 };
 
-/** 'Compartir ubicación': spec 2 §2 and §8 Staff. */
+/** 'Compartir ubicación' (R257). */
 export const locationText = {
   title: 'Compartir ubicación',
   off: 'Activa tu ubicación para que recepción vea tu ruta.',

@@ -9,7 +9,7 @@ const secondsPerMinute = 60;
 const minutesOf = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =>
   Math.max(1, Math.round(durationSeconds / secondsPerMinute));
 
-/** The way to a client: spec 2 §8 Staff, quoted texts to the letter. */
+/** The way to a client; texts of R261 to R265 to the letter. */
 export const appointmentMapText = {
   title: 'Ruta',
   nobody: 'Tu posición',

@@ -1,7 +1,7 @@
 import { addDays, datesFrom, weekday } from '#shared/core/civil-time.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 
-/** The hours on the board: 06:00 to 22:00 in rows of 30 minutes (LOOK §9, 'Week'). */
+/** The hours on the board: 06:00 to 22:00 in rows of 30 minutes ('Week' in docs/look.md). */
 export const hoursShown: Interval = { start: 6 * 60, end: 22 * 60 };
 const minutesShown = hoursShown.end - hoursShown.start;
 /** Something shorter could not be read: it is drawn, and kept clear of others, as if it took this long. */

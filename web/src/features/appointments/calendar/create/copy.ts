@@ -2,7 +2,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, clockRange, counted, duration, fullDate, money } from '#shared/core/format.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
-/** 'Crear cita': spec 2 §2, §5 and §8 Calendar, quoted texts to the letter. */
+/** 'Crear cita'; texts of R217 to R223 to the letter. */
 export const createText = {
   title: 'Crear cita',
   subtitle: 'Queda confirmada al guardarla.',

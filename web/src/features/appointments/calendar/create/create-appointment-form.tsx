@@ -127,7 +127,7 @@ function BalanceField({ form, totalCents }: { form: CreateAppointmentState; tota
 
 type ReasonForNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
-/** Hours are offered only for services with a length, on a day, by somebody (spec 2 §5). */
+/** Hours are offered only for services with a length, on a day, by somebody (R220). */
 function reasonForNoHours({ durationMinutes, date, members }: ReasonForNoHoursInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;

@@ -54,7 +54,7 @@ function Request({ request: { status, createdAt, answers } }: { request: Patient
   );
 }
 
-/** What a client asked for, with their six answers (spec 3 §2.12). */
+/** What a client asked for, with their six answers (R444). */
 export function RecordDosesTab({ patientId }: { patientId: string }) {
   const requests = usePatientDoseRequests(patientId);
   return (

@@ -6,7 +6,7 @@ import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 
 const servicesOf = ({ serviceNames }: NotedAppointment) => serviceNames.join(', ');
 
-/** The record's tab 'Tratamiento' (spec 3 §2.4, §7); quoted texts to the letter. */
+/** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) to the letter. */
 export const treatmentText = {
   failed: 'No pudimos cargar las citas',
   list: 'Citas y notas',
