@@ -55,7 +55,7 @@ async function claim(
   );
 }
 
-/** Approve is capture: claim the decision, capture the deposit, confirm (DESIGN §5). */
+/** Approve is capture: claim the decision, capture the deposit, confirm (docs/adr/0002). */
 export const approveAppointment = operationUsing(
   ['payments'],
   routes.approveAppointment,

@@ -137,7 +137,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   return appointment;
 }
 
-/** The appointment stands at once: sheet, code, invoice and message in one transaction (spec 2 §5). */
+/** The appointment stands at once: sheet, code, invoice and message in one transaction (R221 R223). */
 export const createAppointment = operation(routes.createAppointment, async ({ body }, platform) =>
   detailView(await retryStale(() => create(platform, body)), platform.now()),
 );
@@ -202,7 +202,7 @@ const cancellationWrites = async (platform: Platform, after: Appointment): Promi
   }),
 ];
 
-/** Out of every list, never erased: money and trail remain (DESIGN §6). */
+/** Out of every list, never erased: money and trail remain (R204). */
 export const deleteAppointment = operation(
   routes.deleteAppointment,
   ({ params: { appointmentId }, query: { seen }, actor }, platform) =>
