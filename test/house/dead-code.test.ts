@@ -9,11 +9,13 @@ const started = [
   ...rows.map(({ entry }) => entry),
   'infra/app.ts',
   'infra/deploy.ts',
+  'infra/invite-desk.ts',
   'infra/map.ts',
   'infra/local/setup.mjs',
   'infra/local/main.ts',
   'infra/local/reset.ts',
   'infra/local/operations/rebuild-busy-months.ts',
+  'infra/local/invite-desk.ts',
   // Read by people; glossary.test.ts and refused-words.test.ts keep them true.
   'shared/glossary.ts',
   'shared/glossary/refused-words.ts',

@@ -81,6 +81,7 @@ describe('the environment', () => {
     'infra/stages.ts',
     'infra/app.ts',
     'infra/deploy.ts',
+    'infra/invite-desk.ts',
     'infra/local/',
   ];
 

@@ -88,13 +88,33 @@ const house: readonly Row[] = [
   },
   {
     from: 'infra/local/',
-    may: ['infra/local/', 'infra/manifest/', 'shared/', 'events/', 'lambdas/platform/', 'lambdas/table/'],
+    may: [
+      'infra/local/',
+      'infra/manifest/',
+      'infra/desk-person.ts',
+      'shared/',
+      'events/',
+      'lambdas/platform/',
+      'lambdas/table/',
+      'lambdas/accounts/offers/invite-desk.ts',
+    ],
   },
   // Prints screens, calls, functions, events and reactions on one page.
   {
     from: 'infra/map.ts',
     may: ['infra/manifest/', 'shared/', 'events/', 'web/src/app/screens.ts', 'web/src/app/screens/'],
   },
+  // What operators run: an operation of the product, from their own machine.
+  {
+    from: 'infra/invite-desk.ts',
+    may: [
+      'infra/stages.ts',
+      'infra/desk-person.ts',
+      'lambdas/platform/',
+      'lambdas/accounts/offers/invite-desk.ts',
+    ],
+  },
+  { from: 'infra/desk-person.ts', may: ['shared/core/'], types: ['lambdas/accounts/offers/invite-desk.ts'] },
   { from: 'infra/*.ts', may: ['infra/*.ts', 'infra/manifest/', 'infra/stacks/', 'cdk.json'] },
 
   {

@@ -4,37 +4,18 @@ import { deadLetterQueueName } from '#infra/constructs/functions/dead-letter-que
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn, stages } from '#infra/stages.ts';
-import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { accountEntity } from '#lambdas/table/people/account.entity.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { templatesOf } from './support.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
 const templates = templatesOf({ manifest });
 
-it('shows the first administrator’s row as the entity writes it', () => {
-  const [, json] = /```json\n([^`]+)```/.exec(guide)!;
-  const marshalled = Object.entries<Record<string, unknown>>(JSON.parse(json!));
-  const shown = Object.fromEntries(marshalled.map(([name, value]) => [name, Object.values(value)[0]]));
-
-  // Nothing is sent: the entity only says what it would write.
-  const account = accountEntity({ table: 'spa' } as TableConfig).put({
-    userId: 'SUB',
-    role: 'admin',
-    firstName: 'Ana',
-    lastName: 'Rivera',
-    email: 'ana@serena.example',
-    phone: '+17875550100',
-    active: true,
-  });
-
-  expect(shown).toEqual(account.params<{ Item: Record<string, unknown> }>().Item);
-});
-
 it('says of each output which stack shows it', () => {
   const told = [
     ...guide.matchAll(/(?<name>\w+)`?(?: is|,) an output of the (?<stack>\w+) stack/g),
     ...guide.matchAll(/output `(?<name>\w+)…?` of the (?<stack>\w+) stack/g),
+    ...guide.matchAll(/outputs `(?<name>\w+)` and `\w+` of the (?<stack>\w+) stack/g),
+    ...guide.matchAll(/outputs `\w+` and `(?<name>\w+)` of the (?<stack>\w+) stack/g),
   ].map(({ groups }) => ({ stack: String(groups?.['stack']), name: String(groups?.['name']) }));
   const outputs = Object.entries(templates).flatMap(([stack, template]) =>
     Object.keys(template.findOutputs('*')).map((output) => ({ stack, output })),
@@ -58,7 +39,7 @@ it('says of each output which stack shows it', () => {
 
 it('says of each stack what it holds, and runs only commands there are', () => {
   const rows = [...guide.matchAll(/^\| `(serena-prod-\w+)` \|/gm)].map(([, name]) => name);
-  const scripts = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => String(name));
+  const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
   const files = [...guide.matchAll(/`((?:infra|lambdas)\/[\w./-]+)`/g)].map(([, file]) => String(file));
 
   expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(stages.prod, stack)));

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { inviteDesk } from '#lambdas/accounts/offers/invite-desk.ts';
+import { envNames } from '#lambdas/platform/env.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { deskPersonFrom } from './desk-person.ts';
+import { nameIn, type StageSettings, stageNamed } from './stages.ts';
+
+// `npm run invite-desk -- prod admin ana@serena.example Ana Rivera 787-555-0100`: with the AWS credentials of whoever
+// runs it; the stage's own reaction sends the invitation.
+
+type Output = { readonly OutputKey: string; readonly OutputValue: string };
+
+/** What the stage's data stack shows of itself. */
+function outputsOf(stage: StageSettings): (name: string) => string {
+  const args = ['--region', stage.region, '--stack-name', nameIn(stage, 'data'), '--output', 'json'];
+  const query = ['--query', 'Stacks[0].Outputs'];
+  const { status, stdout } = spawnSync('aws', ['cloudformation', 'describe-stacks', ...args, ...query], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The AWS CLI could not read the stack ${nameIn(stage, 'data')}.`);
+  // The CLI's own format for `Outputs`.
+  const outputs = JSON.parse(stdout) as readonly Output[];
+  return (name) => {
+    const value = outputs.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+    if (value === undefined) throw new Error(`The stack ${nameIn(stage, 'data')} has no output ${name}.`);
+    return value;
+  };
+}
+
+const [named, ...words] = process.argv.slice(2);
+try {
+  const stage = stageNamed(named);
+  const person = deskPersonFrom(words, `invite-desk -- ${stage.name}`);
+  const output = outputsOf(stage);
+  Object.assign(process.env, {
+    AWS_REGION: stage.region,
+    [envNames.table]: output('TableName'),
+    [envNames.userPoolId]: output('UserPoolId'),
+  });
+  const platform = platformFor({ actor: 'system:operator', correlationId: 'invite-desk' });
+  await inviteDesk({ ...platform, users: await users() }, person);
+  console.log(`${person.email} is invited as ${person.role}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
