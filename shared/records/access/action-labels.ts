@@ -16,7 +16,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'appointment.denied': 'Denegó la solicitud de cita',
   'appointment.depositReturned': 'Devolvió el depósito',
   'appointment.expired': 'Dejó vencer la solicitud de cita',
-  'appointment.forfeitWaived': 'Perdonó el depósito retenido',
+  'appointment.forfeitWaived': 'Perdonó el depósito no devuelto',
   'appointment.holdOpened': 'Abrió el depósito',
   'appointment.holdWarned': 'Avisó que vence el depósito',
   'appointment.lapsed': 'Dejó vencer el depósito',

@@ -49,7 +49,7 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     await menu(page, scene).waitFor({ state: 'detached' });
     expect(await moneyOf(appointmentId)).toMatchObject({ depositKept: 5_001 });
 
-    await page.getByText(/^Depósitos retenidos/).click();
+    await page.getByText(/^Depósitos no devueltos/).click();
     const giveBack = page.getByRole('button', { name: `Devolver depósito de ${name}` });
     await giveBack.waitFor();
     expect(await barriersOn(page)).toEqual([]);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const caption = 'Depósitos retenidos por ausencia o cancelación tardía';
+const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';
 const offer = 'Devolver depósito de ';
 /** Whose they are, from the top. */
 async function names(): Promise<(string | undefined)[]> {
@@ -36,11 +36,11 @@ describe('kept deposits', () => {
   it('are counted on the page and listed latest first, with who, when, why and how much', async () => {
     aGoodDay([], forfeits());
     const router = await appointmentPage();
-    expect(plain((await screen.findByText(/^2 depósitos retenidos/)).textContent)).toBe(
-      '2 depósitos retenidos: $140.00',
+    expect(plain((await screen.findByText(/^2 depósitos no devueltos/)).textContent)).toBe(
+      '2 depósitos no devueltos: $140.00',
     );
 
-    fireEvent.click(screen.getByRole('radio', { name: /^Depósitos retenidos/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Depósitos no devueltos/ }));
 
     expect(await names()).toEqual(['Zoraida Ríos', 'Marisol Ortiz']);
     expect(router.state.location.search).toBe('?vista=depositos');
@@ -66,7 +66,7 @@ describe('kept deposits', () => {
 
     await appointmentPage('?vista=depositos');
 
-    expect(await screen.findByText('No hay depósitos retenidos')).toBeTruthy();
+    expect(await screen.findByText('No hay depósitos no devueltos')).toBeTruthy();
   });
 
   it('go back for force majeure, with the amount said before', async () => {

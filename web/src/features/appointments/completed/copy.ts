@@ -11,7 +11,7 @@ export const treatedText = {
   title: 'Citas completadas',
   views: 'Qué ver',
   appointments: 'Visitas',
-  deposits: 'Depósitos retenidos',
+  deposits: 'Depósitos no devueltos',
   search: 'Buscar por nombre del paciente',
   staff: 'Esteticista',
   everyone: 'Todos los Esteticistas',
@@ -43,10 +43,10 @@ export const treatedText = {
 
 /** Deposits of missed and late-cancelled appointments. */
 export const depositsText = {
-  title: 'Depósitos retenidos por ausencia o cancelación tardía',
+  title: 'Depósitos no devueltos por ausencia o cancelación tardía',
   explanation: 'Quedan a favor del centro. Si fue por fuerza mayor, puedes devolverlos.',
   context: (count: number, cents: number) =>
-    `${counted(count, 'depósito retenido', 'depósitos retenidos')}: ${money(cents)}`,
+    `${counted(count, 'depósito no devuelto', 'depósitos no devueltos')}: ${money(cents)}`,
   columns: {
     patient: 'Paciente',
     date: 'Fecha',
@@ -58,11 +58,11 @@ export const depositsText = {
   },
   giveBack: 'Devolver depósito',
   giveBackOf: (name: string) => `Devolver depósito de ${name}`,
-  emptyTitle: 'No hay depósitos retenidos',
+  emptyTitle: 'No hay depósitos no devueltos',
   empty: 'Cuando un cliente no asista o cancele tarde, su depósito aparece aquí.',
   noMatchTitle: 'Ningún depósito coincide con los filtros',
   noMatch: 'Revisa el nombre o limpia los filtros.',
-  failed: 'No pudimos cargar los depósitos retenidos',
+  failed: 'No pudimos cargar los depósitos no devueltos',
 } as const;
 
 /** The client did not come. */
