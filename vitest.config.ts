@@ -21,6 +21,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/system/run-directory.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
+    // A failure names the whole route or person of its case.
+    taskTitleValueFormatTruncate: 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

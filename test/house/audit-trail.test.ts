@@ -58,13 +58,21 @@ describe('the trail of who did what', () => {
     ).map(({ value }) => value);
 
   it('is written by commits and read by one store: nothing else knows its rows', () => {
-    expect(uses.map(({ from }) => from).toSorted()).toEqual([writer, reader]);
+    expect(
+      uses.map(({ from }) => from).toSorted(),
+      'Write audit rows by `audit(...)` in a commit, read them by the audit store: import the entity nowhere else.',
+    ).toEqual([writer, reader]);
   });
 
   it('is only ever added to', () => {
-    expect(callsOn(writer, 'audits').filter((name) => changing.includes(name))).toEqual([]);
-    expect(callsOn(writer, 'audits')).toContain('create');
-    expect(callsOn(reader, 'entity')).toEqual(['query']);
+    expect(
+      callsOn(writer, 'audits').filter((name) => changing.includes(name)),
+      'Only add to the trail: `create`, nothing else.',
+    ).toEqual([]);
+    expect(callsOn(writer, 'audits'), 'Write audit rows by `create`, which overwrites none.').toContain(
+      'create',
+    );
+    expect(callsOn(reader, 'entity'), 'Only query the trail in its store.').toEqual(['query']);
   });
 
   it('has a word for every action that is written, and no word without its action', () => {
@@ -72,6 +80,9 @@ describe('the trail of who did what', () => {
       .filter(({ path }) => path.startsWith('lambdas/'))
       .flatMap((file) => findAll(file, actionsOf).flatMap(({ value }) => value));
 
-    expect([...new Set(written)].toSorted()).toEqual(Object.keys(actionLabels).toSorted());
+    expect(
+      [...new Set(written)].toSorted(),
+      'Give each action passed to `audit(...)` its words in shared/records/access/action-labels.ts, and remove words of actions that are gone.',
+    ).toEqual(Object.keys(actionLabels).toSorted());
   });
 });

@@ -43,7 +43,10 @@ describe('every file', () => {
   it('is imported somewhere, or is where a program starts', () => {
     const files = sourceFiles.map((file) => file.path);
 
-    expect(files.filter((file) => !isStarted(file) && !importsByTarget.has(file))).toEqual([]);
+    expect(
+      files.filter((file) => !isStarted(file) && !importsByTarget.has(file)),
+      'Delete the file, or import it; a program that is started by name stands in `started`.',
+    ).toEqual([]);
   });
 });
 
@@ -58,7 +61,10 @@ describe('every export', () => {
         return dead.map((name) => `${file.path} ${name}`);
       });
 
-    expect(unused).toEqual(forTests);
+    expect(
+      unused,
+      'Remove the export or the word `export`; what only a test uses is tested through its caller.',
+    ).toEqual(forTests);
   });
 });
 
@@ -86,6 +92,6 @@ describe('every error of the catalogue', () => {
         .filter((each) => !used.has(each)),
     );
 
-    expect(unused).toEqual([]);
+    expect(unused, 'Throw or show the error, or remove it from the catalogue.').toEqual([]);
   });
 });

@@ -88,7 +88,10 @@ describe('the code', () => {
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 
-    expect([...new Set(found)]).toEqual([]);
+    expect(
+      [...new Set(found)],
+      'Name it in English: shared/glossary.ts has the word for each concept.',
+    ).toEqual([]);
   });
 
   it('has English names of files, calls, events and stored values', () => {
@@ -99,6 +102,9 @@ describe('the code', () => {
       ...glossary.map(({ code }) => code),
     ];
 
-    expect(names.filter(isSpanish)).toEqual([]);
+    expect(
+      names.filter(isSpanish),
+      'Name it in English: shared/glossary.ts has the word for each concept.',
+    ).toEqual([]);
   });
 });

@@ -54,7 +54,10 @@ describe('a library', () => {
       return !isIn(fence.only, from) && !(typeOnly && isIn(fence.types ?? [], from));
     });
 
-    expect(outside.map(({ from, line, specifier }) => `${from}:${line} ${specifier}`)).toEqual([]);
+    expect(
+      outside.map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
+      'Use the library through the file that wraps it: the fences in this test say where it may be imported.',
+    ).toEqual([]);
   });
 });
 
@@ -93,7 +96,7 @@ describe('the environment', () => {
       return isMember(node, 'process', 'env') ? 'reads process.env' : undefined;
     });
 
-    expect(reads).toEqual([]);
+    expect(reads, 'Read the variable in lambdas/platform/env.ts, or take it as a parameter.').toEqual([]);
   });
 });
 
@@ -108,7 +111,7 @@ describe('the clock', () => {
       return isMember(node, 'Date', 'now') ? 'reads Date.now' : undefined;
     });
 
-    expect(reads).toEqual([]);
+    expect(reads, 'Take the time from `platform.now()` (server) or web/src/lib (browser).').toEqual([]);
   });
 });
 
@@ -127,6 +130,9 @@ describe('one machine', () => {
       return typeof raw === 'string' ? saysLocal(raw) : undefined;
     });
 
-    expect(words).toEqual([]);
+    expect(
+      words,
+      'Configure the difference by an environment variable; code for one machine belongs in infra/local.',
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as labels from '#shared/appointments/labels.ts';
 import type { Term } from '#shared/glossary/term.ts';
 import { glossary } from '#shared/glossary.ts';
 import { root, sourceFiles } from './source.ts';
@@ -16,27 +15,66 @@ const exported = (
 ).flat();
 
 const termsOf = (list: string) => glossary.filter(({ of }) => of === list);
+const isLabels = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === 'string');
+/** Everything exported as `…Labels`: what people read for each code. */
+const labelLists = exported.flatMap(([name, value]) =>
+  name.endsWith('Labels') && isLabels(value) ? [[name, value] as const] : [],
+);
+/** Lists of labels whose codes are no list of values, and why. */
+const withoutList: Readonly<Record<string, string>> = {
+  yesOrNoLabels: 'Answers, stored as they are.',
+  answerLabels: 'Names of the questionnaire’s fields.',
+  fieldLabels: 'Names of fields of a record.',
+  actionLabels: 'Names of audited actions; audit-trail.test.ts compares them.',
+};
+const codesOf = (codes: readonly string[]) => codes.toSorted().join();
+/** The lists of the glossary with exactly these codes. */
+const listsLike = (labels: Readonly<Record<string, string>>) =>
+  [...new Set(glossary.flatMap(({ of = [] }) => of))].filter(
+    (list) => codesOf(termsOf(list).map(({ code }) => code)) === codesOf(Object.keys(labels)),
+  );
 const keyOf = ({ code, of = '' }: Term) => `${of} ${code}`;
 
 describe('the glossary', () => {
   it('has one entry for each word, and one word for each entry', () => {
     const keys = glossary.map(keyOf);
 
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      'Keep one entry per code and list in shared/glossary.',
+    ).toEqual([]);
   });
 
   it('tells the values of one list apart by their labels', () => {
     const read = glossary.filter(({ of }) => of !== undefined).map(({ of, label }) => `${of}: ${label}`);
 
-    expect(read.filter((each, index) => read.indexOf(each) !== index)).toEqual([]);
+    expect(
+      read.filter((each, index) => read.indexOf(each) !== index),
+      'Give the two values different labels in shared/glossary.',
+    ).toEqual([]);
   });
 
-  it('says the words the screens say', () => {
-    const fromGlossary = (list: string) =>
-      Object.fromEntries(termsOf(list).map(({ code, label }) => [code, label]));
+  it('says the words the screens say: every list of labels that has a list here', () => {
+    const differing = labelLists.flatMap(([name, labels]) =>
+      listsLike(labels).flatMap((list) =>
+        termsOf(list)
+          .filter(({ code, label }) => labels[code] !== label)
+          .map(({ code, label }) => `${name}.${code} is '${labels[code]}', in ${list} '${label}'`),
+      ),
+    );
 
-    expect(labels.statusLabels).toEqual(fromGlossary('appointmentStatuses'));
-    expect(labels.paymentMethodLabels).toEqual(fromGlossary('paymentMethods'));
+    expect(differing, 'Say the same in the labels and in shared/glossary.').toEqual([]);
+  });
+
+  it('has a list for every list of labels, but for those that name no stored value', () => {
+    const without = labelLists.flatMap(([name, labels]) => (listsLike(labels).length === 0 ? [name] : []));
+
+    expect(without.toSorted(), 'Add the values with their labels to shared/glossary/<topic>.ts.').toEqual(
+      Object.keys(withoutList).toSorted(),
+    );
   });
 });
 
@@ -91,8 +129,14 @@ describe('every value that people meet', () => {
           .map((code) => `${name}: ${code}`),
       );
 
-    expect(fieldsWithChoices.length).toBeGreaterThan(0);
-    expect([...new Set(unlabelled)]).toEqual([]);
+    expect(
+      fieldsWithChoices.length,
+      'The contracts export no schema with choices: see `fieldsWithChoices`.',
+    ).toBeGreaterThan(0);
+    expect(
+      [...new Set(unlabelled)],
+      'Add the value with its label to shared/glossary/<topic>.ts, or name the list in `unseen` with the reason.',
+    ).toEqual([]);
   });
 
   it('is in its list as long as the glossary says so', () => {
@@ -100,6 +144,9 @@ describe('every value that people meet', () => {
       termsOf(name).filter(({ code }) => !values.includes(code)),
     );
 
-    expect(gone.map(keyOf)).toEqual([]);
+    expect(
+      gone.map(keyOf),
+      'Remove the entry from shared/glossary, or the value is missing in its list.',
+    ).toEqual([]);
   });
 });

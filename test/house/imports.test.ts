@@ -188,15 +188,24 @@ const written = ({ from, line, specifier, typeOnly }: Import) =>
 
 describe('every import', () => {
   it('keeps to the rooms it may enter', () => {
-    expect(sourceImports.filter((each) => !isAllowed(each)).map(written)).toEqual([]);
+    expect(
+      sourceImports.filter((each) => !isAllowed(each)).map(written),
+      'Import from a room that the row of `house` for this file names, or move what is shared: a rule to shared, what domains offer each other to lambdas/<domain>/offers.',
+    ).toEqual([]);
   });
 
   it('is written in a file whose room is on the plan', () => {
-    expect(sourceFiles.map(({ path }) => path).filter((file) => !rowOf(file))).toEqual([]);
+    expect(
+      sourceFiles.map(({ path }) => path).filter((file) => !rowOf(file)),
+      'Move the file to a room of `house` in this test.',
+    ).toEqual([]);
   });
 
   it('leads to a file, whose name it spells out with its extension', () => {
-    expect(everyImport.filter(leadsNowhere).map(written)).toEqual([]);
+    expect(
+      everyImport.filter(leadsNowhere).map(written),
+      'Write the path of a file that exists, with its extension.',
+    ).toEqual([]);
   });
 
   it('of another room is written from the root', () => {
@@ -206,7 +215,7 @@ describe('every import', () => {
         target?.includes('/') && specifier.startsWith('.') && room(from) !== room(target),
     );
 
-    expect(climbing.map(written)).toEqual([]);
+    expect(climbing.map(written), 'Write the import from the root: `#room/path/file.ts`.').toEqual([]);
   });
 });
 
@@ -227,12 +236,15 @@ describe('the rooms', () => {
       sourceImports.filter(({ dynamic }) => !dynamic),
     );
 
-    expect(cyclesOf(edges)).toEqual([]);
+    expect(cyclesOf(edges), 'Move what both files need to a third one.').toEqual([]);
   });
 
   it('have no domain of the rules that leads back to itself', () => {
     const edges = edgesBy((file) => /^shared\/([^/]+)\//.exec(file)?.[1], sourceImports);
 
-    expect(cyclesOf(edges)).toEqual([]);
+    expect(
+      cyclesOf(edges),
+      'Move what both domains need to shared/core, or to the one that the other already imports.',
+    ).toEqual([]);
   });
 });

@@ -58,7 +58,10 @@ describe('the manifest', () => {
       (file) => file.path.startsWith('lambdas/') && exportsOf(file).includes('handler'),
     );
 
-    expect(rows.map(({ entry }) => entry).toSorted()).toEqual(handlers.map((file) => file.path).toSorted());
+    expect(
+      rows.map(({ entry }) => entry).toSorted(),
+      'Add the function’s row to infra/manifest/<domain>.ts, or remove the row of a file that is gone.',
+    ).toEqual(handlers.map((file) => file.path).toSorted());
   });
 
   it('places the functions of a domain in its own folders, named after what they do', () => {
@@ -78,26 +81,29 @@ describe('the manifest', () => {
         .map(({ entry }) => entry);
     });
 
-    expect(misplaced).toEqual([]);
+    expect(misplaced, 'Move the file to lambdas/<domain>/ and call it <name of the row>.ts.').toEqual([]);
   });
 
   it('names each domain and each function once', () => {
     const named = [...consumers, ...schedules, ...others];
 
-    expect(repeated(manifest.map(({ name }) => name))).toEqual([]);
-    expect(repeated(named.map(({ name }) => name))).toEqual([]);
+    expect(repeated(manifest.map(({ name }) => name)), 'Merge the two rows of the domain.').toEqual([]);
+    expect(repeated(named.map(({ name }) => name)), 'Rename one of the functions.').toEqual([]);
   });
 
   it('names each reaction once: its name is in the marker that says it is done', () => {
-    expect(repeated(reactions.map(({ name }) => name))).toEqual([]);
+    expect(repeated(reactions.map(({ name }) => name)), 'Rename one of the reactions.').toEqual([]);
   });
 
   it('says in a sentence of its own who is hurt when a row fails', () => {
     const ofShared = consumers.flatMap((row) => ('reactions' in row ? row.reactions : []));
     const impacts = [...rows, ...ofShared].map(({ errorImpact }) => errorImpact);
 
-    expect(impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact))).toEqual([]);
-    expect(repeated(impacts)).toEqual([]);
+    expect(
+      impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact)),
+      "Write `errorImpact` as one sentence that says who is hurt: 'Clients …'.",
+    ).toEqual([]);
+    expect(repeated(impacts), 'Write an `errorImpact` that fits this row alone.').toEqual([]);
   });
 });
 
@@ -113,13 +119,19 @@ describe('the calls', () => {
       Object.values(module).filter(isRoute),
     );
 
-    expect(everyRoute.map(routeKey).toSorted()).toEqual(declared.map(routeKey).toSorted());
+    expect(
+      everyRoute.map(routeKey).toSorted(),
+      'Add the contract’s file to its domain in shared/routes.ts.',
+    ).toEqual(declared.map(routeKey).toSorted());
   });
 
   it('are each served by exactly one domain', () => {
     const served = apis.flatMap(({ routes }) => routes.map(routeKey));
 
-    expect(served.toSorted()).toEqual(everyRoute.map(routeKey).toSorted());
+    expect(
+      served.toSorted(),
+      'Serve the call in one domain: `routes` of infra/manifest/<domain>.ts come from shared/routes.ts.',
+    ).toEqual(everyRoute.map(routeKey).toSorted());
   });
 
   it.each(apis.map((api) => [api.entry, api] as const))(
@@ -129,7 +141,10 @@ describe('the calls', () => {
 
       const carriedOut = handler.operations?.map(({ route }) => routeKey(route)) ?? [];
 
-      expect(carriedOut.toSorted()).toEqual(api.routes.map(routeKey).toSorted());
+      expect(
+        carriedOut.toSorted(),
+        'List the operation in lambdas/<domain>/api.ts, or remove the contract.',
+      ).toEqual(api.routes.map(routeKey).toSorted());
     },
   );
 });
@@ -141,8 +156,11 @@ describe('the reactions', () => {
       const { handler } = await load(row.entry);
       const due = reactionsOf(row).map((reaction) => [reaction.name, reaction.on]);
 
-      expect(handler.consumer).toBe(name);
-      expect(handler.reactions?.map((reaction) => [reaction.name, reaction.on])).toEqual(due);
+      expect(handler.consumer, 'Give `consumer({ name })` the name of its row.').toBe(name);
+      expect(
+        handler.reactions?.map((reaction) => [reaction.name, reaction.on]),
+        'Make the reactions of the handler those of its row in infra/manifest.',
+      ).toEqual(due);
     },
   );
 
@@ -151,7 +169,7 @@ describe('the reactions', () => {
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.schedule).toBe(name);
+      expect(handler.schedule, 'Give `scheduled({ name })` the name of its row.').toBe(name);
     },
   );
 
@@ -160,7 +178,7 @@ describe('the reactions', () => {
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.streamReader).toBe(name);
+      expect(handler.streamReader, 'Give the stream reader the name of its row.').toBe(name);
     },
   );
 
@@ -169,7 +187,7 @@ describe('the reactions', () => {
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.textReader).toBe(name);
+      expect(handler.textReader, 'Give the text reader the name of its row.').toBe(name);
     },
   );
 
@@ -178,7 +196,7 @@ describe('the reactions', () => {
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.trigger).toBe(name);
+      expect(handler.trigger, 'Give the trigger the name of its row.').toBe(name);
     },
   );
 
@@ -186,8 +204,14 @@ describe('the reactions', () => {
     const heard = new Set(reactions.map(({ on }) => on.detailType));
     const known = catalogue.map(({ detailType }) => detailType);
 
-    expect([...heard].filter((name) => !known.includes(name))).toEqual([]);
-    expect(known.filter((name) => !heard.has(name))).toEqual(Object.keys(unheard));
+    expect(
+      [...heard].filter((name) => !known.includes(name)),
+      'List the event in events/index.ts.',
+    ).toEqual([]);
+    expect(
+      known.filter((name) => !heard.has(name)),
+      'Add a reaction to the event, or say in `unheard` why nothing reacts; remove it there once something does.',
+    ).toEqual(Object.keys(unheard));
   });
 
   it('answer to events that someone tells', () => {
@@ -200,6 +224,9 @@ describe('the reactions', () => {
       ),
     );
 
-    expect(catalogue.map(({ type }) => type).filter((type) => !told.has(type))).toEqual([]);
+    expect(
+      catalogue.map(({ type }) => type).filter((type) => !told.has(type)),
+      'Tell the event with `tell(Event, facts)` in the commit that makes it true, or remove it.',
+    ).toEqual([]);
   });
 });

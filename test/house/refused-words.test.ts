@@ -30,7 +30,10 @@ describe('one thing has one word', () => {
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 
-    expect([...new Set(found)]).toEqual([]);
+    expect(
+      [...new Set(found)],
+      'Use the word after `is`; shared/glossary/refused-words.ts has the list.',
+    ).toEqual([]);
   });
 
   it('in every name of a file', () => {
@@ -39,7 +42,7 @@ describe('one thing has one word', () => {
       return remedy ? [`${path}: ${remedy}`] : [];
     });
 
-    expect(found).toEqual([]);
+    expect(found, 'Rename the file with the word after `is`.').toEqual([]);
   });
 
   it('in every comment', () => {
@@ -52,6 +55,6 @@ describe('one thing has one word', () => {
       }),
     );
 
-    expect(found).toEqual([]);
+    expect(found, 'Write the comment with the word after `is`.').toEqual([]);
   });
 });

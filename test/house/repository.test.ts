@@ -51,13 +51,16 @@ describe('the lock file', () => {
     const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
     const hosts = lock.split('\n').filter((line) => source.test(line));
 
-    expect(hosts).toEqual([]);
+    expect(hosts, 'Remove `resolved` lines and registry hosts from package-lock.json.').toEqual([]);
   });
 
   it('pins what package.json asks for', () => {
     const pinned = Object.keys(pinnedHere).map((name) => [name, packages[`node_modules/${name}`]?.version]);
 
-    expect(Object.fromEntries(pinned)).toEqual(pinnedHere);
+    expect(
+      Object.fromEntries(pinned),
+      'Run `npm install --save-exact` so that the lock file agrees with package.json.',
+    ).toEqual(pinnedHere);
   });
 
   it('has what every kind of machine needs, and installs it there alone', () => {
@@ -81,7 +84,7 @@ describe('the lock file', () => {
       return lacks.map((family) => `${kind} ${family}`);
     });
 
-    expect(missing).toEqual([]);
+    expect(missing, 'Run `npm install` with npm 11 so that the lock file has it for every machine.').toEqual([]);
   });
 });
 
@@ -92,8 +95,8 @@ describe('every dependency', () => {
     );
     const twice = Object.keys(manifest.dependencies).filter((name) => name in manifest.devDependencies);
 
-    expect(loose).toEqual([]);
-    expect(twice).toEqual([]);
+    expect(loose, 'Pin the exact version: `npm install --save-exact`.').toEqual([]);
+    expect(twice, 'Keep the package in one of the two lists.').toEqual([]);
   });
 
   it('is imported, or asked for by one that is, or used by name in a script or a configuration', () => {
@@ -118,7 +121,7 @@ describe('every dependency', () => {
         !imported.has(name) && !inScripts(name) && !inTexts(name) && !typed(name) && !(name in allowScripts),
     );
 
-    expect(unused).toEqual([]);
+    expect(unused, 'Remove the package: `npm uninstall <name>`.').toEqual([]);
   });
 
   it('is there for everything that is imported', () => {
@@ -129,26 +132,38 @@ describe('every dependency', () => {
         return !(name in wanted) && !(typeOnly && `@types/${name}` in wanted);
       });
 
-    expect(outside.map(({ from, specifier }) => `${from} ${specifier}`)).toEqual([]);
+    expect(
+      outside.map(({ from, specifier }) => `${from} ${specifier}`),
+      'Add the package: `npm install --save-exact <name>`.',
+    ).toEqual([]);
   });
 });
 
 describe('the repository', () => {
   it('names no machine’s folders', () => {
-    expect(occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//)).toEqual([]);
+    expect(
+      occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//),
+      'Write a path relative to the repository.',
+    ).toEqual([]);
   });
 
   it('loads no script, style or font from someone else’s server', () => {
     const servers = /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
 
-    expect(occurrencesOf(servers)).toEqual([]);
-    expect(occurrencesOf(/<(script|link)[^>]+(src|href)=["']https?:/)).toEqual([]);
-    expect(occurrencesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/)).toEqual([]);
+    expect(occurrencesOf(servers), 'Install the package and bundle it.').toEqual([]);
+    expect(occurrencesOf(/<(script|link)[^>]+(src|href)=["']https?:/), 'Bundle the file with Vite.').toEqual(
+      [],
+    );
+    expect(
+      occurrencesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/),
+      'Install the package and bundle it.',
+    ).toEqual([]);
   });
 
   it('holds no key of anybody', () => {
-    expect(occurrencesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/)).toEqual(
-      [],
-    );
+    expect(
+      occurrencesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/),
+      'Remove the key, and have it revoked.',
+    ).toEqual([]);
   });
 });

@@ -11,9 +11,15 @@ const named = new Set(
 );
 
 it('each requirement that is due has a test that names it', () => {
-  expect(due.filter((id) => !named.has(id) && !(id in waiting))).toEqual([]);
+  expect(
+    due.filter((id) => !named.has(id) && !(id in waiting)),
+    'Name the requirement at the end of the title of the test that proves it, as `[R251]`; docs/requirements.tsv says what it asks for.',
+  ).toEqual([]);
 });
 
 it('no requirement that waits is claimed by a test', () => {
-  expect(Object.keys(waiting).filter((id) => named.has(id))).toEqual([]);
+  expect(
+    Object.keys(waiting).filter((id) => named.has(id)),
+    'Move the number from `waiting` to `due` in test/house/requirements.ts.',
+  ).toEqual([]);
 });

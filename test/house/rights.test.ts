@@ -29,7 +29,10 @@ describe('the rights', () => {
       return (row.uses.table === 'readWrite') !== needs;
     });
 
-    expect(wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`)).toEqual([]);
+    expect(
+      wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`),
+      "Set `uses.table` in infra/manifest to what the function does: 'readWrite' when it commits, else 'read'.",
+    ).toEqual([]);
   });
 
   const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
@@ -54,7 +57,10 @@ describe('the rights', () => {
 
       const wrong = rows.filter(({ entry, uses }) => reaches(entry) !== isGranted(uses));
 
-      expect(wrong.map(({ entry }) => entry)).toEqual([]);
+      expect(
+        wrong.map(({ entry }) => entry),
+        'Add the right to `uses` of the row in infra/manifest, or remove it when nothing reaches the seam.',
+      ).toEqual([]);
     },
   );
 
@@ -67,6 +73,8 @@ describe('the rights', () => {
       .map((file) => file.path)
       .filter((file) => file.startsWith('lambdas/platform/from-env/'));
 
-    expect(made.toSorted()).toEqual(known.toSorted());
+    expect(made.toSorted(), 'Add the seam to `seams` in this test, with the right it needs.').toEqual(
+      known.toSorted(),
+    );
   });
 });

@@ -97,14 +97,20 @@ describe('the screens', () => {
   it('have an address each', () => {
     const addresses = screens.map(({ path }) => path);
 
-    expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
+    expect(
+      addresses.filter((path, index) => addresses.indexOf(path) !== index),
+      'Give each screen an address of its own in web/src/app/screens.',
+    ).toEqual([]);
   });
 
   it('are those of the specification, open to whom it says [R001 R002 R003 R004 R005 R006 R007 R008 R009 R010 R013 R014 R015 R016 R017 R018 R019 R020 R022 R023 R025 R026]', () => {
     const sorted = (access?: Access) => (access === 'public' ? access : access?.toSorted());
     const asBuilt = screens.map(({ path, access }) => [path, sorted(access)]);
 
-    expect(asBuilt).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
+    expect(
+      asBuilt,
+      'Add the screen to `routeTable` in this test with who may open it, and to web/src/app/screens/<area>-screens.ts.',
+    ).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
   });
 
   it('stand in the shell of their area [R108]', () => {
@@ -113,11 +119,17 @@ describe('the screens', () => {
       return !due?.includes(layout);
     });
 
-    expect(outside.map(({ path }) => path)).toEqual([]);
+    expect(
+      outside.map(({ path }) => path),
+      'Set `layout` to the shell of the area the address begins with.',
+    ).toEqual([]);
   });
 
   it('have a title each', () => {
-    expect(screens.filter(({ title }) => title.trim() === '').map(({ path }) => path)).toEqual([]);
+    expect(
+      screens.filter(({ title }) => title.trim() === '').map(({ path }) => path),
+      'Set `title` of the screen.',
+    ).toEqual([]);
   });
 
   it.each(screens.flatMap((screen) => ('page' in screen ? [[screen.path, screen] as const] : [])))(
@@ -125,7 +137,7 @@ describe('the screens', () => {
     async (_, screen) => {
       const page = await screen.page();
 
-      expect(page).toBeTypeOf('function');
+      expect(page, 'Let `page` of the screen answer with the component.').toBeTypeOf('function');
     },
   );
 
@@ -141,7 +153,7 @@ describe('the screens', () => {
         .map((role) => `${screen.path} for ${role}`);
     });
 
-    expect(lost).toEqual([]);
+    expect(lost, 'Redirect to a screen that the same roles may open.').toEqual([]);
   });
 });
 
@@ -151,13 +163,16 @@ describe('the addresses that code goes to', () => {
       typeof each === 'function' ? each('someone') : each,
     );
 
-    expect(addresses.filter((address) => !screenAt(address))).toEqual([]);
+    expect(
+      addresses.filter((address) => !screenAt(address)),
+      'Make the path in web/src/lib/paths.ts lead to a screen.',
+    ).toEqual([]);
   });
 
   it.each(roles)('give %s a first screen they may open', (role) => {
     const home = screenAt(homeOf(me(role)));
 
-    expect(home && mayOpen(home, role)).toBe(true);
+    expect(home && mayOpen(home, role), 'Make `homeOf` lead to a screen this role may open.').toBe(true);
   });
 });
 
@@ -165,6 +180,9 @@ describe('the menus', () => {
   it('say each thing once in each area', () => {
     const entries = screens.flatMap(({ layout, menu }) => (menu ? [`${layout}: ${menu.label}`] : []));
 
-    expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([]);
+    expect(
+      entries.filter((entry, index) => entries.indexOf(entry) !== index),
+      'Give the menu entry a label of its own.',
+    ).toEqual([]);
   });
 });

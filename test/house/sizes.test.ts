@@ -43,11 +43,17 @@ describe('sizes', () => {
   it(`keep files to ${mostLines} lines`, () => {
     const long = allFiles.filter((file) => lineCount(file) > mostLines);
 
-    expect(long.map((file) => `${file.path} ${lineCount(file)}`)).toEqual([]);
+    expect(
+      long.map((file) => `${file.path} ${lineCount(file)}`),
+      'Split the file by topic: what can be understood alone moves to a file named after it.',
+    ).toEqual([]);
   });
 
   it(`keep functions to ${mostFunctionLines} lines and components to ${mostComponentLines}`, () => {
-    expect(sourceFiles.flatMap(longFunctions)).toEqual([]);
+    expect(
+      sourceFiles.flatMap(longFunctions),
+      'Move a step of the function to a function of its own, named after what it does.',
+    ).toEqual([]);
   });
 });
 
@@ -63,6 +69,7 @@ describe('names of files', () => {
 
     expect(
       written.filter((path) => !exempt(path) && !path.split('/').every((part) => kebab.test(part))),
+      'Rename it in kebab-case.',
     ).toEqual([]);
   });
 
@@ -73,7 +80,10 @@ describe('names of files', () => {
       return kinds.includes(file) || folders.some((folder) => [...kinds, 'types'].includes(folder));
     };
 
-    expect(written.filter(saysKind)).toEqual([]);
+    expect(
+      written.filter(saysKind),
+      'Name it after what it holds, not after the kind of thing it is.',
+    ).toEqual([]);
   });
 });
 
@@ -88,7 +98,7 @@ describe('the code', () => {
       node.type === 'ExportDefaultDeclaration' ? 'export default' : undefined,
     );
 
-    expect(defaults).toEqual([]);
+    expect(defaults, 'Export it by its name.').toEqual([]);
   });
 
   it('has no barrels: nothing is exported on', () => {
@@ -99,7 +109,7 @@ describe('the code', () => {
         : undefined,
     );
 
-    expect(passed).toEqual([]);
+    expect(passed, 'Import it from the file that declares it.').toEqual([]);
   });
 
   it('has no any but where a library leaves no choice, and says so', () => {
@@ -114,14 +124,17 @@ describe('the code', () => {
         .map(({ line }) => `${file.path}:${line}`),
     );
 
-    expect(found).toEqual([]);
+    expect(found, 'Write the type, or `unknown` and a check.').toEqual([]);
   });
 
   it('has only what a program may keep: no enums, no namespaces, no parameter properties', () => {
     const kinds = ['TSEnumDeclaration', 'TSModuleDeclaration', 'TSParameterProperty'];
     const files = sourceFiles.filter(({ path }) => !path.endsWith('.d.ts'));
 
-    expect(occurrencesOf(files, ({ type }) => (kinds.includes(type) ? type : undefined))).toEqual([]);
+    expect(
+      occurrencesOf(files, ({ type }) => (kinds.includes(type) ? type : undefined)),
+      'Use a union of literals, a module, or a field.',
+    ).toEqual([]);
   });
 
   it('leaves nothing for later and silences no checker', () => {
@@ -137,7 +150,7 @@ describe('the code', () => {
       all.filter(({ value }) => isBanned(path, value)).map(({ start }) => `${path}:${lineAt(text, start)}`),
     );
 
-    expect(comments).toEqual([]);
+    expect(comments, 'Do it now or leave it out; solve what the checker says.').toEqual([]);
   });
 
   it('says why wherever it knows a type better than the compiler', () => {
@@ -153,7 +166,9 @@ describe('the code', () => {
       return lines.filter((line) => !commented.includes(line)).map((line) => `${file.path}:${line}`);
     });
 
-    expect(unexplained).toEqual([]);
+    expect(unexplained, 'Say in a comment above why the type is known, or narrow it with a check.').toEqual(
+      [],
+    );
   });
 });
 

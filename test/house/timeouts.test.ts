@@ -61,8 +61,14 @@ describe('the world outside', () => {
     );
     const neededMs = longestMs(seam) + (besidesMs[seam] ?? 0) + afterwardsMs(seam);
 
-    expect(waiting.length).toBeGreaterThan(0);
-    expect(waiting.filter(({ life }) => neededMs >= life * 1_000)).toEqual([]);
+    expect(
+      waiting.length,
+      'No function reaches the seam: remove it here and in lambdas/platform/timeouts.ts.',
+    ).toBeGreaterThan(0);
+    expect(
+      waiting.filter(({ life }) => neededMs >= life * 1_000),
+      'Lower `tries` or `ms` of the seam in lambdas/platform/timeouts.ts.',
+    ).toEqual([]);
   });
 
   it('is waited for as said at every seam there is; a signature is checked here and now', () => {
@@ -71,12 +77,17 @@ describe('the world outside', () => {
       .filter((name) => name !== 'webhooks')
       .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
-    expect(Object.keys(timeouts).toSorted()).toEqual([...made, 'secrets', 'table'].toSorted());
+    expect(
+      Object.keys(timeouts).toSorted(),
+      'Give the seam its row in lambdas/platform/timeouts.ts.',
+    ).toEqual([...made, 'secrets', 'table'].toSorted());
   });
 
   it('is waited for by people no longer than the gateway waits, and by the pool no longer than it does', () => {
-    expect(timeoutSeconds.api).toBeLessThanOrEqual(15);
-    expect(timeoutSeconds.trigger).toBeLessThanOrEqual(5);
+    expect(timeoutSeconds.api, 'The gateway gives up at 29 s; people wait at most 15.').toBeLessThanOrEqual(
+      15,
+    );
+    expect(timeoutSeconds.trigger, 'The user pool gives up at 5 s.').toBeLessThanOrEqual(5);
   });
 
   it('is waited for as long as one place says', () => {
@@ -84,17 +95,21 @@ describe('the world outside', () => {
     const own = /maxAttempts|requestTimeout|AbortSignal\.timeout\(\d|\btimeout: \d/;
     const clients = files.filter(({ text }) => /new (\w+Client|Stripe)\(/.test(text));
 
-    expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([
-      'lambdas/platform/timeouts.ts',
-    ]);
-    expect(clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(timeouts\./.test(text))).toEqual([]);
+    expect(
+      files.filter(({ text }) => own.test(text)).map(({ path }) => path),
+      'Take the timeout from lambdas/platform/timeouts.ts.',
+    ).toEqual(['lambdas/platform/timeouts.ts']);
+    expect(
+      clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(timeouts\./.test(text)),
+      'Make the client with `awsOptions(timeouts.…)` or `stripeOptions(timeouts.…)`.',
+    ).toEqual([]);
   });
 
   it('is tried as often and as long as said, whoever made the client', () => {
     const aws = awsOptions({ tries: 3, ms: 1_500 });
     const stripe = stripeOptions({ tries: 2, ms: 3_500 });
 
-    expect(aws).toEqual({
+    expect(aws, '`awsOptions` must limit tries, connection, request and socket.').toEqual({
       maxAttempts: 3,
       requestHandler: {
         connectionTimeout: 1_500,
@@ -103,6 +118,9 @@ describe('the world outside', () => {
         throwOnRequestTimeout: true,
       },
     });
-    expect(stripe).toEqual({ maxNetworkRetries: 1, timeout: 3_500 });
+    expect(stripe, '`stripeOptions` must count further tries, not tries.').toEqual({
+      maxNetworkRetries: 1,
+      timeout: 3_500,
+    });
   });
 });

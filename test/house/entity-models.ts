@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { root, sourceFiles } from './source.ts';
+
+type Key = { readonly field: string; readonly casing?: string; readonly composite: readonly string[] };
+type Model = {
+  readonly service: string;
+  readonly entity: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly indexes: Readonly<
+    Record<
+      string,
+      { readonly index: string; readonly condition?: unknown; readonly pk: Key; readonly sk: Key }
+    >
+  >;
+};
+
+const config: TableConfig = { table: 'any', client: DynamoDBDocumentClient.from(new DynamoDBClient({})) };
+const files = sourceFiles
+  .map((file) => file.path)
+  .filter((file) => /^lambdas\/table\/.+\.entity\.ts$/.test(file));
+
+/** What ElectroDB was told about the entity of one file, whose one function ending in `Entity` makes it. */
+async function modelIn(file: string): Promise<Model> {
+  const module = (await import(path.join(root, file))) as Record<string, unknown>;
+  const make = Object.entries(module).find(([name]) => name.endsWith('Entity'))?.[1];
+  if (typeof make !== 'function') throw new Error(`${file} makes no entity.`);
+  const { model, schema } = make(config) as { model: { service: string; entity: string }; schema: Model };
+  return { ...schema, ...model };
+}
+
+/** Every entity of the table, as ElectroDB was told of it. */
+export const models = await Promise.all(files.map(modelIn));
