@@ -16,14 +16,14 @@ describe('docs/data.md', () => {
   const told = rows.map(([, , entity, index, key]) => `${entity}, ${index}: ${key}`);
 
   /** `patientId · date, time`, as the table writes a pattern's composite attributes. */
-  const keyOf = (partition: readonly string[], sort: readonly string[]) => {
+  const keyOf = (partition: readonly string[], sort: readonly string[] = []) => {
     const alone = sort.length > 0 ? '(one partition)' : '(one row)';
     return [partition.join(', ') || alone, ...(sort.length > 0 ? [sort.join(', ')] : [])].join(' · ');
   };
-  const patterns = models.flatMap(({ entity, indexes }) =>
-    Object.values(indexes).map(({ index, condition, pk, sk }) => {
-      const name = index === '' ? 'table' : `${index}${condition ? ' (sparse)' : ''}`;
-      return `${entity}, ${name}: ${keyOf(pk.composite, sk.composite)}`;
+  const patterns = models.flatMap(({ entity, declared }) =>
+    Object.values(declared).map(({ index, condition, pk, sk }) => {
+      const name = index === undefined ? 'table' : `${index}${condition ? ' (sparse)' : ''}`;
+      return `${entity}, ${name}: ${keyOf(pk.composite, sk?.composite)}`;
     }),
   );
 

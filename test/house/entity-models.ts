@@ -4,18 +4,18 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { root, sourceFiles } from './source.ts';
 
-type Key = { readonly field: string; readonly casing?: string; readonly composite: readonly string[] };
+type Key = { readonly field: string; readonly casing?: string };
 type Model = {
   readonly service: string;
   readonly entity: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly indexes: Readonly<
-    Record<
-      string,
-      { readonly index: string; readonly condition?: unknown; readonly pk: Key; readonly sk: Key }
-    >
-  >;
+  readonly indexes: Readonly<Record<string, { readonly index: string; readonly pk: Key; readonly sk: Key }>>;
 };
+type Composite = { readonly composite: readonly string[] };
+/** The patterns as the entity's file writes them, before ElectroDB fills in what is left out. */
+type Declared = Readonly<
+  Record<string, { index?: string; condition?: unknown; pk: Composite; sk?: Composite }>
+>;
 
 const config: TableConfig = { table: 'any', client: DynamoDBDocumentClient.from(new DynamoDBClient({})) };
 const files = sourceFiles
@@ -23,12 +23,15 @@ const files = sourceFiles
   .filter((file) => /^lambdas\/table\/.+\.entity\.ts$/.test(file));
 
 /** What ElectroDB was told about the entity of one file, whose one function ending in `Entity` makes it. */
-async function modelIn(file: string): Promise<Model> {
+async function modelIn(file: string): Promise<Model & { readonly declared: Declared }> {
   const module = (await import(path.join(root, file))) as Record<string, unknown>;
   const make = Object.entries(module).find(([name]) => name.endsWith('Entity'))?.[1];
   if (typeof make !== 'function') throw new Error(`${file} makes no entity.`);
-  const { model, schema } = make(config) as { model: { service: string; entity: string }; schema: Model };
-  return { ...schema, ...model };
+  const { model, schema } = make(config) as {
+    model: { service: string; entity: string };
+    schema: Model & { readonly indexes: Declared };
+  };
+  return { ...schema, ...model, declared: schema.indexes };
 }
 
 /** Every entity of the table, as ElectroDB was told of it. */

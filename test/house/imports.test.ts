@@ -99,11 +99,12 @@ const house: readonly Row[] = [
       'lambdas/accounts/offers/invite-desk.ts',
     ],
   },
-  // Prints screens, calls, functions, events and reactions on one page.
+  // Finds the screens, files and events of every call.
   {
-    from: 'infra/map.ts',
-    may: ['infra/manifest/', 'shared/', 'events/', 'web/src/app/screens.ts', 'web/src/app/screens/'],
+    from: 'infra/product-map.ts',
+    may: ['infra/source-links.ts', 'infra/manifest/', 'shared/core/', 'events/'],
   },
+  { from: 'infra/map.ts', may: ['infra/product-map.ts', 'infra/manifest/', 'shared/core/'] },
   // What operators run: an operation of the product, from their own machine.
   {
     from: 'infra/invite-desk.ts',

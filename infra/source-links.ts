@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** One top-level declaration of a source file, or what another file takes of it. */
+export type Link = { readonly file: string; readonly name: string };
+type Source = {
+  readonly declarations: ReadonlyMap<string, string>;
+  readonly imports: ReadonlyMap<string, Link>;
+};
+
+const root = join(import.meta.dirname, '..');
+const sources = new Map<string, Source>();
+
+const targetOf = (from: string, specifier: string) =>
+  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier);
+
+/** Names a file takes from others, by the name it calls them. */
+function importsOf(file: string, text: string): Map<string, Link> {
+  const links = new Map<string, Link>();
+  for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '([#.][^']+)';/gm))
+    for (const taken of names.split(',')) {
+      const [name = '', local = name] = taken.trim().split(' as ');
+      if (name !== '' && !name.startsWith('type '))
+        links.set(local, { file: targetOf(file, specifier), name });
+    }
+  return links;
+}
+
+/** Top-level declarations begin a line, and end where the next begins. */
+function declarationsOf(text: string): Map<string, string> {
+  const begins = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
+  return new Map(
+    text
+      .split(begins)
+      .map((part) => [
+        /^(?:export )?(?:const|let|async function\*?|function\*?|class) (\w+)/.exec(part)?.[1],
+        part,
+      ])
+      .filter((pair): pair is [string, string] => pair[0] !== undefined),
+  );
+}
+
+function read(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = { declarations: declarationsOf(text), imports: importsOf(file, text) };
+  sources.set(file, source);
+  return source;
+}
+
+/** `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`: what is loaded when it is first shown. */
+const lazyForms = [
+  /import\('([#.][^']+)'\)\s*\.then\(\s*\(?(?:\w+)\)?\s*=>\s*\w+\.(\w+)/g,
+  /\(await import\('([#.][^']+)'\)\)\.(\w+)/g,
+];
+export const lazyLinks = (file: string, text: string): Link[] =>
+  lazyForms.flatMap((form) =>
+    [...text.matchAll(form)].map(([, specifier = '', name = '']) => ({
+      file: targetOf(file, specifier),
+      name,
+    })),
+  );
+
+/** What one declaration says, and what it uses: of its own file, imported, or loaded later. */
+export function usesOf({ file, name }: Link): { readonly text: string; readonly links: readonly Link[] } {
+  const { declarations, imports } = read(file);
+  const text = declarations.get(name) ?? '';
+  // Not a property of something else: after one dot, but for the three of a spread.
+  const words = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
+  const own = [...words].filter((word) => word !== name && declarations.has(word));
+  const taken = [...words].flatMap((word) => imports.get(word) ?? []);
+  return { text, links: [...own.map((each) => ({ file, name: each })), ...taken, ...lazyLinks(file, text)] };
+}
+
+/** Everything a declaration leads to, itself included, through files that `isInside`; what lies outside is a leaf. */
+export function reachableFrom(start: Link, isInside: (file: string) => boolean): Link[] {
+  const seen = new Map<string, Link>([[`${start.file}#${start.name}`, start]]);
+  for (const each of seen.values())
+    if (isInside(each.file))
+      for (const link of usesOf(each).links) seen.set(`${link.file}#${link.name}`, link);
+  return [...seen.values()];
+}
+
+/** What a file takes from others. */
+export const importedBy = (file: string): readonly Link[] => [...read(file).imports.values()];

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { manifest } from '#infra/manifest/index.ts';
+import { mappedOperations } from '#infra/product-map.ts';
+import { approveAppointment } from '#shared/appointments/api.ts';
+import { routeKey } from '#shared/core/route.ts';
+
+const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
+
+/** Calls that no screen of ours makes, and who does. */
+const madeElsewhere: Readonly<Record<string, string>> = {
+  'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
+  'GET /api/center': 'The shell around every screen.',
+  'GET /api/desk/waiting': 'The menu of the desk, on every screen of theirs.',
+  'GET /api/health': 'Whoever watches a deployment.',
+  'GET /api/openapi.json': 'Whoever reads the interface.',
+  'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
+  'POST /api/payments/stripe-webhook': 'The card processor.',
+};
+
+it('npm run map names the file of each operation', () => {
+  const lost = operations.filter(({ file }) => file === '').map(({ route }) => routeKey(route));
+
+  expect(
+    lost,
+    'Import the operation by its name in lambdas/<domain>/api.ts, and its contract by name in its file.',
+  ).toEqual([]);
+});
+
+it('npm run map names a screen for each call, but for those that no screen makes', () => {
+  const without = operations
+    .filter(({ screens }) => screens.length === 0)
+    .map(({ route }) => routeKey(route));
+
+  expect(
+    without.toSorted(),
+    'Call the operation from a screen, or say in `madeElsewhere` who calls it; remove it there once a screen does.',
+  ).toEqual(Object.keys(madeElsewhere).toSorted());
+});
+
+it('npm run map says where an approval is made and what it tells', () => {
+  const approval = operations.find(({ route }) => routeKey(route) === routeKey(approveAppointment));
+
+  expect(approval?.file, 'See infra/product-map.ts.').toBe(
+    'lambdas/appointments/approval/approve-appointment.ts',
+  );
+  expect(approval?.screens, 'See screensByRoute in infra/product-map.ts.').toContain(
+    '/admin/solicitud-citas',
+  );
+  expect(approval?.tells, 'See toldFrom in infra/product-map.ts.').toContain('AppointmentConfirmed.v1');
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { allFiles, findAll, nameOf } from './source.ts';
+
+it('each house test says what to do when it fails', () => {
+  const silent = allFiles
+    .filter(({ path }) => path.startsWith('test/house/'))
+    .flatMap((file) =>
+      findAll(file, (node) =>
+        node.type === 'CallExpression' &&
+        nameOf(node['callee']) === 'expect' &&
+        (node['arguments'] as unknown[]).length < 2
+          ? true
+          : undefined,
+      ).map(({ line }) => `${file.path}:${line}`),
+    );
+
+  expect(silent, 'Give `expect` a second argument: one sentence that says what to do.').toEqual([]);
+});
