@@ -19,9 +19,9 @@ function importsOf(file: string, text: string): Map<string, Link> {
   const links = new Map<string, Link>();
   for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '([#.][^']+)';/gm))
     for (const taken of names.split(',')) {
-      const [name = '', local = name] = taken.trim().split(' as ');
+      const [name = '', alias = name] = taken.trim().split(' as ');
       if (name !== '' && !name.startsWith('type '))
-        links.set(local, { file: targetOf(file, specifier), name });
+        links.set(alias, { file: targetOf(file, specifier), name });
     }
   return links;
 }
