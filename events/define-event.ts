@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LiveTopic } from '#shared/core/live-topics.ts';
 
 /** Who, when and as part of what an event happened. */
 export const Meta = z.object({
@@ -11,7 +12,7 @@ export type Meta = z.infer<typeof Meta>;
 
 /** A fact other rooms may react to: ids and facts only, never a whole record. */
 export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {
-  readonly source: string;
+  readonly source: LiveTopic;
   readonly type: string;
   readonly version: number;
   readonly detailType: string;
@@ -21,7 +22,7 @@ export type DataOf<E extends EventContract> = z.output<E['data']>;
 
 /** Declares an event. An optional addition keeps its version; anything else is a new constant and a new version. */
 export function defineEvent<D extends z.ZodMiniType>(
-  source: string,
+  source: LiveTopic,
   type: string,
   version: number,
   data: D,

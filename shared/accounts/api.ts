@@ -13,10 +13,11 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-export const getMe = route({
+export const getMe = route('getMe', {
   method: 'GET',
   path: '/me',
   summary: 'The record behind the signed-in account, which decides where it may go',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
+  topics: ['accounts'],
   reply: Me,
 });

@@ -20,7 +20,7 @@ export type Registration = z.infer<typeof Registration>;
 /** Who may sign in now. */
 const Registered = z.object({ userId: Id });
 
-export const getRegistration = route({
+export const getRegistration = route('getRegistration', {
   method: 'GET',
   path: '/registrations/{id}',
   summary: 'Whether an account can be created at an address, for a prospect or for somebody who was invited',
@@ -29,7 +29,7 @@ export const getRegistration = route({
   reply: Registration,
 });
 
-export const register = route({
+export const register = route('register', {
   method: 'POST',
   path: '/registrations/{prospectId}',
   summary: 'A prospect becomes a client, with the password of their choice',
@@ -40,7 +40,7 @@ export const register = route({
   reply: Registered,
 });
 
-export const acceptInvitation = route({
+export const acceptInvitation = route('acceptInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/accept-invitation',
   summary: 'Whoever was invited chooses their own password, once',
@@ -65,16 +65,17 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-export const getInvitation = route({
+export const getInvitation = route('getInvitation', {
   method: 'GET',
   path: '/accounts/{userId}/invitation',
   summary: 'What became of the invitation of an account',
   allow: frontDesk,
+  topics: ['accounts'],
   params: z.object({ userId: Id }),
   reply: InvitationView,
 });
 
-export const resendInvitation = route({
+export const resendInvitation = route('resendInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/invitation',
   summary: 'Invites again with another temporary password; the one before is dead',

@@ -19,7 +19,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
 ]);
 export type OpenedLink = z.infer<typeof OpenedLink>;
 
-export const openShortLink = route({
+export const openShortLink = route('openShortLink', {
   method: 'GET',
   path: '/links/{token}',
   summary: 'Where a short link leads; opening it changes nothing',
@@ -28,7 +28,7 @@ export const openShortLink = route({
   reply: OpenedLink,
 });
 
-export const proveEmail = route({
+export const proveEmail = route('proveEmail', {
   method: 'POST',
   path: '/links/{token}/prove-email',
   summary: 'The e-mail of a client who registered by themselves is theirs',
@@ -38,17 +38,18 @@ export const proveEmail = route({
   reply: z.object({ isFirst: z.boolean() }),
 });
 
-export const getEmailProof = route({
+export const getEmailProof = route('getEmailProof', {
   method: 'GET',
   path: '/patients/{patientId}/email-proof',
   summary: 'Whether a client is still to prove that their e-mail is theirs',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['patients'],
   params: z.object({ patientId: Id }),
   reply: z.object({ isAwaited: z.boolean(), email: Email }),
 });
 
-export const resendEmailProof = route({
+export const resendEmailProof = route('resendEmailProof', {
   method: 'POST',
   path: '/patients/{patientId}/email-proof',
   summary: 'Sends the link that proves a client’s e-mail again',

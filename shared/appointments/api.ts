@@ -13,22 +13,24 @@ const OfPatient = z.object({ patientId: Id });
 const OfAppointment = z.object({ appointmentId: Id });
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
 
-export const listOfferedServices = route({
+export const listOfferedServices = route('listOfferedServices', {
   method: 'GET',
   path: '/patients/{patientId}/services',
   summary: 'Services this client may request',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['appointments'],
   params: OfPatient,
   reply: z.array(OfferedService),
 });
 
-export const listAvailableTimes = route({
+export const listAvailableTimes = route('listAvailableTimes', {
   method: 'GET',
   path: '/patients/{patientId}/available-times',
   summary: 'Free hours for a set of services over a range of days',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['appointments'],
   params: OfPatient,
   query: z
     .strictObject({
@@ -39,7 +41,7 @@ export const listAvailableTimes = route({
   reply: AvailableTimes,
 });
 
-export const requestAppointment = route({
+export const requestAppointment = route('requestAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments',
   summary: 'Reserves an hour for 15 minutes and opens the deposit hold',
@@ -63,7 +65,7 @@ export const requestAppointment = route({
   }),
 });
 
-export const confirmDeposit = route({
+export const confirmDeposit = route('confirmDeposit', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/deposit',
   summary: 'Turns a reservation into a request once the card processor says the deposit is held',
@@ -73,7 +75,7 @@ export const confirmDeposit = route({
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
-export const receiveStripeWebhook = route({
+export const receiveStripeWebhook = route('receiveStripeWebhook', {
   method: 'POST',
   path: '/payments/stripe-webhook',
   summary: 'What the card processor tells, signed over the raw body',
@@ -82,7 +84,7 @@ export const receiveStripeWebhook = route({
   reply: z.object({ received: z.literal(true) }),
 });
 
-export const abandonReservation = route({
+export const abandonReservation = route('abandonReservation', {
   method: 'DELETE',
   path: '/patients/{patientId}/appointments/{appointmentId}/reservation',
   summary: 'Lets an unpaid reservation go',
@@ -92,31 +94,34 @@ export const abandonReservation = route({
   reply: z.object({ appointmentId: Id }),
 });
 
-export const listMyAppointments = route({
+export const listMyAppointments = route('listMyAppointments', {
   method: 'GET',
   path: '/patients/{patientId}/appointments',
   summary: 'A client’s appointments, newest day first',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['appointments'],
   params: OfPatient,
   query: PageQuery,
   reply: page(PatientAppointment),
 });
 
-export const listAppointmentRequests = route({
+export const listAppointmentRequests = route('listAppointmentRequests', {
   method: 'GET',
   path: '/appointment-requests',
   summary: 'Requests waiting for approval, earliest day first',
   allow: frontDesk,
+  topics: ['appointments'],
   query: PageQuery,
   reply: page(AppointmentRequest),
 });
 
-export const listTimesForRequest = route({
+export const listTimesForRequest = route('listTimesForRequest', {
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
   summary: 'Hours at which one aesthetician could take an appointment that is to be moved',
   allow: frontDesk,
+  topics: ['appointments'],
   params: OfAppointment,
   query: z
     .strictObject({
@@ -131,7 +136,7 @@ export const listTimesForRequest = route({
   reply: AvailableTimes,
 });
 
-export const approveAppointment = route({
+export const approveAppointment = route('approveAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/approval',
   summary: 'Assigns person, day and hour, captures the deposit and confirms the appointment',
@@ -149,7 +154,7 @@ export const approveAppointment = route({
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
 });
 
-export const denyAppointment = route({
+export const denyAppointment = route('denyAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/denial',
   summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
@@ -160,18 +165,19 @@ export const denyAppointment = route({
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
-export const listAssignedAppointments = route({
+export const listAssignedAppointments = route('listAssignedAppointments', {
   method: 'GET',
   path: '/staff/{staffId}/appointments',
   summary: 'Confirmed and completed appointments of one aesthetician over a range of days',
   allow: ['staff'],
   own: { staff: 'staffId' },
+  topics: ['appointments'],
   params: z.object({ staffId: Id }),
   query: z.strictObject({ ...range, cursor: z.optional(Cursor) }).check(ordered),
   reply: page(AssignedAppointment),
 });
 
-export const startPayment = route({
+export const startPayment = route('startPayment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/payment',
   summary: 'Sets how the balance is paid, before the code is asked for',
@@ -181,7 +187,7 @@ export const startPayment = route({
   reply: AssignedAppointment,
 });
 
-export const completeAppointment = route({
+export const completeAppointment = route('completeAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/completion',
   summary: 'Closes the appointment with the client’s code',

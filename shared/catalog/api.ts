@@ -42,7 +42,7 @@ export const Landing = z.object({
 });
 export type Landing = z.infer<typeof Landing>;
 
-export const getLanding = route({
+export const getLanding = route('getLanding', {
   method: 'GET',
   path: '/landing',
   summary: 'What the landing page shows of the center: its words, promotion, services and first products',
@@ -50,7 +50,7 @@ export const getLanding = route({
   reply: Landing,
 });
 
-export const listPublicProducts = route({
+export const listPublicProducts = route('listPublicProducts', {
   method: 'GET',
   path: '/shop/products',
   summary: 'The products visitors may see, a page at a time',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LiveTopic } from './live-topics.ts';
 import type { Allowed } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,6 +17,8 @@ export type Route<
   B extends Schema = Schema,
   R extends Schema = Schema,
 > = {
+  /** The name it is exported under: the first part of the keys of its answers in the browser. */
+  readonly name: string;
   readonly method: Method;
   /** Below `/api`; parameters as `{name}`. */
   readonly path: `/${string}`;
@@ -29,6 +32,8 @@ export type Route<
   readonly repeatable?: true;
   /** Of a reply that is text of another kind than JSON. */
   readonly contentType?: string;
+  /** The live notes that make an answer on screen old. */
+  readonly topics?: readonly LiveTopic[];
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -53,6 +58,7 @@ type Declared<
   raw?: true;
   repeatable?: true;
   contentType?: string;
+  topics?: readonly [LiveTopic, ...LiveTopic[]];
   params?: P;
   query?: Q;
   body?: B;
@@ -62,17 +68,22 @@ type Declared<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** Declares a call. Parts left out accept nothing: an unknown parameter or field is refused. */
+/** Declares a call under its name. Parts left out accept nothing: an unknown parameter or field is refused. */
 export function route<
+  const Name extends string,
   const Path extends `/${string}`,
   R extends Schema,
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
->(declared: Declared<Path, P, Q, B, R>): Route<P, Q, B, R> & { readonly path: Path } {
+>(
+  name: Name,
+  declared: Declared<Path, P, Q, B, R>,
+): Route<P, Q, B, R> & { readonly name: Name; readonly path: Path } {
   const { params, query, body, ...rest } = declared;
   return {
     ...rest,
+    name,
     // The defaults are exactly what the type parameters default to.
     params: (params ?? nothing) as P,
     query: (query ?? nothing) as Q,

@@ -29,11 +29,12 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const getDashboard = route({
+export const getDashboard = route('getDashboard', {
   method: 'GET',
   path: '/dashboard',
   summary: 'The figures of today: laser requests, appointments, sales, active clients',
   allow: ['admin'],
+  topics: ['appointments', 'intake', 'patients'],
   reply: Dashboard,
 });
 
@@ -46,15 +47,16 @@ export const ComingBirthday = z.object({
 });
 export type ComingBirthday = z.infer<typeof ComingBirthday>;
 
-export const listBirthdays = route({
+export const listBirthdays = route('listBirthdays', {
   method: 'GET',
   path: '/birthdays',
   summary: 'Active clients whose birthday is today or in the next 15 days, not yet greeted for it',
   allow: ['admin'],
+  topics: ['patients'],
   reply: z.array(ComingBirthday),
 });
 
-export const markGreeted = route({
+export const markGreeted = route('markGreeted', {
   method: 'POST',
   path: '/birthdays/{patientId}/greeting',
   summary: 'Somebody wished a client a happy birthday: of that year, no other',
@@ -65,7 +67,7 @@ export const markGreeted = route({
   reply: z.object({ patientId: Id, greetedYear: z.int() }),
 });
 
-export const getWaiting = route({
+export const getWaiting = route('getWaiting', {
   method: 'GET',
   path: '/desk/waiting',
   summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',

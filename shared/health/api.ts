@@ -12,7 +12,7 @@ export const WaitingDoseRequest = z.object({
 });
 export type WaitingDoseRequest = z.infer<typeof WaitingDoseRequest>;
 
-export const listDoseRequests = route({
+export const listDoseRequests = route('listDoseRequests', {
   method: 'GET',
   path: '/dose-requests',
   summary: 'Requests for more doses that nobody has answered, oldest first',
@@ -30,7 +30,7 @@ export const PatientDoseRequest = z.pick(DoseRequest, {
 });
 export type PatientDoseRequest = z.infer<typeof PatientDoseRequest>;
 
-export const listPatientDoseRequests = route({
+export const listPatientDoseRequests = route('listPatientDoseRequests', {
   method: 'GET',
   path: '/patients/{patientId}/dose-requests',
   summary: 'What one client asked for, with their answers, newest first; the reading is written down',

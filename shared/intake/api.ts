@@ -7,7 +7,7 @@ import { IntakeAnswers, intakeServices } from './application/answers.ts';
 import { PreferredAppointment } from './application/preferred-appointment.ts';
 import { intakeErrors } from './errors.ts';
 
-export const submitIntake = route({
+export const submitIntake = route('submitIntake', {
   method: 'POST',
   path: '/intake',
   summary: 'Somebody new sends the questionnaire and their consent; nothing of it can be read back',
@@ -42,7 +42,7 @@ export const OpenService = z.object({
 });
 export type OpenService = z.infer<typeof OpenService>;
 
-export const getIntakeForm = route({
+export const getIntakeForm = route('getIntakeForm', {
   method: 'GET',
   path: '/intake/form',
   summary: 'From how many years on somebody answers the questionnaire for themselves',
@@ -50,7 +50,7 @@ export const getIntakeForm = route({
   reply: z.object({ adultYears: z.int() }),
 });
 
-export const listIntakeServices = route({
+export const listIntakeServices = route('listIntakeServices', {
   method: 'GET',
   path: '/intake/services',
   summary: 'Services of which anyone may see the free hours',
@@ -58,17 +58,18 @@ export const listIntakeServices = route({
   reply: z.array(OpenService),
 });
 
-export const getPreferredAppointment = route({
+export const getPreferredAppointment = route('getPreferredAppointment', {
   method: 'GET',
   path: '/patients/{patientId}/preferred-visit',
   summary: 'The hour a client applied with, while it is ahead of them and they have asked for none',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['intake'],
   params: z.object({ patientId: Id }),
   reply: z.object({ preferred: z.optional(PreferredAppointment) }),
 });
 
-export const listOpenTimes = route({
+export const listOpenTimes = route('listOpenTimes', {
   method: 'GET',
   path: '/intake/times',
   summary: 'Free hours of one service over a range of days; whose they are is not told',

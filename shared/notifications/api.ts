@@ -25,7 +25,7 @@ export const MessageView = z.extend(
 );
 export type MessageView = z.infer<typeof MessageView>;
 
-export const listMessages = route({
+export const listMessages = route('listMessages', {
   method: 'GET',
   path: '/appointments/{appointmentId}/messages',
   summary: 'What was told about an appointment, to whom, and whether it went out; newest first',
@@ -34,7 +34,7 @@ export const listMessages = route({
   reply: z.array(MessageView),
 });
 
-export const resendMessage = route({
+export const resendMessage = route('resendMessage', {
   method: 'POST',
   path: '/appointments/{appointmentId}/messages/{messageId}/resend',
   summary: 'Sends a message again, as the appointment is now',

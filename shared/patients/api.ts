@@ -15,12 +15,13 @@ export const PatientOption = z.object({
 });
 export type PatientOption = z.infer<typeof PatientOption>;
 
-export const searchPatients = route({
+export const searchPatients = route('searchPatients', {
   method: 'GET',
   path: '/patients',
   summary:
     'Clients with every one of these words, or beginnings of words, in name, e-mail or phone; at most 20',
   allow: frontDesk,
+  topics: ['patients'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
   reply: z.array(PatientOption),
 });
@@ -33,7 +34,7 @@ export const KnownAddress = z.object({
 });
 export type KnownAddress = z.infer<typeof KnownAddress>;
 
-export const suggestAddresses = route({
+export const suggestAddresses = route('suggestAddresses', {
   method: 'GET',
   path: '/addresses',
   summary:

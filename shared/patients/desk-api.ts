@@ -30,12 +30,13 @@ export const PatientRow = z.object({
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
-export const listPatients = route({
+export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
     'Clients by last name, five at a time; of a text, those with each of its words in name, e-mail or phone, the first 100',
   allow: team,
+  topics: ['patients'],
   query: z.strictObject({
     text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
     cursor: z.optional(Cursor),
@@ -56,12 +57,13 @@ export const RemovedPatient = z.object({
 });
 export type RemovedPatient = z.infer<typeof RemovedPatient>;
 
-export const listRemovedPatients = route({
+export const listRemovedPatients = route('listRemovedPatients', {
   method: 'GET',
   path: '/removed-clients',
   summary:
     'Those who were taken out of the list, by last name: what is left of them to see is their access log',
   allow: ['admin'],
+  topics: ['patients'],
   query: PageQuery,
   reply: page(RemovedPatient),
 });
@@ -81,16 +83,17 @@ export const PatientProfile = z.object({
 });
 export type PatientProfile = z.infer<typeof PatientProfile>;
 
-export const getPatient = route({
+export const getPatient = route('getPatient', {
   method: 'GET',
   path: '/clients/{patientId}',
   summary: 'How to reach a client, for the form that changes it',
   allow: frontDesk,
+  topics: ['patients'],
   params: OfPatient,
   reply: PatientProfile,
 });
 
-export const createPatient = route({
+export const createPatient = route('createPatient', {
   method: 'POST',
   path: '/clients',
   summary: 'Writes a new client down, opens their account and invites them',
@@ -99,7 +102,7 @@ export const createPatient = route({
   reply: z.object({ patientId: Id }),
 });
 
-export const updatePatient = route({
+export const updatePatient = route('updatePatient', {
   method: 'PUT',
   path: '/clients/{patientId}',
   summary:
@@ -110,7 +113,7 @@ export const updatePatient = route({
   reply: PatientProfile,
 });
 
-export const deletePatient = route({
+export const deletePatient = route('deletePatient', {
   method: 'DELETE',
   path: '/clients/{patientId}',
   summary:

@@ -29,11 +29,12 @@ export const MyProfile = z.object({
 });
 export type MyProfile = z.infer<typeof MyProfile>;
 
-export const getMyProfile = route({
+export const getMyProfile = route('getMyProfile', {
   method: 'GET',
   path: '/patients/{patientId}/profile',
   summary: 'A client’s own names, phone, e-mail and address',
   ...ownProfile,
+  topics: ['patients'],
   reply: MyProfile,
 });
 
@@ -42,7 +43,7 @@ const OwnPhone = z
   .string()
   .check(z.trim(), z.regex(/^\d{3}-\d{3}-\d{4}$/, { error: 'Escribe tu teléfono así: 123-456-7890.' }));
 
-export const updateMyProfile = route({
+export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/profile',
   summary:
@@ -69,7 +70,7 @@ export const updateMyProfile = route({
   reply: MyProfile,
 });
 
-export const startPhotoUpload = route({
+export const startPhotoUpload = route('startPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo',
   summary: 'A link that takes one picture of this type and size, for 5 minutes',
@@ -82,7 +83,7 @@ export const startPhotoUpload = route({
   reply: z.object({ link: z.string() }),
 });
 
-export const finishPhotoUpload = route({
+export const finishPhotoUpload = route('finishPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo/arrival',
   summary: 'Makes what was uploaded the client’s picture, if it is a JPG, PNG or WEBP by its content',

@@ -10,12 +10,13 @@ export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-export const listMyInvoices = route({
+export const listMyInvoices = route('listMyInvoices', {
   method: 'GET',
   path: '/patients/{patientId}/invoices',
   summary: 'What a client owes and has paid, latest appointment first; voided invoices left out',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['appointments'],
   params: z.strictObject({ patientId: Id }),
   reply: z.object({ rows: z.array(InvoiceRow), pendingCents: Cents }),
 });

@@ -10,15 +10,16 @@ export type EditableBanner = z.infer<typeof EditableBanner>;
 
 const BannerReply = z.object({ banner: z.optional(EditableBanner) });
 
-export const getBanner = route({
+export const getBanner = route('getBanner', {
   method: 'GET',
   path: '/promotions/banner',
   summary: 'The promotion of the landing page, when there is one',
   allow: ['admin'],
+  topics: ['promotions'],
   reply: BannerReply,
 });
 
-export const createBannerUpload = route({
+export const createBannerUpload = route('createBannerUpload', {
   method: 'POST',
   path: '/promotions/banner/uploads',
   summary: 'A link that takes one picture of exactly this kind and size',
@@ -30,7 +31,7 @@ export const createBannerUpload = route({
   reply: z.object({ pictureId: Id, link: z.string() }),
 });
 
-export const saveBanner = route({
+export const saveBanner = route('saveBanner', {
   method: 'PUT',
   path: '/promotions/banner',
   summary: 'Shows the promotion with this title, and with the picture that was uploaded or the one it has',
@@ -51,7 +52,7 @@ export const saveBanner = route({
   reply: BannerReply,
 });
 
-export const removeBanner = route({
+export const removeBanner = route('removeBanner', {
   method: 'DELETE',
   path: '/promotions/banner',
   summary: 'Takes the promotion off the landing page',

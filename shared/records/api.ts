@@ -37,7 +37,7 @@ export const RecordSummary = z.object({
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
-export const getRecordSummary = route({
+export const getRecordSummary = route('getRecordSummary', {
   method: 'GET',
   path: '/patients/{patientId}/record',
   summary: 'The head of a client’s record: who they are and what to look out for',
@@ -45,7 +45,7 @@ export const getRecordSummary = route({
   reply: RecordSummary,
 });
 
-export const getIntakeRecord = route({
+export const getIntakeRecord = route('getIntakeRecord', {
   method: 'GET',
   path: '/patients/{patientId}/record/intake',
   summary: 'What a client answered at intake and consented to, and which answers speak against a treatment',
@@ -68,7 +68,7 @@ export const getIntakeRecord = route({
   }),
 });
 
-export const listSkinAnalyses = route({
+export const listSkinAnalyses = route('listSkinAnalyses', {
   method: 'GET',
   path: '/patients/{patientId}/skin-analyses',
   summary: 'Analyses of a client’s skin, newest day first',
@@ -77,7 +77,7 @@ export const listSkinAnalyses = route({
   reply: z.object({ rows: z.array(SkinAnalysis), cursor: z.optional(Cursor) }),
 });
 
-export const addSkinAnalysis = route({
+export const addSkinAnalysis = route('addSkinAnalysis', {
   method: 'POST',
   path: '/patients/{patientId}/skin-analyses',
   summary: 'Adds an analysis to those of a client; none is ever written over',
@@ -87,17 +87,18 @@ export const addSkinAnalysis = route({
   reply: SkinAnalysis,
 });
 
-export const listRecommendations = route({
+export const listRecommendations = route('listRecommendations', {
   method: 'GET',
   path: '/patients/{patientId}/recommendations',
   summary: 'The products recommended to a client, in the order they were chosen',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   own: { patient: 'patientId' },
+  topics: ['patients'],
   params: OfPatient,
   reply: z.object({ items: z.array(Recommendation) }),
 });
 
-export const listRecommendableProducts = route({
+export const listRecommendableProducts = route('listRecommendableProducts', {
   method: 'GET',
   path: '/recommendable-products',
   summary: 'The products that may be recommended, by name',
@@ -105,7 +106,7 @@ export const listRecommendableProducts = route({
   reply: z.array(z.object({ productId: Id, name: z.string(), priceCents: Cents })),
 });
 
-export const saveRecommendations = route({
+export const saveRecommendations = route('saveRecommendations', {
   method: 'PUT',
   path: '/patients/{patientId}/recommendations',
   summary: 'Replaces the list of products recommended to a client; names and prices are the catalogue’s',
@@ -130,7 +131,7 @@ export const AccessEntry = z.object({
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
-export const listAccessLog = route({
+export const listAccessLog = route('listAccessLog', {
   method: 'GET',
   path: '/patients/{patientId}/access-log',
   summary: 'Who read a client’s record and who changed what, newest first; nobody writes in it by hand',
@@ -140,7 +141,7 @@ export const listAccessLog = route({
   reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
 });
 
-export const listProspectAccessLog = route({
+export const listProspectAccessLog = route('listProspectAccessLog', {
   method: 'GET',
   path: '/prospects/{prospectId}/access-log',
   summary: 'Who read the answers of somebody who applied and is no client yet, newest first',

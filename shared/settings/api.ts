@@ -18,7 +18,7 @@ export const ClientConfig = z.object({
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-export const getClientConfig = route({
+export const getClientConfig = route('getClientConfig', {
   method: 'GET',
   path: '/config',
   summary: 'Addresses and public keys the browser needs before anyone signs in',
@@ -26,7 +26,7 @@ export const getClientConfig = route({
   reply: ClientConfig,
 });
 
-export const getHealth = route({
+export const getHealth = route('getHealth', {
   method: 'GET',
   path: '/health',
   summary: 'Whether the service answers and reaches its table',
@@ -34,7 +34,7 @@ export const getHealth = route({
   reply: z.object({ status: z.literal('ok'), stage: z.string() }),
 });
 
-export const getOpenapi = route({
+export const getOpenapi = route('getOpenapi', {
   method: 'GET',
   path: '/openapi.json',
   summary: 'Every call of this service',

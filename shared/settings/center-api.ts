@@ -10,7 +10,7 @@ export const EditableSettings = z.object({
 });
 export type EditableSettings = z.infer<typeof EditableSettings>;
 
-export const getCenterSettings = route({
+export const getCenterSettings = route('getCenterSettings', {
   method: 'GET',
   path: '/center/settings',
   summary: 'Everything the owner says of the center',
@@ -18,7 +18,7 @@ export const getCenterSettings = route({
   reply: EditableSettings,
 });
 
-export const saveCenterSettings = route({
+export const saveCenterSettings = route('saveCenterSettings', {
   method: 'PUT',
   path: '/center/settings',
   summary: 'Changes what the center says of itself; refused when someone else did since `version` was read',

@@ -20,11 +20,12 @@ export const StaffOption = z.object({
 });
 export type StaffOption = z.infer<typeof StaffOption>;
 
-export const listStaff = route({
+export const listStaff = route('listStaff', {
   method: 'GET',
   path: '/staff',
   summary: 'Everyone who carries appointments out; an aesthetician hears only of themselves',
   allow: [...frontDesk, 'staff'],
+  topics: ['staff'],
   reply: z.array(StaffOption),
 });
 
@@ -45,16 +46,17 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-export const getSchedule = route({
+export const getSchedule = route('getSchedule', {
   method: 'GET',
   path: '/staff/{staffId}/schedule',
   summary: 'Every weekly block of one person, and their dated ones over a range of days',
   ...ownStaff,
+  topics: ['staff'],
   query: z.strictObject(range).check(ordered),
   reply: Schedule,
 });
 
-export const changeSchedule = route({
+export const changeSchedule = route('changeSchedule', {
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
   summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
@@ -78,7 +80,7 @@ export const SharedLocation = z.object({
   location: z.optional(z.object({ ...Position.shape, sharedAt: Instant })),
 });
 
-export const shareLocation = route({
+export const shareLocation = route('shareLocation', {
   method: 'PUT',
   path: '/staff/{staffId}/location',
   summary: 'Where one person is now; forgotten 15 minutes after the last time',
@@ -88,7 +90,7 @@ export const shareLocation = route({
   reply: SharedLocation,
 });
 
-export const stopSharingLocation = route({
+export const stopSharingLocation = route('stopSharingLocation', {
   method: 'DELETE',
   path: '/staff/{staffId}/location',
   summary: 'Forgets where one person is',
@@ -97,7 +99,7 @@ export const stopSharingLocation = route({
   reply: SharedLocation,
 });
 
-export const getLocation = route({
+export const getLocation = route('getLocation', {
   method: 'GET',
   path: '/staff/{staffId}/location',
   summary: 'Where one person is, while they share it',
@@ -117,11 +119,12 @@ export const DrivingRoute = z.object({
 });
 export type DrivingRoute = z.infer<typeof DrivingRoute>;
 
-export const planRoute = route({
+export const planRoute = route('planRoute', {
   method: 'POST',
   path: '/staff/{staffId}/routes',
   summary: 'The way by car from where one person is to the client of an appointment of theirs',
   ...ownStaff,
+  topics: ['staff'],
   repeatable: true,
   body: z.strictObject({ appointmentId: Id, from: Position }),
   reply: DrivingRoute,

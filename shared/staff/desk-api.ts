@@ -63,15 +63,16 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const listTeam = route({
+export const listTeam = route('listTeam', {
   method: 'GET',
   path: '/team',
   summary: 'Everyone who carries appointments out, by name, whole',
   allow: frontDesk,
+  topics: ['staff', 'accounts'],
   reply: z.array(TeamMember),
 });
 
-export const createStaffMember = route({
+export const createStaffMember = route('createStaffMember', {
   method: 'POST',
   path: '/team',
   summary: 'Opens an account for somebody who carries appointments out; whoever is active is invited',
@@ -80,7 +81,7 @@ export const createStaffMember = route({
   reply: TeamMember,
 });
 
-export const updateStaffMember = route({
+export const updateStaffMember = route('updateStaffMember', {
   method: 'PUT',
   path: '/team/{staffId}',
   summary: 'Changes somebody who carries appointments out; nobody is deactivated while clients expect them',
@@ -90,7 +91,7 @@ export const updateStaffMember = route({
   reply: TeamMember,
 });
 
-export const deleteStaffMember = route({
+export const deleteStaffMember = route('deleteStaffMember', {
   method: 'DELETE',
   path: '/team/{staffId}',
   summary: 'Takes somebody out of the team; refused while clients expect them',

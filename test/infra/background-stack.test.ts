@@ -148,7 +148,7 @@ describe('a reader of the stream', () => {
     // Nothing is sent: the entity only says how it would mark the row.
     const told = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
       eventId: 'e1',
-      source: 'things',
+      source: 'staff',
       detailType: 'ThingDone.v1',
       meta: { id: 'e1', occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'c1' },
       data: {},

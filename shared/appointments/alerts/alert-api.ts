@@ -13,7 +13,7 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-export const listAppointmentAlerts = route({
+export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
   summary: 'What the client’s answers say against an appointment; an aesthetician hears only of their own',
@@ -22,7 +22,7 @@ export const listAppointmentAlerts = route({
   reply: z.array(AppointmentAlert),
 });
 
-export const listServiceAlerts = route({
+export const listServiceAlerts = route('listServiceAlerts', {
   method: 'GET',
   path: '/patients/{patientId}/alerts',
   summary: 'What a client’s answers say against services that are about to be booked',

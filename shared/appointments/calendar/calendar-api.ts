@@ -26,21 +26,23 @@ export const CalendarAppointment = z.object({
 });
 export type CalendarAppointment = z.infer<typeof CalendarAppointment>;
 
-export const listCalendar = route({
+export const listCalendar = route('listCalendar', {
   method: 'GET',
   path: '/calendar',
   summary:
     'Pending, confirmed and attended appointments over a range of days, of everyone or one aesthetician; who is one hears only of their own',
   allow: [...frontDesk, 'staff'],
+  topics: ['appointments'],
   query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(ordered),
   reply: z.array(CalendarAppointment),
 });
 
-export const getAppointment = route({
+export const getAppointment = route('getAppointment', {
   method: 'GET',
   path: '/appointments/{appointmentId}',
   summary: 'One appointment, whole but for its code',
   allow: [...frontDesk, 'staff'],
+  topics: ['appointments'],
   params: OfAppointment,
   reply: AppointmentDetail,
 });
@@ -57,32 +59,35 @@ export const BookableService = z.object({
 });
 export type BookableService = z.infer<typeof BookableService>;
 
-export const listBookableServices = route({
+export const listBookableServices = route('listBookableServices', {
   method: 'GET',
   path: '/bookable-services',
   summary: 'Every active service, by category and name',
   allow: frontDesk,
+  topics: ['appointments'],
   reply: z.array(BookableService),
 });
 
-export const listPopularServices = route({
+export const listPopularServices = route('listPopularServices', {
   method: 'GET',
   path: '/popular-services',
   summary: 'The services booked most in the last 90 days, with how often',
   allow: frontDesk,
+  topics: ['appointments'],
   reply: z.array(z.object({ serviceId: Id, name: z.string(), count: z.int() })),
 });
 
-export const listTimesForServices = route({
+export const listTimesForServices = route('listTimesForServices', {
   method: 'GET',
   path: '/available-times',
   summary: 'Free hours for a set of services, with anyone or with one aesthetician; the past included',
   allow: frontDesk,
+  topics: ['appointments'],
   query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(ordered),
   reply: AvailableTimes,
 });
 
-export const createAppointment = route({
+export const createAppointment = route('createAppointment', {
   method: 'POST',
   path: '/appointments',
   summary: 'Enters an appointment that stands at once; with an invoice for its whole price when asked',
@@ -102,7 +107,7 @@ export const createAppointment = route({
 
 const EditedSlot = z.strictObject({ ...SlotChoice.shape, durationMinutes: EditedMinutes });
 
-export const changeAppointment = route({
+export const changeAppointment = route('changeAppointment', {
   method: 'PUT',
   path: '/appointments/{appointmentId}',
   summary:
@@ -113,7 +118,7 @@ export const changeAppointment = route({
   reply: AppointmentDetail,
 });
 
-export const confirmAttendanceAtDesk = route({
+export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   method: 'POST',
   path: '/appointments/{appointmentId}/attendance',
   summary: 'Writes down that the client will come',
@@ -122,7 +127,7 @@ export const confirmAttendanceAtDesk = route({
   reply: AppointmentDetail,
 });
 
-export const cancelForPatient = route({
+export const cancelForPatient = route('cancelForPatient', {
   method: 'POST',
   path: '/appointments/{appointmentId}/cancellation',
   summary: 'Cancels for a client who calls, under the same policy',
@@ -136,7 +141,7 @@ export const cancelForPatient = route({
   reply: AppointmentDetail,
 });
 
-export const deleteAppointment = route({
+export const deleteAppointment = route('deleteAppointment', {
   method: 'DELETE',
   path: '/appointments/{appointmentId}',
   summary: 'Takes an appointment out of every list; what was paid goes back if it was still to come',

@@ -8,15 +8,16 @@ export const CalendarFeed = z.object({ createdAt: z.optional(z.iso.datetime()) }
 
 const owners = ['patient', 'staff'] as const;
 
-export const getCalendarFeed = route({
+export const getCalendarFeed = route('getCalendarFeed', {
   method: 'GET',
   path: '/calendar-feed',
   summary: 'Whether the caller has a calendar address',
   allow: owners,
+  topics: ['appointments'],
   reply: CalendarFeed,
 });
 
-export const createCalendarFeed = route({
+export const createCalendarFeed = route('createCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed',
   summary: 'Makes the caller a calendar address; the one before stops answering',
@@ -26,7 +27,7 @@ export const createCalendarFeed = route({
   reply: z.object({ url: z.string() }),
 });
 
-export const revokeCalendarFeed = route({
+export const revokeCalendarFeed = route('revokeCalendarFeed', {
   method: 'DELETE',
   path: '/calendar-feed',
   summary: 'The caller’s calendar address stops answering',
@@ -34,7 +35,7 @@ export const revokeCalendarFeed = route({
   reply: CalendarFeed,
 });
 
-export const readCalendarFeed = route({
+export const readCalendarFeed = route('readCalendarFeed', {
   method: 'GET',
   path: '/calendar-feeds/{file}',
   summary: 'The appointments of whoever made this address, as iCalendar',

@@ -15,16 +15,17 @@ const ownAppointment = {
   params: OfPatientAppointment,
 } as const;
 
-export const listTimesForChange = route({
+export const listTimesForChange = route('listTimesForChange', {
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
   summary: 'Free hours to which a client may move an appointment; its own hour counts as free',
   ...ownAppointment,
+  topics: ['appointments'],
   query: z.strictObject(range).check(ordered),
   reply: AvailableTimes,
 });
 
-export const rescheduleAppointment = route({
+export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
   summary:
@@ -34,7 +35,7 @@ export const rescheduleAppointment = route({
   reply: PatientAppointment,
 });
 
-export const cancelAppointment = route({
+export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary: 'Gives an appointment up; within 48 hours of it only who accepts that the deposit is kept',
@@ -43,7 +44,7 @@ export const cancelAppointment = route({
   reply: PatientAppointment,
 });
 
-export const confirmAttendance = route({
+export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come',
@@ -51,7 +52,7 @@ export const confirmAttendance = route({
   reply: PatientAppointment,
 });
 
-export const syncLaserServices = route({
+export const syncLaserServices = route('syncLaserServices', {
   method: 'POST',
   path: '/patients/{patientId}/laser-services',
   summary: 'Brings the laser services a client may book in line with the catalogue and their admission',
@@ -84,7 +85,7 @@ export const LinkedAppointment = z.object({
 });
 export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
 
-export const getReminderLink = route({
+export const getReminderLink = route('getReminderLink', {
   method: 'GET',
   path: '/visit-links/{token}',
   summary: 'The appointment behind a link that was sent to its client',
@@ -93,7 +94,7 @@ export const getReminderLink = route({
   reply: LinkedAppointment,
 });
 
-export const listTimesForLink = route({
+export const listTimesForLink = route('listTimesForLink', {
   method: 'GET',
   path: '/visit-links/{token}/available-times',
   summary: 'Free hours to which the appointment behind a link may be moved',
@@ -103,7 +104,7 @@ export const listTimesForLink = route({
   reply: AvailableTimes,
 });
 
-export const followReminderLink = route({
+export const followReminderLink = route('followReminderLink', {
   method: 'POST',
   path: '/visit-links/{token}',
   summary: 'Does what the link is for, once',

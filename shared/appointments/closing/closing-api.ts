@@ -33,11 +33,12 @@ export const CompletedAppointment = z.object({
 });
 export type CompletedAppointment = z.infer<typeof CompletedAppointment>;
 
-export const listCompletedAppointments = route({
+export const listCompletedAppointments = route('listCompletedAppointments', {
   method: 'GET',
   path: '/treated-visits',
   summary: 'Appointments of a month, done and still to be done, latest first',
   allow: ['admin'],
+  topics: ['appointments'],
   query: z.strictObject({
     month: Month,
     staffId: z.optional(Id),
@@ -49,25 +50,27 @@ export const listCompletedAppointments = route({
   reply: page(CompletedAppointment),
 });
 
-export const listKeptDeposits = route({
+export const listKeptDeposits = route('listKeptDeposits', {
   method: 'GET',
   path: '/kept-deposits',
   summary: 'Missed and late-cancelled appointments whose deposit was kept',
   allow: ['admin'],
+  topics: ['appointments'],
   query: PageQuery,
   reply: page(AppointmentRequest),
 });
 
-export const listUnsettledDeposits = route({
+export const listUnsettledDeposits = route('listUnsettledDeposits', {
   method: 'GET',
   path: '/unsettled-deposits',
   summary: 'Appointments whose deposit is not back with the client yet',
   allow: frontDesk,
+  topics: ['appointments'],
   query: PageQuery,
   reply: page(AppointmentRequest),
 });
 
-export const retryDepositRefund = route({
+export const retryDepositRefund = route('retryDepositRefund', {
   method: 'POST',
   path: '/appointments/{appointmentId}/deposit-return',
   summary: 'Tries again to give back a deposit that is still on its way',
@@ -76,7 +79,7 @@ export const retryDepositRefund = route({
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });
 
-export const markNoShow = route({
+export const markNoShow = route('markNoShow', {
   method: 'POST',
   path: '/appointments/{appointmentId}/no-show',
   summary: 'The client did not come: the deposit is kept and nothing more is owed',
@@ -85,7 +88,7 @@ export const markNoShow = route({
   reply: AppointmentDetail,
 });
 
-export const waiveForfeit = route({
+export const waiveForfeit = route('waiveForfeit', {
   method: 'POST',
   path: '/appointments/{appointmentId}/waiver',
   summary: 'Gives a kept deposit back, for force majeure',
@@ -95,7 +98,7 @@ export const waiveForfeit = route({
   reply: AppointmentDetail,
 });
 
-export const completeWithoutCode = route({
+export const completeWithoutCode = route('completeWithoutCode', {
   method: 'POST',
   path: '/appointments/{appointmentId}/completion-without-code',
   summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',

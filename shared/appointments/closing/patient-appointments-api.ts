@@ -25,7 +25,7 @@ export const PatientAppointment = z.object({
 });
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
-export const listPatientAppointments = route({
+export const listPatientAppointments = route('listPatientAppointments', {
   method: 'GET',
   path: '/patients/{patientId}/visits',
   summary:

@@ -21,17 +21,18 @@ export const LaserStanding = z.object({
 });
 export type LaserStanding = z.infer<typeof LaserStanding>;
 
-export const getLaserStanding = route({
+export const getLaserStanding = route('getLaserStanding', {
   method: 'GET',
   path: '/patients/{patientId}/laser-standing',
   summary: 'Whether a client may ask to be evaluated for laser, and why not',
   allow: ['patient'],
   own: { patient: 'patientId' },
+  topics: ['intake'],
   params: OfPatient,
   reply: LaserStanding,
 });
 
-export const requestLaser = route({
+export const requestLaser = route('requestLaser', {
   method: 'POST',
   path: '/patients/{patientId}/laser-requests',
   summary: 'Asks to be evaluated for laser; one request is open at a time',
@@ -56,15 +57,16 @@ export const LaserRequestLine = z.object({
 export type LaserRequestLine = z.infer<typeof LaserRequestLine>;
 const Decided = z.object({ requestId: Id, status: Status });
 
-export const listLaserRequests = route({
+export const listLaserRequests = route('listLaserRequests', {
   method: 'GET',
   path: '/laser-requests',
   summary: 'Clients’ requests for laser that wait for somebody, oldest first',
   allow: frontDesk,
+  topics: ['intake'],
   reply: z.array(LaserRequestLine),
 });
 
-export const reviewLaserRequest = route({
+export const reviewLaserRequest = route('reviewLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/review',
   summary: 'Marks that somebody looks into a request',
@@ -73,7 +75,7 @@ export const reviewLaserRequest = route({
   reply: Decided,
 });
 
-export const approveLaserRequest = route({
+export const approveLaserRequest = route('approveLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/approval',
   summary: 'Admits the client to laser and tells them',
@@ -82,7 +84,7 @@ export const approveLaserRequest = route({
   reply: Decided,
 });
 
-export const voidLaserRequest = route({
+export const voidLaserRequest = route('voidLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/refusal',
   summary: 'Refuses a request with the reason the client is told',
@@ -94,7 +96,7 @@ export const voidLaserRequest = route({
   reply: Decided,
 });
 
-export const requestLaserFor = route({
+export const requestLaserFor = route('requestLaserFor', {
   method: 'POST',
   path: '/patients/{patientId}/laser-requests/at-desk',
   summary: 'Asks for an evaluation in a client’s name',
@@ -117,16 +119,17 @@ export const PatientServices = z.object({
 });
 export type PatientServices = z.infer<typeof PatientServices>;
 
-export const getPatientServices = route({
+export const getPatientServices = route('getPatientServices', {
   method: 'GET',
   path: '/patients/{patientId}/permissions',
   summary: 'The permissions and allowed services of a client',
   allow: ['admin'],
+  topics: ['intake'],
   params: OfPatient,
   reply: PatientServices,
 });
 
-export const setPatientServices = route({
+export const setPatientServices = route('setPatientServices', {
   method: 'PUT',
   path: '/patients/{patientId}/permissions',
   summary: 'Changes the permissions and allowed services of a client',

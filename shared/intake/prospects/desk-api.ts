@@ -28,11 +28,12 @@ export const ProspectLine = z.object({
 });
 export type ProspectLine = z.infer<typeof ProspectLine>;
 
-export const listProspects = route({
+export const listProspects = route('listProspects', {
   method: 'GET',
   path: '/prospects',
   summary: 'Those who applied and wait for the front desk, newest first',
   allow: frontDesk,
+  topics: ['intake'],
   query: PageQuery,
   reply: page(ProspectLine),
 });
@@ -44,7 +45,7 @@ export const ProspectFile = z.extend(Prospect, {
 });
 export type ProspectFile = z.infer<typeof ProspectFile>;
 
-export const getProspect = route({
+export const getProspect = route('getProspect', {
   method: 'GET',
   path: '/prospects/{prospectId}',
   summary: 'The file of one of them: every answer and the consent as it was given; each reading is audited',
@@ -53,7 +54,7 @@ export const getProspect = route({
   reply: ProspectFile,
 });
 
-export const activateProspect = route({
+export const activateProspect = route('activateProspect', {
   method: 'POST',
   path: '/prospects/{prospectId}/activation',
   summary: 'Makes a client of them, or lets the client in whose e-mail theirs is, and tells which it was',
@@ -62,7 +63,7 @@ export const activateProspect = route({
   reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
 });
 
-export const deleteProspect = route({
+export const deleteProspect = route('deleteProspect', {
   method: 'DELETE',
   path: '/prospects/{prospectId}',
   summary: 'Takes one of them out for good',

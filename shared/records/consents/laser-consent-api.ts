@@ -21,15 +21,16 @@ export const ConsentDue = z.object({
 });
 export type ConsentDue = z.infer<typeof ConsentDue>;
 
-export const listConsentsDue = route({
+export const listConsentsDue = route('listConsentsDue', {
   method: 'GET',
   path: '/laser-consents/due',
   summary: 'Today’s laser appointments without an accepted laser consent; staff hear of their own',
   allow: ofTheTeam,
+  topics: ['patients'],
   reply: z.array(ConsentDue),
 });
 
-export const acceptLaserConsent = route({
+export const acceptLaserConsent = route('acceptLaserConsent', {
   method: 'POST',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
@@ -46,7 +47,7 @@ export const acceptLaserConsent = route({
   reply: LaserConsent,
 });
 
-export const getLaserConsent = route({
+export const getLaserConsent = route('getLaserConsent', {
   method: 'GET',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:

@@ -25,11 +25,12 @@ export const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-export const listDocuments = route({
+export const listDocuments = route('listDocuments', {
   method: 'GET',
   path: '/patients/{patientId}/documents',
   summary: 'The files of a client’s record, newest first, each with its name and a link that soon ends',
   ...everyone,
+  topics: ['patients'],
   params: OfPatient,
   reply: z.object({ rows: z.array(DocumentRow) }),
 });
@@ -41,7 +42,7 @@ export const AnnouncedFile = z.strictObject({
   bytes: z.int().check(z.minimum(0)),
 });
 
-export const startDocumentUpload = route({
+export const startDocumentUpload = route('startDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents',
   summary: 'A link that takes one file of this type and size, for 5 minutes',
@@ -52,7 +53,7 @@ export const startDocumentUpload = route({
   reply: z.object({ documentId: Id, link: z.string() }),
 });
 
-export const finishDocumentUpload = route({
+export const finishDocumentUpload = route('finishDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents/{documentId}/arrival',
   summary: 'Puts what was uploaded on the list, if it is a PDF, JPG or PNG by its content',
@@ -61,7 +62,7 @@ export const finishDocumentUpload = route({
   reply: DocumentRow,
 });
 
-export const openDocument = route({
+export const openDocument = route('openDocument', {
   method: 'GET',
   path: '/patients/{patientId}/documents/{documentId}',
   summary: 'Links of 5 minutes that show and download one file',
@@ -76,7 +77,7 @@ export const openDocument = route({
   }),
 });
 
-export const deleteDocument = route({
+export const deleteDocument = route('deleteDocument', {
   method: 'DELETE',
   path: '/patients/{patientId}/documents/{documentId}',
   summary: 'Removes a file from the record: the administrator any, a client those they uploaded',

@@ -35,7 +35,7 @@ export const NotedAppointment = z.object({
 });
 export type NotedAppointment = z.infer<typeof NotedAppointment>;
 
-export const listTreatment = route({
+export const listTreatment = route('listTreatment', {
   method: 'GET',
   path: '/patients/{patientId}/treatment',
   summary: 'A client’s appointments, newest first, with the team’s notes and pictures',
@@ -45,7 +45,7 @@ export const listTreatment = route({
   reply: page(NotedAppointment),
 });
 
-export const startNoteImage = route({
+export const startNoteImage = route('startNoteImage', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/note-images',
   summary: 'A link that takes one picture of this type and size, for 5 minutes, and the name to note it by',
@@ -55,7 +55,7 @@ export const startNoteImage = route({
   reply: z.object({ imageName: z.string(), link: z.string() }),
 });
 
-export const addNote = route({
+export const addNote = route('addNote', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/notes',
   summary:

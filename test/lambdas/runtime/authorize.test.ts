@@ -5,9 +5,15 @@ import type { Actor, Role } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 
 const reply = z.object({});
-const open = route({ method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
-const desk = route({ method: 'GET', path: '/desk', summary: 'Desk', allow: ['admin', 'supervisor'], reply });
-const appointments = route({
+const open = route('open', { method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
+const desk = route('desk', {
+  method: 'GET',
+  path: '/desk',
+  summary: 'Desk',
+  allow: ['admin', 'supervisor'],
+  reply,
+});
+const appointments = route('appointments', {
   method: 'GET',
   path: '/patients/{patientId}/visits',
   summary: 'Appointments of one client',
@@ -16,7 +22,7 @@ const appointments = route({
   own: { patient: 'patientId' },
   params: z.object({ patientId: z.string() }),
 });
-const rota = route({
+const rota = route('rota', {
   method: 'GET',
   path: '/staff/{staffId}/rota',
   summary: 'Rota of one person',

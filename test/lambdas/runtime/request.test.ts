@@ -7,7 +7,7 @@ import { route } from '#shared/core/route.ts';
 import { CivilDate, Id } from '#shared/core/schemas.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
-const thing = route({
+const thing = route('thing', {
   method: 'POST',
   path: '/things/{thingId}',
   summary: 'Changes a thing',
@@ -17,7 +17,7 @@ const thing = route({
   body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1, { error: 'Escribe un nombre.' })) }),
   reply: z.object({}),
 });
-const hook = route({
+const hook = route('hook', {
   method: 'POST',
   path: '/hook',
   summary: 'Signed bytes',

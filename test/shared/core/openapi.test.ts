@@ -4,7 +4,7 @@ import { openapiOf } from '#shared/core/openapi.ts';
 import { type AnyRoute, isPublic, route, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 
-const rename = route({
+const rename = route('rename', {
   method: 'PUT',
   path: '/things/{thingId}',
   summary: 'Renames a thing',
@@ -14,7 +14,7 @@ const rename = route({
   body: z.strictObject({ name: z.string().check(z.maxLength(10)) }),
   reply: z.object({ thingId: z.string() }),
 });
-const listen = route({
+const listen = route('listen', {
   method: 'POST',
   path: '/hook',
   summary: 'Takes signed bytes',

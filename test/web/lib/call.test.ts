@@ -9,7 +9,7 @@ import { onSessionEnd } from '#web/src/lib/session.ts';
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => session.token }));
 
-const listAppointments = route({
+const listAppointments = route('listAppointments', {
   method: 'GET',
   path: '/patients/{patientId}/visits',
   summary: 'The appointments of one client',
@@ -18,7 +18,7 @@ const listAppointments = route({
   query: z.object({ from: z.optional(z.string()) }),
   reply: z.object({ appointments: z.array(z.string()) }),
 });
-const bookAppointment = route({
+const bookAppointment = route('bookAppointment', {
   method: 'POST',
   path: '/visits',
   summary: 'Books',
@@ -26,7 +26,7 @@ const bookAppointment = route({
   body: z.object({ date: z.string() }),
   reply: z.object({ appointmentId: z.string() }),
 });
-const seeHours = route({
+const seeHours = route('seeHours', {
   method: 'GET',
   path: '/hours',
   summary: 'Opening hours',

@@ -1,0 +1,2 @@
+/** What a live note names: the domain in which something happened. Every event is told under one of them. */
+export type LiveTopic = 'accounts' | 'appointments' | 'intake' | 'patients' | 'promotions' | 'staff';
