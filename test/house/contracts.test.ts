@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyRoute } from '#shared/routes.ts';
-import { findAll, isNode, nameOf, sourceFiles } from './source.ts';
+import { allFiles, findAll, isNode, type Node, nameOf, sourceFiles } from './source.ts';
 
 /** `export const <name> = route('<said>', …)`: what a contract is exported as, and what it says it is called. */
 const declared = sourceFiles
@@ -22,12 +22,47 @@ describe('every contract', () => {
   });
 
   it('is among those that are looked at here', () => {
-    expect(declared.map(({ said }) => said).toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted());
+    expect(declared.map(({ said }) => said).toSorted()).toEqual(
+      everyRoute.map(({ name }) => name).toSorted(),
+    );
   });
 
   it('has its name for itself: answers in the browser are kept under it', () => {
     const names = everyRoute.map(({ name }) => name);
 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('the web', () => {
+  const remedy = 'write queryOf(contract, input), keyOf(contract), or useCommand(contract, …)';
+  const keeps = ['queryKey', 'mutationKey'];
+  const byKey = ['setQueryData', 'getQueryData', 'setQueriesData', 'getQueryState'];
+  const isComputed = (value: unknown) =>
+    isNode(value) && ['CallExpression', 'MemberExpression'].includes(value.type);
+
+  const keyByHand = (node: Node, parent?: Node): string | undefined => {
+    const name = node.type === 'Property' ? (nameOf(node['key']) ?? '') : '';
+    const isTakenApart = parent?.type === 'ObjectPattern';
+    return !keeps.includes(name) || isTakenApart || isComputed(node['value']) ? undefined : name;
+  };
+
+  const callByHand = (node: Node): string | undefined => {
+    if (node.type !== 'CallExpression' || !isNode(node['callee'])) return undefined;
+    if (nameOf(node['callee']) === 'useMutation') return 'useMutation';
+    const method = nameOf(node['callee']['property']) ?? '';
+    const [first] = node['arguments'] as readonly unknown[];
+    return byKey.includes(method) && isNode(first) && first.type === 'ArrayExpression' ? method : undefined;
+  };
+
+  /** A key that no contract says, or a press past the one that refreshes and repeats safely. */
+  const byHand = (node: Node, parent?: Node) => keyByHand(node, parent) ?? callByHand(node);
+
+  it(`has no key typed by hand and no press of its own: ${remedy}`, () => {
+    const found = allFiles
+      .filter(({ path }) => /^(web\/src|test\/web)\/(?!lib\/)/.test(path))
+      .flatMap((file) => findAll(file, byHand).map(({ line, value }) => `${file.path}:${line} ${value}`));
+
+    expect(found).toEqual([]);
   });
 });

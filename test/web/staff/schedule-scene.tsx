@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule, getSchedule, type Schedule, type StrandedAppointment } from '#shared/staff/api.ts';
 import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
@@ -9,6 +10,7 @@ import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';
 
@@ -87,7 +89,7 @@ export async function appointmentSchedule(address = path) {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
-  queryClient.setQueryData(['accounts', 'me'], me);
+  queryClient.setQueryData(keyOf(getMe), me);
   const element = (
     <Providers>
       <SchedulePage />

@@ -4,7 +4,7 @@ import { CallError, networkError, refused } from './problem.ts';
 import { type SendInput, send } from './send.ts';
 import { endSession } from './session.ts';
 
-type CallOptions = {
+export type CallOptions = {
   /** Of one user action: keep it over retries of the same press, so that the server acts once. */
   key?: string;
   signal?: AbortSignal;
@@ -28,21 +28,34 @@ async function authorization(route: AnyRoute): Promise<Record<string, string>> {
 const endsSession = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 401;
 
+/** What follows a contract: what it is given, which may be left out where every part may be. */
+export type GivenFor<T extends AnyRoute, More extends unknown[] = []> =
+  Record<string, never> extends SendInput<T>
+    ? [given?: SendInput<T>, ...more: More]
+    : [given: SendInput<T>, ...more: More];
+
+// Left out only where `GivenFor` says that every part may be.
+export const partsOf = <T extends AnyRoute>(given: SendInput<T> | undefined) => given ?? ({} as SendInput<T>);
+
 /**
  * Makes a call of the product: `call(approveAppointment, { params, body })`. The contract types what is given and
  * what comes back. Throws CallError; a session that the server no longer accepts also ends here, at /login.
  */
-export async function call<T extends AnyRoute>(
+export const call = <T extends AnyRoute>(
   route: T,
-  ...[given, { key, signal, keepalive = false } = {}]: Record<string, never> extends SendInput<T>
-    ? [given?: SendInput<T>, options?: CallOptions]
-    : [given: SendInput<T>, options?: CallOptions]
+  ...[given, options]: GivenFor<T, [options?: CallOptions]>
+): Promise<ReplyOf<T>> => callGiven(route, partsOf<T>(given), options);
+
+/** The same for a contract that is not known here, where nothing says which parts may be left out. */
+export async function callGiven<T extends AnyRoute>(
+  route: T,
+  given: SendInput<T>,
+  { key, signal, keepalive = false }: CallOptions = {},
 ): Promise<ReplyOf<T>> {
   try {
     const headers = await authorization(route);
     if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
-    // Left out only where the type above says that every part may be.
-    return await send(route, given ?? ({} as SendInput<T>), {
+    return await send(route, given, {
       headers,
       keepalive,
       ...(signal && { signal }),

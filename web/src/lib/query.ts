@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 
-type StaffDay = { readonly staffId: string; readonly date: string };
+/** One person's day, as live notes name it. */
+export type StaffDay = { readonly staffId: string; readonly date: string };
 /** In a question's `meta.followDays`: asks for some days alone, and puts them into what is shown. */
 export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
 
@@ -25,14 +26,15 @@ export function setWatching(told: boolean): boolean {
 
 /**
  * For what leaves a line in an access log when it is read: asked for when somebody opens it, or changes it themselves.
- * Not by the clock, not on coming back to the window or the net, and under the domain `records`, which no note of
- * changes names: nobody would have read it.
+ * Not by the clock, not on coming back to the window or the net, and not when a note tells of a change: nobody would
+ * have read it.
  */
 export const auditedRead = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
+  meta: { topics: [] },
 } as const;
 
 /**
@@ -52,8 +54,26 @@ export const isLiveQuery = ({ observers }: Query): boolean =>
 
 /** How a list that somebody looks at takes changed days in; undefined when it can only be asked for whole. */
 export const followDaysOf = (query: Query): FollowDays | undefined =>
-  // Written by whoever asks the question; the library keeps it untyped.
-  query.isActive() ? (query.meta?.['followDays'] as FollowDays | undefined) : undefined;
+  query.isActive() ? query.meta?.followDays : undefined;
+
+/** Asks again for what is on screen and became old: for these days alone where a list can, else for all of it. */
+export async function askAgain(
+  client: QueryClient,
+  isOld: (query: Query) => boolean,
+  days?: readonly StaffDay[],
+): Promise<void> {
+  const follows = (query: Query) => days !== undefined && followDaysOf(query) !== undefined;
+  const byDays = client.getQueryCache().findAll({ predicate: (query) => isOld(query) && follows(query) });
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isOld(query) && !byDays.includes(query) }),
+    ...byDays.map((query) => followDaysOf(query)?.(client, days ?? [])),
+  ]);
+}
 
 /** Whether a list that follows days alone was due to be asked for whole: a note may have been lost. */
 export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > toldMs;
+/** Whether a note of this topic makes its answer old. */
+export const followsTopic =
+  (topic: string) =>
+  ({ meta }: Query): boolean =>
+    meta?.topics?.some((each) => each === topic) ?? false;

@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect((await asked(scene.date, addDays(scene.date, 90))).status).toBe(400);
   });
 
-  it('is everybody’s for the front desk, and for an aesthetician their own days alone [R227]', async () => {
+  it('is everybody’s or one person’s for the front desk, and for an aesthetician their own alone [R227]', async () => {
     const scene = await aScene(stack, { daysAhead: 25 });
     const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
     await openOn(colleague.staffId, scene.date);
@@ -101,6 +101,9 @@ describe('the calendar', () => {
     expect(idsOf(await calendarOf(scene, scene.asAdmin))).toEqual([hers, own]);
     expect(idsOf(await calendarOf(scene, scene.asStaff))).toEqual([own]);
     expect(idsOf(await calendarOf(scene, asColleague))).toEqual([hers]);
+    const ofHer = { from: scene.date, to: scene.date, staffId: colleague.staffId };
+    expect(idsOf((await scene.asAdmin(listCalendar, { query: ofHer })).reply)).toEqual([hers]);
+    expect(idsOf((await scene.asStaff(listCalendar, { query: ofHer })).reply)).toEqual([own]);
     expect((await open(scene.asStaff, own)).status).toBe(200);
     const [foreign, absent] = [await open(scene.asStaff, hers), await open(scene.asStaff, 'nothing')];
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'appointment.not_found']);

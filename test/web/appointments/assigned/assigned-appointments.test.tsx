@@ -4,7 +4,7 @@ import { completeAppointment, listAssignedAppointments } from '#shared/appointme
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { appointmentsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
-import { queryClient } from '#web/src/lib/query.ts';
+import { followsTopic, queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
   anAppointment,
@@ -184,7 +184,7 @@ describe("the aesthetician's appointments", () => {
     await rowsOf('Hoy');
     server.answers(listAssignedAppointments, () => refusal(coreErrors.unavailable));
 
-    await queryClient.refetchQueries({ queryKey: ['appointments'] });
+    await queryClient.refetchQueries({ predicate: followsTopic('appointments') });
 
     expect(await screen.findByText('No pudimos cargar tus pacientes')).toBeTruthy();
     expect(await rowsOf('Hoy')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
-import { queryClient } from '#web/src/lib/query.ts';
+import { followsTopic, queryClient } from '#web/src/lib/query.ts';
 import { plain, press } from '../shared/desk-scene.tsx';
 import {
   aDoneAppointment,
@@ -202,11 +202,11 @@ describe('the appointments of a month', () => {
     await rows();
     const before = [lists.length, kept.length];
 
-    await queryClient.invalidateQueries({ queryKey: ['appointments'] });
+    await queryClient.invalidateQueries({ predicate: followsTopic('appointments') });
 
     expect(lists.length).toBeGreaterThan(before[0]!);
     expect(kept.length).toBeGreaterThan(before[1]!);
-    const watchers = queryClient.getQueryCache().findAll({ queryKey: ['appointments'] });
+    const watchers = queryClient.getQueryCache().findAll({ predicate: followsTopic('appointments') });
     for (const { observers } of watchers) expect(observers[0]?.options.refetchInterval).toBeTruthy();
   });
 });

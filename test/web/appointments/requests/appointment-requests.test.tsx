@@ -5,6 +5,7 @@ import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
+import { allPagesOf } from '#web/src/lib/query-of.ts';
 import { aGoodDay, aPatient, appointmentPage, aRequest, now, plain, press } from '../shared/desk-scene.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
@@ -122,7 +123,7 @@ describe('the requests', () => {
     await rows();
 
     const [observer] = queryClient.getQueryCache().find({
-      queryKey: ['appointments', 'listAppointmentRequests'],
+      queryKey: allPagesOf(listAppointmentRequests).queryKey,
     })!.observers;
     const every = observer!.options.refetchInterval as () => number;
     expect(every()).toBe(10_000);

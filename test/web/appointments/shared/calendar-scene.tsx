@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
-import type { Me } from '#shared/accounts/api.ts';
+import { getMe, type Me } from '#shared/accounts/api.ts';
 import { approveAppointment, denyAppointment, listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   type CalendarAppointment,
@@ -19,6 +19,7 @@ import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { aMember, aPatient } from './desk-scene.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -119,7 +120,7 @@ function Address() {
 /** The calendar of somebody of this role, once it knows what it shows. */
 export async function appointmentCalendar(search = '', role: Role = 'admin') {
   queryClient.clear();
-  queryClient.setQueryData(['accounts', 'me'], aUser(role));
+  queryClient.setQueryData(keyOf(getMe), aUser(role));
   // Toasts outlive the page that said them.
   sonner.dismiss();
   const element = (

@@ -19,6 +19,7 @@ import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments/my-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import '#test/web/support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -111,7 +112,7 @@ export async function appointmentPage() {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
-  queryClient.setQueryData(['accounts', 'me'], me);
+  queryClient.setQueryData(keyOf(getMe), me);
   const element = (
     <Providers>
       <MyAppointmentsPage />

@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
+import { getMe } from '#shared/accounts/api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AssignedPatientsPage } from '#web/src/features/appointments/assigned/assigned-patients-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import '#test/web/support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -61,7 +63,7 @@ export async function appointmentPage(address = '/enfermero/pacientes') {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
-  queryClient.setQueryData(['accounts', 'me'], me);
+  queryClient.setQueryData(keyOf(getMe), me);
   const element = (
     <Providers>
       <AssignedPatientsPage />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#shared/accounts/api.ts';
+import type { getWaiting } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { desk } from '../screens/screen.ts';
 
 /**
@@ -10,8 +12,9 @@ import { desk } from '../screens/screen.ts';
  */
 export function useWaiting({ role }: Pick<Me, 'role'>): (address: string) => number {
   const { data } = useQuery({
-    queryKey: ['desk', 'getWaiting'],
+    queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
     queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
+    // Said here, since the contract comes with the code that asks.
     meta: { topics: ['appointments', 'intake', 'patients'] },
     enabled: desk.some((each) => each === role),
     ...liveQuery,

@@ -5,9 +5,9 @@ import {
   listServiceAlerts,
 } from '#shared/appointments/alerts/alert-api.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
-import { call } from '#web/src/lib/call.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
@@ -40,8 +40,7 @@ const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: r
 /** The alerts of an appointment that is looked at; nothing while there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
   const { data = [] } = useQuery({
-    queryKey: ['records', 'listAppointmentAlerts', { appointmentId }],
-    queryFn: ({ signal }) => call(listAppointmentAlerts, { params: { appointmentId } }, { signal }),
+    ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
     ...auditedRead,
   });
   return <AlertList lines={data.map(lineOf)} />;
@@ -51,9 +50,7 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly AppointmentAlert[] {
   const set = serviceIds.toSorted().join(',');
   const { data = [] } = useQuery({
-    queryKey: ['records', 'listServiceAlerts', { patientId, set }],
-    queryFn: ({ signal }) =>
-      call(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }, { signal }),
+    ...queryOf(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
     enabled: patientId !== '' && set !== '',
     ...auditedRead,
   });

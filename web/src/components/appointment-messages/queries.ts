@@ -1,23 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-
-const keyOf = (appointmentId: string) => ['notifications', 'listMessages', { appointmentId }];
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 /** What was told of an appointment, newest first. */
 export const useAppointmentMessages = (appointmentId: string) =>
-  useQuery({
-    queryKey: keyOf(appointmentId),
-    queryFn: ({ signal }) => call(listMessages, { params: { appointmentId } }, { signal }),
-    ...liveQuery,
-  });
+  useQuery({ ...queryOf(listMessages, { params: { appointmentId } }), ...liveQuery });
 
-/** Sends a message again; whatever comes of it, the list is asked for again. */
-export function useResendMessage(appointmentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (messageId: string) => call(resendMessage, { params: { appointmentId, messageId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(appointmentId) }),
+/** Sends a message again. */
+export const useResendMessage = (appointmentId: string) =>
+  useCommand(resendMessage, {
+    inputOf: (messageId: string) => ({ params: { appointmentId, messageId } }),
+    refreshes: [listMessages],
+    waitsForRefresh: true,
   });
-}

@@ -1,23 +1,19 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffDay } from '#shared/live/channels.ts';
 import { call } from '#web/src/lib/call.ts';
-import { type FollowDays, followDaysOf, isOverdue, liveQuery } from '#web/src/lib/query.ts';
+import { type FollowDays, isOverdue, liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
-const key = ['appointments', 'listCalendar'] as const;
-const keyOf = (range: Range) => [...key, range] as const;
-
 /** The appointments of a range of days. Told of changed days, it asks for those alone. */
-export const calendarQuery = ({ from, to }: Range) =>
-  queryOptions({
-    queryKey: keyOf({ from, to }),
-    queryFn: ({ signal }) => call(listCalendar, { query: { from, to } }, { signal }),
-    meta: { followDays: ((client, days) => followDays(client, { from, to }, days)) satisfies FollowDays },
-    ...liveQuery,
-  });
+export function calendarQuery({ from, to }: Range) {
+  const asked = queryOf(listCalendar, { query: { from, to } });
+  const follow: FollowDays = (client, days) => followDays(client, { from, to }, days);
+  return { ...asked, meta: { ...asked.meta, followDays: follow }, ...liveQuery };
+}
 
 const isOf = ({ staffId, date }: StaffDay, appointment: CalendarAppointment) =>
   appointment.staffId === staffId && appointment.date === date;
@@ -50,7 +46,7 @@ function followDays(client: QueryClient, range: Range, days: readonly StaffDay[]
 
 /** A list that is on its way, or was not asked for whole in a while, is asked for whole: a note may have been lost. */
 async function askDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
-  const queryKey = keyOf(range);
+  const { queryKey } = calendarQuery(range);
   const askWhole = () => client.invalidateQueries({ queryKey, exact: true });
   const state = client.getQueryState(queryKey);
   if (state?.fetchStatus !== 'idle' || isOverdue(state.dataUpdatedAt)) return askWhole();
@@ -68,17 +64,4 @@ async function askDays(client: QueryClient, range: Range, days: readonly StaffDa
   } catch {
     await askWhole();
   }
-}
-
-/** What is on screen of appointments is asked for again, of calendars these days alone where they are known. */
-export async function appointmentsChanged(client: QueryClient, days?: readonly StaffDay[]): Promise<void> {
-  const shown = days ? client.getQueryCache().findAll({ queryKey: key }) : [];
-  const calendars = shown.filter((query) => followDaysOf(query));
-  await Promise.all([
-    client.invalidateQueries({
-      queryKey: ['appointments'],
-      predicate: (query) => !calendars.includes(query),
-    }),
-    ...calendars.map((query) => followDaysOf(query)?.(client, days ?? [])),
-  ]);
 }

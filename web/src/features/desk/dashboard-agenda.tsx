@@ -56,12 +56,10 @@ const columns: Columns<AgendaRow> = [
 function Agenda({ appointments }: { appointments: readonly CalendarAppointment[] }) {
   const staff = useStaffNames().data ?? [];
   const left = appointments.length - mostShown;
-  const rows = appointments
-    .slice(0, mostShown)
-    .map((appointment) => ({
-      ...appointment,
-      member: staff.find(({ staffId }) => staffId === appointment.staffId),
-    }));
+  const rows = appointments.slice(0, mostShown).map((appointment) => ({
+    ...appointment,
+    member: staff.find(({ staffId }) => staffId === appointment.staffId),
+  }));
   return (
     <>
       <DataTable

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createBannerUpload,
   type EditableBanner,
@@ -7,21 +7,18 @@ import {
   saveBanner,
 } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
-const queryKey = ['promotions', 'getBanner'];
+const banner = queryOf(getBanner);
 
-export const useBanner = () =>
-  useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getBanner, {}, { signal }),
-    refetchOnWindowFocus: false,
-  });
+export const useBanner = () => useQuery({ ...banner, refetchOnWindowFocus: false });
 
 /** Sends the picture to its own place and answers its id. */
-async function upload({ file, kind: given, contentType }: ChosenFile): Promise<string> {
+async function upload({ file, kind: given, contentType }: ChosenFile, call: Call): Promise<string> {
   const kind = bannerKinds.find((each) => each === given);
   if (kind === undefined) throw new Error(`${given} is no picture of a promotion.`);
   const { pictureId, link } = await call(createBannerUpload, { body: { kind, bytes: file.size } });
@@ -33,20 +30,20 @@ type Change = { title: string; picture: ChosenFile | undefined; before: Editable
 
 export function useSaveBanner() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ title, picture, before }: Change) => {
-      const pictureId = picture && (await upload(picture));
+  return useSteps(
+    async ({ title, picture, before }: Change, call) => {
+      const pictureId = picture && (await upload(picture, call));
       const version = before?.version ?? 0;
       return call(saveBanner, { body: { title, version, ...(pictureId !== undefined && { pictureId }) } });
     },
-    onSuccess: (reply) => client.setQueryData(queryKey, reply),
-  });
+    { onSuccess: (reply) => client.setQueryData(banner.queryKey, reply) },
+  );
 }
 
 export function useRemoveBanner() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(removeBanner),
-    onSuccess: (reply) => client.setQueryData(queryKey, reply),
+  return useCommand(removeBanner, {
+    inputOf: () => ({}),
+    onSuccess: (reply) => client.setQueryData(banner.queryKey, reply),
   });
 }

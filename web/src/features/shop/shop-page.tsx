@@ -5,9 +5,8 @@ import { dialled } from '#shared/settings/chat.ts';
 import { useContact, useKnownCenter } from '#web/src/components/center/center.ts';
 import { ChatButton } from '#web/src/components/public/chat-button.tsx';
 import { ProductCard } from '#web/src/components/public/product-card.tsx';
-import { allPages } from '#web/src/lib/all-pages.ts';
-import { call } from '#web/src/lib/call.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { allPagesOf } from '#web/src/lib/query-of.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -15,15 +14,8 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from './copy.ts';
 import './shop.css';
 
-function useProducts() {
-  return useQuery({
-    queryKey: ['catalog', 'listPublicProducts'],
-    queryFn: ({ signal }) => allPages((query) => call(listPublicProducts, { query }, { signal })),
-  });
-}
-
 function Products() {
-  const products = useProducts();
+  const products = useQuery(allPagesOf(listPublicProducts));
   return (
     <QueryBoundary query={products} errorTitle={shopText.failed}>
       {(rows) =>

@@ -10,13 +10,13 @@ import { signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { forgetRole, rememberRole } from '#web/src/lib/session.ts';
 import type { CreateFields } from './copy.ts';
 
 export const useRegistration = (id: string) =>
   useQuery({
-    queryKey: ['accounts', 'getRegistration', { id }],
-    queryFn: ({ signal }) => call(getRegistration, { params: { id } }, { signal }),
+    ...queryOf(getRegistration, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

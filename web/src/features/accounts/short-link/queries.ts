@@ -1,21 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { openShortLink, proveEmail } from '#shared/accounts/short-link-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 /** Looking changes nothing: programs that look messages over open their links too. */
 export const useShortLink = (token: string) =>
   useQuery({
-    queryKey: ['accounts', 'openShortLink', { token }],
-    queryFn: ({ signal }) => call(openShortLink, { params: { token } }, { signal }),
+    ...queryOf(openShortLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
 export const useProveEmail = (token: string) =>
-  useMutation({ mutationFn: () => call(proveEmail, { params: { token } }) });
+  useCommand(proveEmail, { inputOf: () => ({ params: { token } }) });
 
 /** Late, of an e-mail that changed, or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

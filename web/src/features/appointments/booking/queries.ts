@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   abandonReservation,
   confirmDeposit,
@@ -13,44 +12,20 @@ import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-
-/** Where the answers to each question are kept; the first two words are enough to refresh them all. */
-export const keys = {
-  appointments: ['appointments', 'listMyAppointments'],
-  services: ['appointments', 'listOfferedServices'],
-  preferred: ['intake', 'getPreferredAppointment'],
-  times: ['appointments', 'listAvailableTimes'],
-  timesForChange: ['appointments', 'listTimesForChange'],
-  cardForm: ['payments', 'cardForm'],
-} as const;
+import { keyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
 
 /** History and upcoming appointments, a page at a time; the front desk decides while they are read. */
 export const useMyAppointments = (patientId: string) =>
-  useInfiniteQuery({
-    queryKey: [...keys.appointments, { patientId }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listMyAppointments,
-        { params: { patientId }, query: pageParam === '' ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...liveQuery,
-  });
+  useInfiniteQuery({ ...pagesOf(listMyAppointments, { params: { patientId } }), ...liveQuery });
 
 export const useOfferedServices = (patientId: string) =>
-  useQuery({
-    queryKey: [...keys.services, { patientId }],
-    queryFn: ({ signal }) => call(listOfferedServices, { params: { patientId } }, { signal }),
-  });
+  useQuery(queryOf(listOfferedServices, { params: { patientId } }));
 
 /** The hour they applied with: each form asks anew, since the first request makes it forgotten. */
 export const usePreferredAppointment = (patientId: string) =>
   useQuery({
-    queryKey: [...keys.preferred, { patientId }],
-    queryFn: ({ signal }) => call(getPreferredAppointment, { params: { patientId } }, { signal }),
+    ...queryOf(getPreferredAppointment, { params: { patientId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -61,9 +36,7 @@ type Search = { patientId: string; serviceIds: readonly string[]; from: string; 
 export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
   const set = serviceIds.toSorted().join(',');
   return useQuery({
-    queryKey: [...keys.times, { patientId, set, from, to }],
-    queryFn: ({ signal }) =>
-      call(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }, { signal }),
+    ...queryOf(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }),
     enabled: set !== '',
     // Somebody else may take an hour at any moment.
     staleTime: 0,
@@ -78,7 +51,7 @@ const cardForms = {
 /** The card form of this deployment and what it needs to know; the other one is never loaded. */
 export const useCardForm = () =>
   useQuery({
-    queryKey: keys.cardForm,
+    queryKey: keyOf(getClientConfig),
     queryFn: async ({ signal }) => {
       const config = await call(getClientConfig, {}, { signal });
       return { config, CardForm: await cardForms[config.cardForm]() };
@@ -86,22 +59,11 @@ export const useCardForm = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a new request, or one let go, makes old. */
-export function useRefresh() {
-  const client = useQueryClient();
-  return useCallback(
-    async (...names: (keyof typeof keys)[]) => {
-      await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: keys[name] })));
-    },
-    [client],
-  );
-}
-
 type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
 /** Sending the form is accepting the policy: the form refuses to be sent without. */
-export const reserveHour = (patientId: string, asked: ReserveHourInput, key: string) =>
-  call(requestAppointment, { params: { patientId }, body: { ...asked, policyAccepted: true } }, { key });
+export const reserveHour = (callOnce: Call, patientId: string, asked: ReserveHourInput) =>
+  callOnce(requestAppointment, { params: { patientId }, body: { ...asked, policyAccepted: true } });
 
 type OwnAppointment = { patientId: string; appointmentId: string };
 

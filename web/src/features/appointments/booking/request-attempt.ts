@@ -1,8 +1,15 @@
-import type { requestAppointment } from '#shared/appointments/api.ts';
+import {
+  listAvailableTimes,
+  listMyAppointments,
+  listOfferedServices,
+  type requestAppointment,
+} from '#shared/appointments/api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import type { useRefresh } from '#web/src/lib/command.ts';
+import { retrySafeCall } from '#web/src/lib/retry-safe.ts';
 import { isAboutTheHour, type Refusal, refusalOf, refusalOfCard } from '../shared/request-refusal.ts';
 import type { CardHandle } from './card-form.ts';
-import { confirmHold, letGo, reserveHour, type useRefresh } from './queries.ts';
+import { confirmHold, letGo, reserveHour } from './queries.ts';
 
 /** What is asked for; another one is another reservation. */
 type Choice = { serviceIds: string[]; date: string; time: string };
@@ -21,7 +28,8 @@ type RequestAttemptInput = {
 export class RequestAttempt {
   readonly #given: RequestAttemptInput;
   #reservation: Reservation | undefined;
-  #press: { asked: string; key: string } | undefined;
+  /** An answer that was lost on the way is asked for again under the same key: one press, one reservation. */
+  readonly #callOnce = retrySafeCall();
   #leaving: Promise<void> | undefined;
   #isOpen = true;
 
@@ -44,7 +52,9 @@ export class RequestAttempt {
     if (!left) return;
     const { patientId, refresh } = this.#given;
     this.#keep(undefined);
-    this.#leaving = letGo({ patientId, appointmentId: left.appointmentId }).then(() => refresh('times'));
+    this.#leaving = letGo({ patientId, appointmentId: left.appointmentId }).then(() =>
+      refresh(listAvailableTimes),
+    );
   }
 
   /** Answers why not; undefined when the request stands. */
@@ -57,7 +67,7 @@ export class RequestAttempt {
     } catch (error) {
       const refusal = refusalOf(error);
       if (isAboutTheHour(error)) this.release();
-      void refresh(refusal.at === 'services' ? 'services' : 'times');
+      void refresh(refusal.at === 'services' ? listOfferedServices : listAvailableTimes);
       return refusal;
     }
   }
@@ -70,18 +80,14 @@ export class RequestAttempt {
     if (refusal) return refusal;
     await confirmHold({ patientId, appointmentId });
     this.#keep(undefined);
-    void refresh('appointments', 'times');
+    void refresh(listMyAppointments, listAvailableTimes);
     return undefined;
   }
 
   async #reserve(choice: Choice): Promise<Reservation> {
     if (this.#reservation) return this.#reservation;
     await this.#leaving;
-    const asked = JSON.stringify(choice);
-    // An answer that was lost on the way is asked for again under the same key: one press, one reservation.
-    if (this.#press?.asked !== asked) this.#press = { asked, key: crypto.randomUUID() };
-    const reserved = await reserveHour(this.#given.patientId, choice, this.#press.key);
-    this.#press = undefined;
+    const reserved = await reserveHour(this.#callOnce, this.#given.patientId, choice);
     this.#keep(reserved);
     this.#stopIfLeft();
     return reserved;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRefresh } from './queries.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
 import { RequestAttempt } from './request-attempt.ts';
 
 /** One form's attempt to request an appointment, given up when the form goes away. */

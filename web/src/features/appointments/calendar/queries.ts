@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type MutationKey,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   cancelForPatient,
@@ -15,16 +8,11 @@ import {
   getAppointment,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
-import type { StaffDay } from '#shared/live/channels.ts';
-import { appointmentsChanged, calendarQuery } from '#web/src/components/calendar/queries.ts';
-import { call } from '#web/src/lib/call.ts';
+import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-
-const domain = 'appointments';
-const keys = {
-  appointment: [domain, 'getAppointment'],
-  times: [domain, 'listTimesForRequest'],
-} as const;
+import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
+import { timesOf } from '../shared/free-days.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -32,7 +20,7 @@ type Range = { readonly from: string; readonly to: string };
 export const useCalendar = (range: Range) =>
   useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
 
-const deletionOf = (appointmentId: string): MutationKey => [domain, 'deleteAppointment', appointmentId];
+const deletionOf = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
 
 /** An appointment that this screen takes out is not asked for any more: it would be answered as absent. */
 function useIsLeaving(appointmentId: string): boolean {
@@ -45,8 +33,7 @@ function useIsLeaving(appointmentId: string): boolean {
 /** One appointment, whole. */
 export const useAppointment = (appointmentId: string) =>
   useQuery({
-    queryKey: [...keys.appointment, { appointmentId }],
-    queryFn: ({ signal }) => call(getAppointment, { params: { appointmentId } }, { signal }),
+    ...queryOf(getAppointment, { params: { appointmentId } }),
     enabled: !useIsLeaving(appointmentId),
     ...liveQuery,
   });
@@ -54,67 +41,43 @@ export const useAppointment = (appointmentId: string) =>
 type Search = { appointmentId: string; staffId: string; date: string; durationMinutes: number };
 
 /** The hours of one day at which one person could take an appointment of this length. */
-export const useTimesForAppointment = (search: Search, enabled: boolean) =>
-  useQuery({
-    queryKey: [...keys.times, search],
-    queryFn: async ({ signal }) => {
-      const { appointmentId, staffId, date, durationMinutes } = search;
-      const query = { from: date, to: date, staffId, durationMinutes: String(durationMinutes) };
-      const days = await call(listTimesForRequest, { params: { appointmentId }, query }, { signal });
-      return days.flatMap(({ times }) => times);
-    },
-    enabled: !useIsLeaving(search.appointmentId) && enabled,
+export function useTimesForAppointment(search: Search, enabled: boolean) {
+  const { appointmentId, staffId, date, durationMinutes } = search;
+  const query = { from: date, to: date, staffId, durationMinutes: String(durationMinutes) };
+  return useQuery({
+    ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
+    select: timesOf,
+    enabled: !useIsLeaving(appointmentId) && enabled,
     // Somebody else may take an hour at any moment.
     staleTime: 0,
   });
-
-type Decision<Input, Reply> = {
-  readonly mutationFn: (given: Input) => Promise<Reply>;
-  readonly mutationKey?: MutationKey;
-  /** The days that are not what they were; absent where they are not known. */
-  readonly daysOf?: (given: Input, reply: Reply) => readonly StaffDay[];
-};
-
-/**
- * Whatever came of it, what is on screen is asked for again: whole when it was refused, since something else is there
- * than was shown. Whoever decided does not wait for that.
- */
-function useDecision<Input, Reply>({ mutationFn, mutationKey = [], daysOf }: Decision<Input, Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey,
-    mutationFn,
-    onSettled: (reply, _, given) => {
-      void appointmentsChanged(client, reply && daysOf?.(given, reply));
-    },
-  });
 }
 
-const dayOf = (_: unknown, { staffId, date }: StaffDay) => [{ staffId, date }];
-
+/** Whatever came of a decision, what is on screen is asked for again; whoever decided does not wait for that. */
 export const useChangeAppointment = (appointmentId: string) =>
-  useDecision({
-    mutationFn: (body: BodyOf<typeof changeAppointment>) =>
-      call(changeAppointment, { params: { appointmentId }, body }),
+  useCommand(changeAppointment, {
+    inputOf: (body: BodyOf<typeof changeAppointment>) => ({ params: { appointmentId }, body }),
+    refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],
   });
 
 export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
-  useDecision({
-    mutationFn: () => call(confirmAttendanceAtDesk, { params: { appointmentId } }),
-    daysOf: dayOf,
+  useCommand(confirmAttendanceAtDesk, {
+    inputOf: () => ({ params: { appointmentId } }),
+    refreshes: ['appointments'],
+    daysOf: (_, reply) => [reply],
   });
 
 export const useCancelForPatient = (appointmentId: string) =>
-  useDecision({
-    mutationFn: (body: BodyOf<typeof cancelForPatient>) =>
-      call(cancelForPatient, { params: { appointmentId }, body }),
-    daysOf: dayOf,
+  useCommand(cancelForPatient, {
+    inputOf: (body: BodyOf<typeof cancelForPatient>) => ({ params: { appointmentId }, body }),
+    refreshes: ['appointments'],
+    daysOf: (_, reply) => [reply],
   });
 
 export const useDeleteAppointment = (appointmentId: string) =>
-  useDecision({
-    mutationFn: (query: QueryOf<typeof deleteAppointment>) =>
-      call(deleteAppointment, { params: { appointmentId }, query }),
+  useCommand(deleteAppointment, {
     mutationKey: deletionOf(appointmentId),
+    inputOf: (query: QueryOf<typeof deleteAppointment>) => ({ params: { appointmentId }, query }),
+    refreshes: ['appointments'],
   });

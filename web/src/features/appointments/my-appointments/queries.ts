@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { listAvailableTimes, listMyAppointments, listOfferedServices } from '#shared/appointments/api.ts';
 import {
   cancelAppointment,
   confirmAttendance,
@@ -9,7 +10,8 @@ import {
 } from '#shared/appointments/changes/change-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
-import { keys, useRefresh } from '../booking/queries.ts';
+import { useCommand, useRefresh } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { withoutHour } from '../shared/free-days.ts';
 
 type OwnAppointment = { patientId: string; appointmentId: string };
@@ -19,36 +21,35 @@ type Range = { from: string; to: string };
 /** The free hours to which an appointment may go. */
 export const useTimesForChange = (params: OwnAppointment, own: Hour, query: Range) =>
   useQuery({
-    queryKey: [...keys.timesForChange, { ...params, ...query }],
-    queryFn: ({ signal }) => call(listTimesForChange, { params, query }, { signal }),
+    ...queryOf(listTimesForChange, { params, query }),
     select: (days) => withoutHour(days, own),
     // Somebody else may take an hour at any moment.
     staleTime: 0,
   });
 
 /** Refused or not, what is on screen may be old. */
-function useAppointmentChange<Input, Answer>(change: (given: Input) => Promise<Answer>) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => refresh('appointments', 'times', 'timesForChange'),
-  });
-}
+const change = {
+  refreshes: [listMyAppointments, listAvailableTimes, listTimesForChange],
+  waitsForRefresh: true,
+} as const;
 
 export const useRescheduleAppointment = (params: OwnAppointment) =>
-  useAppointmentChange((body: BodyOf<typeof rescheduleAppointment>) =>
-    call(rescheduleAppointment, { params, body }),
-  );
+  useCommand(rescheduleAppointment, {
+    inputOf: (body: BodyOf<typeof rescheduleAppointment>) => ({ params, body }),
+    ...change,
+  });
 
 export const useCancelAppointment = (params: OwnAppointment) =>
-  useAppointmentChange((forfeitAccepted: boolean) =>
-    call(cancelAppointment, { params, body: { forfeitAccepted } }),
-  );
+  useCommand(cancelAppointment, {
+    inputOf: (forfeitAccepted: boolean) => ({ params, body: { forfeitAccepted } }),
+    ...change,
+  });
 
 export const useConfirmAttendance = (patientId: string) =>
-  useAppointmentChange((appointmentId: string) =>
-    call(confirmAttendance, { params: { patientId, appointmentId } }),
-  );
+  useCommand(confirmAttendance, {
+    inputOf: (appointmentId: string) => ({ params: { patientId, appointmentId } }),
+    ...change,
+  });
 
 /**
  * Once on arriving, the client's laser services are brought in line with the catalogue (R168). Nobody is told of
@@ -61,7 +62,7 @@ export function useLaserSync(patientId: string): void {
     if (synced.current === patientId) return;
     synced.current = patientId;
     void call(syncLaserServices, { params: { patientId } })
-      .then(() => refresh('services'))
+      .then(() => refresh(listOfferedServices))
       .catch(() => undefined);
   }, [patientId, refresh]);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 // A call of the contract, whose name is not that of a hook here.
 import {
   getReminderLink,
@@ -8,15 +8,15 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { withoutHour } from '../shared/free-days.ts';
 
 /** Looking changes nothing: programs that look messages over open their links too. */
 export const useLinkedAppointment = (token: string) =>
   useQuery({
-    queryKey: ['appointments', 'getReminderLink', { token }],
-    queryFn: ({ signal }) => call(getReminderLink, { params: { token } }, { signal }),
+    ...queryOf(getReminderLink, { params: { token } }),
     // What the page shows stays until its one button is pressed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -28,15 +28,14 @@ type Range = { from: string; to: string };
 /** The free hours to which the appointment of a link may go. */
 export const useTimesForLink = (token: string, own: Hour, query: Range) =>
   useQuery({
-    queryKey: ['appointments', 'listTimesForLink', { token, ...query }],
-    queryFn: ({ signal }) => call(listTimesForLink, { params: { token }, query }, { signal }),
+    ...queryOf(listTimesForLink, { params: { token }, query }),
     select: (days) => withoutHour(days, own),
     staleTime: 0,
   });
 
 export type LinkUse = BodyOf<typeof spendReminderLink>;
 export const useSpendLink = (token: string) =>
-  useMutation({ mutationFn: (body: LinkUse) => call(spendReminderLink, { params: { token }, body }) });
+  useCommand(spendReminderLink, { inputOf: (body: LinkUse) => ({ params: { token }, body }) });
 
 /** Used, late, moved or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

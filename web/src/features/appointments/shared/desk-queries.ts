@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import {
   approveAppointment,
   denyAppointment,
@@ -9,36 +9,19 @@ import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { allPages } from '#web/src/lib/all-pages.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-
-const domain = 'appointments';
-const keys = {
-  requests: [domain, 'listAppointmentRequests'],
-  unsettled: [domain, 'listUnsettledDeposits'],
-  times: [domain, 'listTimesForRequest'],
-  staff: ['staff', 'listStaff'],
-} as const;
+import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { timesOf } from './free-days.ts';
 
 /** Everything that waits for approval, earliest day first. */
 export const useAppointmentRequests = () =>
-  useQuery({
-    queryKey: keys.requests,
-    queryFn: ({ signal }) => allPages((query) => call(listAppointmentRequests, { query }, { signal })),
-    ...liveQuery,
-  });
+  useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
 
 /** Appointments whose deposit is still on its way back. */
-export const useUnsettledDeposits = () =>
-  useQuery({
-    queryKey: keys.unsettled,
-    queryFn: ({ signal }) => allPages((query) => call(listUnsettledDeposits, { query }, { signal })),
-    ...liveQuery,
-  });
+export const useUnsettledDeposits = () => useQuery({ ...allPagesOf(listUnsettledDeposits), ...liveQuery });
 
-export const useStaff = () =>
-  useQuery({ queryKey: keys.staff, queryFn: ({ signal }) => call(listStaff, {}, { signal }) });
+export const useStaff = () => useQuery(queryOf(listStaff));
 
 type Search = { appointmentId: string; date: string; staffIds: readonly string[] };
 
@@ -46,12 +29,11 @@ type Search = { appointmentId: string; date: string; staffIds: readonly string[]
 export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
-      queryKey: [...keys.times, { appointmentId, date, staffId }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { from: date, to: date, staffId };
-        const days = await call(listTimesForRequest, { params: { appointmentId }, query }, { signal });
-        return days.flatMap(({ times }) => times);
-      },
+      ...queryOf(listTimesForRequest, {
+        params: { appointmentId },
+        query: { from: date, to: date, staffId },
+      }),
+      select: timesOf,
       enabled: date !== '',
       // Somebody else may take an hour at any moment.
       staleTime: 0,
@@ -59,29 +41,29 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   });
 
 /** Whatever a decision's outcome, the lists and the free hours are asked for again. */
-function useDecision<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: [domain] }),
-  });
-}
+const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const;
 
 type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };
 
 export const useApproveAppointment = () =>
-  useDecision(({ appointmentId, assignment }: Approval) =>
-    overridingAlerts((alert) =>
-      call(approveAppointment, { params: { appointmentId }, body: { ...assignment, ...alert } }),
-    ),
+  useSteps(
+    ({ appointmentId, assignment }: Approval, call) =>
+      overridingAlerts((alert) =>
+        call(approveAppointment, { params: { appointmentId }, body: { ...assignment, ...alert } }),
+      ),
+    decision,
   );
 
 type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
 
 export const useDenyAppointment = () =>
-  useDecision(({ appointmentId, seen }: Denial) =>
-    call(denyAppointment, { params: { appointmentId }, body: { seen } }),
-  );
+  useCommand(denyAppointment, {
+    inputOf: ({ appointmentId, seen }: Denial) => ({ params: { appointmentId }, body: { seen } }),
+    ...decision,
+  });
 
 export const useRetryDepositRefund = () =>
-  useDecision((appointmentId: string) => call(retryDepositRefund, { params: { appointmentId } }));
+  useCommand(retryDepositRefund, {
+    inputOf: (appointmentId: string) => ({ params: { appointmentId } }),
+    ...decision,
+  });

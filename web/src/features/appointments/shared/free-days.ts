@@ -33,6 +33,9 @@ export const withoutHour = (days: readonly FreeDay[], own: { date: string; time:
     times: times.filter((time) => date !== own.date || time !== own.time),
   }));
 
+/** Every free hour of some days, in order. */
+export const timesOf = (days: readonly FreeDay[]) => days.flatMap(({ times }) => times);
+
 /** What is free on one day; the hour that is already this client's counts as free for them. */
 export function timesOn(days: readonly FreeDay[], date: string, own: string | undefined): string[] {
   const times = days.find((day) => day.date === date)?.times ?? [];

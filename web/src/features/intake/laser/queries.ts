@@ -1,24 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-
-const keyOf = (patientId: string) => ['intake', 'getLaserStanding', { patientId }];
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 /** Whether a client may ask for laser; the front desk may answer at any moment. */
 export const useLaserStanding = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf(patientId),
-    queryFn: ({ signal }) => call(getLaserStanding, { params: { patientId } }, { signal }),
-    ...liveQuery,
-  });
+  useQuery({ ...queryOf(getLaserStanding, { params: { patientId } }), ...liveQuery });
 
-export function useRequestLaser(patientId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(requestLaser, { params: { patientId } }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keyOf(patientId) });
-    },
-  });
-}
+export const useRequestLaser = (patientId: string) =>
+  useCommand(requestLaser, { inputOf: () => ({ params: { patientId } }), refreshes: [getLaserStanding] });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { suggestAddresses } from '#shared/patients/api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 3;
@@ -11,8 +11,7 @@ export function useSuggestedAddresses(typed: string, isTyping: boolean) {
   const text = useDebouncedValue(wanted);
   const isAsked = isTyping && wanted.length >= shortest;
   const query = useQuery({
-    queryKey: ['patients', 'suggestAddresses', { text }],
-    queryFn: ({ signal }) => call(suggestAddresses, { query: { text } }, { signal }),
+    ...queryOf(suggestAddresses, { query: { text } }),
     enabled: isAsked && text.length >= shortest,
     placeholderData: keepPreviousData,
     // Streets do not move while a form is filled in.

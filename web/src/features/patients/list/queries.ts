@@ -1,11 +1,5 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   createPatient,
@@ -15,11 +9,11 @@ import {
   listRemovedPatients,
   updatePatient,
 } from '#shared/patients/desk-api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { getRecordSummary } from '#shared/records/api.ts';
+import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
+import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
-const domain = 'patients';
-const keys = { list: [domain, 'listPatients'], one: [domain, 'getPatient'] } as const;
 const shortest = 2;
 
 /** The list a page at a time, or what a text finds of it; the page before stays until the next is here. */
@@ -29,9 +23,7 @@ export function usePatientPages(typed: string) {
   const cursors = walked.text === text ? walked.cursors : [];
   const cursor = cursors.at(-1) ?? '';
   const query = useQuery({
-    queryKey: [...keys.list, { text, cursor }],
-    queryFn: ({ signal }) =>
-      call(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } }, { signal }),
+    ...queryOf(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } }),
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
@@ -54,55 +46,36 @@ export function usePatientPages(typed: string) {
 }
 
 /** Those who were taken out, twenty at a time. */
-export const useRemovedPatients = () =>
-  useInfiniteQuery({
-    queryKey: [domain, 'listRemovedPatients', {}],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRemovedPatients, { query: pageParam === '' ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+export const useRemovedPatients = () => useInfiniteQuery(pagesOf(listRemovedPatients));
 
 /** A client as the form begins from: what is there now, not what was looked at before. */
 export const usePatientProfile = (patientId: string) =>
   useQuery({
-    queryKey: [...keys.one, { patientId }],
-    queryFn: ({ signal }) => call(getPatient, { params: { patientId } }, { signal }),
+    ...queryOf(getPatient, { params: { patientId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-/** Whatever came of it, what is on screen is asked for again; whoever pressed does not wait for that. */
-function useChange<Input, Reply>(mutationFn: (given: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.list });
-    },
+/** One form, one client, one invitation. */
+export const useCreatePatient = () =>
+  useCommand(createPatient, {
+    inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
+    once: true,
+    refreshes: [listPatients],
   });
-}
-
-/** An answer lost on the way is asked for again under the same key: one form, one client, one invitation. */
-export function useCreatePatient() {
-  const press = useRef<{ asked: string; key: string }>(undefined);
-  return useChange((body: BodyOf<typeof createPatient>) => {
-    const asked = JSON.stringify(body);
-    if (press.current?.asked !== asked) press.current = { asked, key: crypto.randomUUID() };
-    return call(createPatient, { body }, { key: press.current.key });
-  });
-}
 
 /** Whose record is open reads its head again: the name and the phone in it. */
 export function useUpdatePatient(patientId: string) {
-  const client = useQueryClient();
-  return useChange(async (body: BodyOf<typeof updatePatient>) => {
-    const changed = await call(updatePatient, { params: { patientId }, body });
-    void client.invalidateQueries({ queryKey: ['records', 'getRecordSummary', { patientId }] });
-    return changed;
+  const refresh = useRefresh();
+  return useCommand(updatePatient, {
+    inputOf: (body: BodyOf<typeof updatePatient>) => ({ params: { patientId }, body }),
+    onSuccess: () => void refresh(getRecordSummary),
+    refreshes: [listPatients],
   });
 }
 
 export const useDeletePatient = () =>
-  useChange((patientId: string) => call(deletePatient, { params: { patientId } }));
+  useCommand(deletePatient, {
+    inputOf: (patientId: string) => ({ params: { patientId } }),
+    refreshes: [listPatients],
+  });

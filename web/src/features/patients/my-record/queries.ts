@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getMe } from '#shared/accounts/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   finishPhotoUpload,
@@ -7,29 +8,24 @@ import {
   startPhotoUpload,
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
-const keyOf = (patientId: string) => ['patients', 'getMyProfile', { patientId }];
+const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patientId } });
 
 export const useMyProfile = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf(patientId),
-    queryFn: ({ signal }) => call(getMyProfile, { params: { patientId } }, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  useQuery({ ...profileOf(patientId), refetchOnWindowFocus: false });
 
 /** The header says the new name too. */
 export function useUpdateMyProfile(patientId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof updateMyProfile>) =>
-      call(updateMyProfile, { params: { patientId }, body }),
-    onSuccess: (profile) => {
-      client.setQueryData(keyOf(patientId), profile);
-      void client.invalidateQueries({ queryKey: ['accounts', 'me'] });
-    },
+  return useCommand(updateMyProfile, {
+    inputOf: (body: BodyOf<typeof updateMyProfile>) => ({ params: { patientId }, body }),
+    onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile),
+    refreshes: [getMe],
+    refreshOn: 'success',
   });
 }
 
@@ -38,14 +34,14 @@ export function useUploadPhoto(patientId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const params = { patientId };
-  const upload = useMutation({
-    mutationFn: async ({ file, contentType }: ChosenFile) => {
+  const upload = useSteps(
+    async ({ file, contentType }: ChosenFile, call) => {
       setProgress(0);
       const { link } = await call(startPhotoUpload, { params, body: { contentType, bytes: file.size } });
       await uploadFile({ link, file, contentType, onProgress: setProgress });
       return call(finishPhotoUpload, { params });
     },
-    onSuccess: (profile) => client.setQueryData(keyOf(patientId), profile),
-  });
+    { onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile) },
+  );
   return { upload, progress };
 }

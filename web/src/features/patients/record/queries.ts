@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#shared/core/route.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import {
   addSkinAnalysis,
   getIntakeRecord,
@@ -9,80 +9,41 @@ import {
   listSkinAnalyses,
   saveRecommendations,
 } from '#shared/records/api.ts';
-import { allPages } from '#web/src/lib/all-pages.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-
-const domain = 'records';
-const keyOf = (name: string, patientId: string) => [domain, name, { patientId }] as const;
+import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
 export const useRecordSummary = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf('getRecordSummary', patientId),
-    queryFn: ({ signal }) => call(getRecordSummary, { params: { patientId } }, { signal }),
-    ...auditedRead,
-  });
+  useQuery({ ...queryOf(getRecordSummary, { params: { patientId } }), ...auditedRead });
 
 export const useIntakeRecord = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf('getIntakeRecord', patientId),
-    queryFn: ({ signal }) => call(getIntakeRecord, { params: { patientId } }, { signal }),
-    ...auditedRead,
-  });
+  useQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), ...auditedRead });
 
 export const useSkinAnalyses = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf('listSkinAnalyses', patientId),
-    queryFn: ({ signal }) =>
-      allPages((query) => call(listSkinAnalyses, { params: { patientId }, query }, { signal })),
-    ...auditedRead,
-  });
+  useQuery({ ...allPagesOf(listSkinAnalyses, { params: { patientId } }), ...auditedRead });
 
 /** What was written down is read again, and so is the head of the record. */
-function useRecordChange<Input, Reply>(
-  patientId: string,
-  names: readonly string[],
-  mutationFn: (given: Input) => Promise<Reply>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const name of names) void client.invalidateQueries({ queryKey: keyOf(name, patientId) });
-    },
-  });
-}
-
 export const useAddSkinAnalysis = (patientId: string) =>
-  useRecordChange(
-    patientId,
-    ['listSkinAnalyses', 'getRecordSummary'],
-    (body: BodyOf<typeof addSkinAnalysis>) => call(addSkinAnalysis, { params: { patientId }, body }),
-  );
+  useCommand(addSkinAnalysis, {
+    inputOf: (body: BodyOf<typeof addSkinAnalysis>) => ({ params: { patientId }, body }),
+    refreshes: [listSkinAnalyses, getRecordSummary],
+    refreshOn: 'success',
+  });
+
+const itemsOf = ({ items }: ReplyOf<typeof listRecommendations>) => items;
 
 export const useRecommendations = (patientId: string) =>
-  useQuery({
-    queryKey: keyOf('listRecommendations', patientId),
-    queryFn: async ({ signal }) =>
-      (await call(listRecommendations, { params: { patientId } }, { signal })).items,
-    ...auditedRead,
-  });
+  useQuery({ ...queryOf(listRecommendations, { params: { patientId } }), select: itemsOf, ...auditedRead });
 
-export const useRecommendableProducts = () =>
-  useQuery({
-    queryKey: ['catalog', 'listRecommendableProducts', {}],
-    queryFn: ({ signal }) => call(listRecommendableProducts, {}, { signal }),
-  });
+export const useRecommendableProducts = () => useQuery(queryOf(listRecommendableProducts));
 
 export const useSaveRecommendations = (patientId: string) =>
-  useRecordChange(patientId, ['listRecommendations'], (productIds: string[]) =>
-    call(saveRecommendations, { params: { patientId }, body: { productIds } }),
-  );
+  useCommand(saveRecommendations, {
+    inputOf: (productIds: string[]) => ({ params: { patientId }, body: { productIds } }),
+    refreshes: [listRecommendations],
+    refreshOn: 'success',
+  });
 
 /** The client's own: not logged, so it follows what the team changes. */
 export const useMyRecommendations = (patientId: string) =>
-  useQuery({
-    queryKey: ['patients', 'listRecommendations', { patientId }],
-    queryFn: async ({ signal }) =>
-      (await call(listRecommendations, { params: { patientId } }, { signal })).items,
-  });
+  useQuery({ ...queryOf(listRecommendations, { params: { patientId } }), select: itemsOf });

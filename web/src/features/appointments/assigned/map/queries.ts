@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Position, planRoute } from '#shared/staff/api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
 
 /** About a kilometer: on the way the route is asked for again only when it has become another. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -14,19 +14,20 @@ type UseDrivingRouteInput = {
 };
 
 /** The way by car to the client of an appointment. */
-export function useDrivingRoute({ staffId, appointmentId, from }: UseDrivingRouteInput) {
-  const near = from && { latitude: roughly(from.latitude), longitude: roughly(from.longitude) };
-  const key = ['staff', 'planRoute', staffId, appointmentId] as const;
+export function useDrivingRoute({ staffId, appointmentId = '', from }: UseDrivingRouteInput) {
+  const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
+  const params = { staffId };
   return useQuery({
-    queryKey: [...key, near],
-    queryFn: ({ signal }) => {
-      if (appointmentId === undefined || from === undefined) throw new Error('asked for a route to nowhere');
-      return call(planRoute, { params: { staffId }, body: { appointmentId, from } }, { signal });
-    },
-    enabled: appointmentId !== undefined && from !== undefined,
+    ...queryOf(planRoute, { params, body: { appointmentId, from: from ?? near } }),
+    queryKey: keyOf(planRoute, { params, body: { appointmentId, from: near } }),
+    enabled: appointmentId !== '' && from !== undefined,
     staleTime: tenMinutes,
     // On the way the last route stays while the next is planned; the way to somebody else is no stand-in.
-    placeholderData: (before, query) =>
-      key.every((part, index) => query?.queryKey[index] === part) ? before : undefined,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[1];
+      return asked?.params?.staffId === staffId && asked.body?.appointmentId === appointmentId
+        ? before
+        : undefined;
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchPatients } from '#shared/patients/api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 2;
@@ -10,8 +10,7 @@ export function useSearchPatients(typed: string) {
   const wanted = typed.trim();
   const text = useDebouncedValue(wanted);
   const query = useQuery({
-    queryKey: ['patients', 'searchPatients', { text }],
-    queryFn: ({ signal }) => call(searchPatients, { query: { text } }, { signal }),
+    ...queryOf(searchPatients, { query: { text } }),
     enabled: text.length >= shortest,
     placeholderData: keepPreviousData,
   });

@@ -1,25 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   createCalendarFeed,
   getCalendarFeed,
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
-import { call } from '#web/src/lib/call.ts';
-
-const key = ['appointments', 'getCalendarFeed'] as const;
+import { useCommand } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 /** Whether the person signed in has a calendar address. */
-export const useCalendarFeed = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal }) });
+export const useCalendarFeed = () => useQuery(queryOf(getCalendarFeed));
 
-function useFeedChange<T>(change: () => Promise<T>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  });
-}
+const change = {
+  inputOf: () => ({}),
+  refreshes: [getCalendarFeed],
+  refreshOn: 'success',
+  waitsForRefresh: true,
+} as const;
 
 /** A new address; the one before stops answering. */
-export const useCreateCalendarFeed = () => useFeedChange(() => call(createCalendarFeed));
-export const useRevokeCalendarFeed = () => useFeedChange(() => call(revokeCalendarFeed));
+export const useCreateCalendarFeed = () => useCommand(createCalendarFeed, change);
+export const useRevokeCalendarFeed = () => useCommand(revokeCalendarFeed, change);

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getIntakeRecord, listRecommendations, listSkinAnalyses } from '#shared/records/api.ts';
 import { getLaserConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
+import { useSteps } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 
 type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
@@ -31,4 +31,4 @@ async function readRecord(patientId: string) {
 /** What was read of a record for one printing of it. */
 export type PrintedRecord = Awaited<ReturnType<typeof readRecord>>;
 
-export const useRecordPrint = (patientId: string) => useMutation({ mutationFn: () => readRecord(patientId) });
+export const useRecordPrint = (patientId: string) => useSteps(() => readRecord(patientId));

@@ -1,34 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
-import { call } from '#web/src/lib/call.ts';
+import { useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
+import { pagesOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
-const keyOf = (patientId: string) => ['records', 'listTreatment', { patientId }] as const;
-
 export const useTreatment = (patientId: string) =>
-  useInfiniteQuery({
-    queryKey: keyOf(patientId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTreatment,
-        { params: { patientId }, query: pageParam === '' ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    ...auditedRead,
-  });
+  useInfiniteQuery({ ...pagesOf(listTreatment, { params: { patientId } }), ...auditedRead });
 
 type NewNote = { appointmentId: string; text: string; image: ChosenFile | undefined };
 
 /** The picture first: a note names what has arrived. */
-export function useAddNote(patientId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ appointmentId, text, image }: NewNote) => {
+export const useAddNote = (patientId: string) =>
+  useSteps(
+    async ({ appointmentId, text, image }: NewNote, call) => {
       const params = { patientId, appointmentId };
       if (!image) return call(addNote, { params, body: { text } });
       const { file, contentType } = image;
@@ -37,6 +23,5 @@ export function useAddNote(patientId: string) {
       await uploadFile({ link, file, contentType });
       return call(addNote, { params, body: { text, imageName } });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(patientId) }),
-  });
-}
+    { refreshes: [listTreatment], refreshOn: 'success', waitsForRefresh: true },
+  );

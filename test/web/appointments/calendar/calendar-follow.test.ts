@@ -1,0 +1,98 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { askAgain, followDaysOf, followsTopic } from '#web/src/lib/query.ts';
+import { aServer } from '../../support/server.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+const march = { from: '2026-03-01', to: '2026-03-31' };
+
+const at = (appointmentId: string, staffId: string, date: string, time = '09:00'): CalendarAppointment => ({
+  appointmentId,
+  staffId,
+  date,
+  time,
+  durationMinutes: 60,
+  patientName: 'Marisol Ortiz',
+  status: 'confirmed',
+  attendanceConfirmed: false,
+  serviceNames: ['Facial'],
+});
+const dayOf = (staffId: string, date: string) => ({ staffId, date });
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** A month that somebody looks at; the server answers what is asked of what there is. */
+async function aCalendar(there: CalendarAppointment[]) {
+  const server = aServer();
+  const asked = server.answers(listCalendar, ({ address }) => {
+    const query = Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
+    const { from = '', to = '', staffId } = query;
+    return there.filter(
+      (each) => from <= each.date && each.date <= to && (staffId ?? each.staffId) === each.staffId,
+    );
+  });
+  const client = new QueryClient();
+  stop = new QueryObserver(client, calendarQuery(march)).subscribe(() => undefined);
+  const shown = () =>
+    client
+      .getQueryData<CalendarAppointment[]>(calendarQuery(march).queryKey)
+      ?.map((each) => each.appointmentId);
+  await vi.waitFor(() => expect(shown()).toBeDefined());
+  const hear = async (...days: { staffId: string; date: string }[]) => {
+    for (const query of client.getQueryCache().getAll()) await followDaysOf(query)?.(client, days);
+  };
+  const questions = () => asked.slice(1).map(({ address }) => address.slice(address.indexOf('?') + 1));
+  return { server, client, shown, hear, questions };
+}
+
+describe('a calendar that hears of a change', () => {
+  it('asks for the days it names alone, and shows them among the others', async () => {
+    const there = [at('a', 's1', '2026-03-06'), at('b', 's2', '2026-03-06'), at('c', 's1', '2026-03-20')];
+    const { shown, hear, questions } = await aCalendar(there);
+    there.splice(0, 1, at('a', 's2', '2026-03-10'));
+
+    await hear(dayOf('s2', '2026-03-10'), dayOf('s1', '2026-03-06'), dayOf('s1', '2026-03-06'));
+
+    expect(shown()).toEqual(['b', 'a', 'c']);
+    expect(questions()).toEqual([
+      'from=2026-03-10&to=2026-03-10&staffId=s2',
+      'from=2026-03-06&to=2026-03-06&staffId=s1',
+    ]);
+  });
+
+  it('asks nothing about days it does not show', async () => {
+    const { hear, questions } = await aCalendar([]);
+
+    await hear(dayOf('s1', '2026-04-01'));
+
+    expect(questions()).toEqual([]);
+  });
+
+  it('asks for everything when a day cannot be had', async () => {
+    const there = [at('a', 's1', '2026-03-06')];
+    const { server, shown, hear } = await aCalendar(there);
+    const whole = server.answers(listCalendar, ({ address }) =>
+      address.includes('staffId') ? new Response(null, { status: 503 }) : [at('b', 's1', '2026-03-06')],
+    );
+
+    await hear(dayOf('s1', '2026-03-06'));
+
+    expect(shown()).toEqual(['b']);
+    expect(whole.at(-1)?.address).not.toContain('staffId');
+  });
+
+  it('is asked for whole after a press whose days nobody knows', async () => {
+    const there = [at('a', 's1', '2026-03-06')];
+    const { client, shown, questions } = await aCalendar(there);
+    there.length = 0;
+
+    await askAgain(client, followsTopic('appointments'));
+
+    expect(shown()).toEqual([]);
+    expect(questions()).toEqual(['from=2026-03-01&to=2026-03-31']);
+  });
+});
