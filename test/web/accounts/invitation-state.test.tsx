@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
-import { call } from '#web/src/lib/call.ts';
+import { callGiven } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#web/src/lib/call.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('#web/src/lib/call.ts')>();
+  return { ...real, callGiven: vi.fn() };
+});
 vi.mock('#web/src/ui/feedback/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const sent: InvitationView = {
@@ -18,7 +21,7 @@ const sent: InvitationView = {
   expiresOn: '2026-03-09T14:00:00.000Z',
 };
 const show = (view: InvitationView) => {
-  vi.mocked(call).mockResolvedValue(view);
+  vi.mocked(callGiven).mockResolvedValue(view);
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <InvitationState userId="ana" />
@@ -49,7 +52,7 @@ describe('the state of an invitation', () => {
   it('is nothing once it was accepted', async () => {
     const { container } = show({ ...sent, state: 'accepted' });
 
-    await waitFor(() => expect(call).toHaveBeenCalled());
+    await waitFor(() => expect(callGiven).toHaveBeenCalled());
 
     expect(container.textContent).toBe('');
   });
@@ -59,10 +62,10 @@ describe('the state of an invitation', () => {
     const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
     fireEvent.click(button);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Invitación enviada.'));
-    expect(call).toHaveBeenCalledWith(resendInvitation, { params: { userId: 'ana' } });
+    expect(callGiven).toHaveBeenCalledWith(resendInvitation, { params: { userId: 'ana' } });
 
     const { code, status, text: detail } = accountErrors.not_active;
-    vi.mocked(call).mockRejectedValueOnce(new CallError({ code, status, detail }));
+    vi.mocked(callGiven).mockRejectedValueOnce(new CallError({ code, status, detail }));
     fireEvent.click(button);
 
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(detail));
