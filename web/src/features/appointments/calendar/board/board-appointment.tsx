@@ -4,9 +4,9 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
+import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
 import { isStillToCome } from './drop.ts';
-import type { Box } from './geometry.ts';
 import type { Grab } from './use-drag.ts';
 
 export type AppointmentActions = {

@@ -1,10 +1,10 @@
 import { intervalOf } from '#shared/appointments/appointment.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
+import { boxOf, depthOf, isShown, stretchOf } from '#web/src/ui/time-grid/geometry.ts';
 import { type AppointmentActions, boxStyle, DayBoardAppointment } from './board-appointment.tsx';
 import { type Column, placedIn } from './columns.ts';
 import { boardText } from './copy.ts';
-import { boxOf, depthOf, isShown, stretchOf } from './geometry.ts';
 import type { Dragged } from './use-drag.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { depthOf, hoursShown } from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
-import { depthOf, hoursShown } from './geometry.ts';
 
 const hour = 60;
 const count = (hoursShown.end - hoursShown.start) / hour;

@@ -1,8 +1,8 @@
 import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { type Box, boxOf, lanesOf, stretchOf, weekOf } from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
-import { type Box, boxOf, lanesOf, stretchOf, weekOf } from './geometry.ts';
 
 export type BoardView = 'week' | 'day';
 

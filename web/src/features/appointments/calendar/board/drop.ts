@@ -1,7 +1,7 @@
 import { intervalOf, type SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { hoursShown } from './geometry.ts';
+import { hoursShown } from '#web/src/ui/time-grid/geometry.ts';
 
 /** What the hand holds: the appointment, or the end of it. */
 export type Grip = 'whole' | 'end';

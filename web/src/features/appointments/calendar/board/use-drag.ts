@@ -2,10 +2,10 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { followPointer, type Point } from '#web/src/ui/time-grid/drag.ts';
+import { scrollAtEdges } from '#web/src/ui/time-grid/edge-scroll.ts';
+import { minuteAt } from '#web/src/ui/time-grid/geometry.ts';
 import { type Grip, type Hand, slotUnder } from './drop.ts';
-import { scrollAtEdges } from './edge-scroll.ts';
-import { minuteAt } from './geometry.ts';
-import { followPointer, type Point } from './pointer.ts';
 
 /** A column as a place to put an appointment. */
 type Place = Pick<Hand, 'date' | 'staffId'>;

@@ -1,4 +1,4 @@
-import type { Point } from './pointer.ts';
+import type { Point } from './drag.ts';
 
 const edge = 72;
 const fastest = 14;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pushAt } from '#web/src/features/appointments/calendar/board/edge-scroll.ts';
+import { pushAt } from '#web/src/ui/time-grid/edge-scroll.ts';
 import {
   boxOf,
   depthOf,
@@ -10,7 +10,7 @@ import {
   minuteAt,
   stretchOf,
   weekOf,
-} from '#web/src/features/appointments/calendar/board/geometry.ts';
+} from '#web/src/ui/time-grid/geometry.ts';
 
 const minute = fc.integer({ min: 0, max: 1_439 });
 const stretch = fc
