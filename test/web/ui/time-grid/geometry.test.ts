@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pushAt } from '#web/src/ui/time-grid/edge-scroll.ts';
+import { pushAt } from '#web/src/ui/time-grid/drag.ts';
 import {
   boxOf,
   depthOf,

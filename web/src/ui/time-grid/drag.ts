@@ -1,3 +1,5 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+
 export type Point = { readonly x: number; readonly y: number };
 
 /** What becomes of a press that turned out to be a drag. */
@@ -33,7 +35,7 @@ function swallowNextClick() {
  * Turns a press into a drag: by mouse after a few pixels, by finger after it held still. Escape, or a browser that
  * takes the pointer away, calls it off; so does what is answered.
  */
-export function followPointer(press: PointerEvent, follower: Follower): () => void {
+function followPointer(press: PointerEvent, follower: Follower): () => void {
   const isFinger = press.pointerType === 'touch';
   const origin = pointOf(press);
   const heard = new AbortController();
@@ -78,4 +80,81 @@ export function followPointer(press: PointerEvent, follower: Follower): () => vo
   // A finger that holds still asks for the browser's menu, too.
   if (isFinger) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return cancel;
+}
+
+const edgePx = 72;
+const fastestPx = 14;
+
+/** How far to scroll in one frame for a pointer between two edges: faster the nearer it is to one. */
+export function pushAt(position: number, from: number, to: number): number {
+  const before = from + edgePx - position;
+  if (before > 0) return -Math.min(fastestPx, (before / edgePx) * fastestPx);
+  const after = position - (to - edgePx);
+  return after > 0 ? Math.min(fastestPx, (after / edgePx) * fastestPx) : 0;
+}
+
+/** While something is dragged: brings what lies beyond the window, or beyond the area's sides, under the pointer. */
+function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
+  let point: Point | undefined;
+  let frame = requestAnimationFrame(function step() {
+    frame = requestAnimationFrame(step);
+    if (!point) return;
+    const sides = area.getBoundingClientRect();
+    const down = pushAt(point.y, 0, window.innerHeight);
+    const along = area.scrollWidth > area.clientWidth ? pushAt(point.x, sides.left, sides.right) : 0;
+    if (down === 0 && along === 0) return;
+    window.scrollBy(0, down);
+    area.scrollBy(along, 0);
+    onScrolled(point);
+  });
+  return {
+    to: (next: Point) => {
+      point = next;
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+/**
+ * Presses within an area that may become drags: `drag` follows one, and scrolls what lies beyond the edges under it.
+ * Whoever is still dragging when the area goes has let go.
+ */
+export function useDrag(area: RefObject<HTMLElement | null>) {
+  const isHeld = useRef(false);
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => {
+    // Registered before any finger comes down: browsers ignore one that is added while it does.
+    const holdStill = (event: TouchEvent) => {
+      if (isHeld.current) event.preventDefault();
+    };
+    const element = area.current;
+    element?.addEventListener('touchmove', holdStill, { passive: false });
+    return () => element?.removeEventListener('touchmove', holdStill);
+  }, [area]);
+
+  return (press: ReactPointerEvent, { onStart, onMove, onDrop, onCancel }: Follower) => {
+    const element = area.current;
+    if (!element || press.button !== 0 || !press.isPrimary) return;
+    let scroller: ReturnType<typeof scrollAtEdges> | undefined;
+    const ended = (conclude: () => void) => () => {
+      scroller?.stop();
+      isHeld.current = false;
+      conclude();
+    };
+    callOff.current?.();
+    callOff.current = followPointer(press.nativeEvent, {
+      onStart: () => {
+        scroller = scrollAtEdges(element, onMove);
+        isHeld.current = true;
+        onStart();
+      },
+      onMove: (point) => {
+        scroller?.to(point);
+        onMove(point);
+      },
+      onDrop: ended(onDrop),
+      onCancel: ended(onCancel),
+    });
+  };
 }

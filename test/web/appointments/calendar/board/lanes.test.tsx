@@ -76,7 +76,7 @@ describe('the board of a week for several aestheticians', () => {
 
     await appointmentBoard({ view: 'week' });
 
-    expect(document.querySelectorAll('.day-board__now')).toHaveLength(2);
+    expect(document.querySelectorAll('.time-grid__now')).toHaveLength(2);
     expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('the board of a week for several aestheticians', () => {
 
     await appointmentBoard({ view: 'week' });
 
-    expect(document.querySelector<HTMLElement>('.day-board__scroll')?.tabIndex).toBe(0);
+    expect(document.querySelector<HTMLElement>('.time-grid')?.tabIndex).toBe(0);
   });
 
   it('stays one column a day for a single aesthetician', async () => {

@@ -1,19 +1,20 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
-import type { CSSProperties, PointerEvent } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
+import type { PointerEvent } from 'react';
+import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
+import type { Grip, Hold } from '#web/src/ui/time-grid/time-drag.ts';
+import { boxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { boardText } from './copy.ts';
 import { isStillToCome } from './drop.ts';
-import type { Grab } from './use-drag.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
   /** By form; absent, like `grab`, for who may not move appointments. */
   onMove: (appointment: CalendarAppointment) => void;
-  grab: Grab;
+  grab: (press: PointerEvent, hold: Hold<CalendarAppointment>) => void;
   mayMove: boolean;
 };
 type Props = {
@@ -25,13 +26,6 @@ type Props = {
   actions: AppointmentActions;
 };
 
-export const boxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
-  top: `${top}%`,
-  height: `${height}%`,
-  left: `${left}%`,
-  width: `${width}%`,
-});
-
 const icons = { pending: Clock, completed: CheckCheck } as const;
 const iconOf = (status: CalendarAppointment['status']) =>
   status === 'pending' || status === 'completed' ? icons[status] : undefined;
@@ -42,8 +36,9 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
   const words = boardText.appointment(appointment, member ? fullName(member) : '');
   const Icon = iconOf(status);
-  const grabBy = (grip: Parameters<Grab>[2]) =>
-    isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, appointment, grip) } : {};
+  const hold = { item: appointment, stretch: intervalOf(appointment) };
+  const grabBy = (grip: Grip) =>
+    isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, { ...hold, grip }) } : {};
   return (
     <li
       className={`appointment-event appointment-event--${status} appointment-event--${state} ${personClass(member?.colorIndex)}`}

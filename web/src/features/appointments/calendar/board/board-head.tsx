@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { shortWeekday } from '#shared/core/format.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
 import { boardText } from './copy.ts';
 
 /** Above each column, whose or which day it is. The column's list says it to who does not see it. */
 export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   return (
-    <div className="day-board__head" aria-hidden>
-      <span className="day-board__corner" />
+    <div className="time-grid__head" aria-hidden>
+      <span className="time-grid__corner" />
       {columns.map(({ date, member, name }) =>
         member ? (
           <span key={member.staffId} className="day-board__person">
@@ -17,13 +18,7 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
             <span className="ellipsis">{name}</span>
           </span>
         ) : (
-          <span
-            key={date}
-            className={date === today ? 'day-board__day day-board__day--today' : 'day-board__day'}
-          >
-            <span>{shortWeekday(date)}</span>
-            <span className="day-board__number n">{Number(date.slice(8))}</span>
-          </span>
+          <TimeGridDay key={date} date={date} today={today} />
         ),
       )}
     </div>
@@ -35,8 +30,8 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
   const days = [...Map.groupBy(columns, ({ date }) => date)];
   return (
     <div aria-hidden>
-      <div className="day-board__head day-board__head--days">
-        <span className="day-board__corner" />
+      <div className="time-grid__head day-board__head--days">
+        <span className="time-grid__corner" />
         {days.map(([date, { length }]) => (
           <span
             key={date}
@@ -51,8 +46,8 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
           </span>
         ))}
       </div>
-      <div className="day-board__head">
-        <span className="day-board__corner" />
+      <div className="time-grid__head">
+        <span className="time-grid__corner" />
         {columns.map(
           ({ date, member, isFirst }) =>
             member && (
@@ -90,7 +85,7 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
             onChange={() => onPick(date)}
           />
           <span>{shortWeekday(date)}</span>
-          <span className="day-board__number n">{Number(date.slice(8))}</span>
+          <span className="time-grid__number n">{Number(date.slice(8))}</span>
           <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
         </label>
       ))}

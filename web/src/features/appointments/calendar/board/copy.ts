@@ -1,7 +1,7 @@
 import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
-import { addMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { addMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, counted, duration, weekdayDayMonth } from '#shared/core/format.ts';
 
 type Timed = Pick<SlotChoice, 'time' | 'durationMinutes'>;
@@ -28,7 +28,6 @@ export const boardText = {
     [patientName, hoursOf(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
   column: (name: string, appointments: number) =>
     `${name}: ${appointments === 0 ? 'sin citas' : counted(appointments, 'cita', 'citas')}`,
-  hour: (minute: number) => clock(timeOfMinutes(minute)).replace(':00', ''),
   hours: ({ time, durationMinutes }: Timed) =>
     `${bareClock(time)} a ${bareClock(addMinutes(time, durationMinutes))}`,
   week: 'Citas de la semana',
@@ -42,7 +41,6 @@ export const boardText = {
   howToMoveByFinger: 'Mantén presionada una cita para arrastrarla.',
   move: 'Mover',
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
-  now: (time: string) => `Ahora: ${clock(time)}`,
 } as const;
 
 export const moveText = {

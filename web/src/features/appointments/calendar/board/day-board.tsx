@@ -6,15 +6,16 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
+import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
-import { DayBoardHours } from './board-hours.tsx';
-import { type BoardView, columnsOf } from './columns.ts';
+import { type BoardView, type Column, columnsOf } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
+import { slotAt, steps } from './drop.ts';
 import { DayBoardMoveDialog } from './move-dialog.tsx';
 import { useDayInView } from './use-day-in-view.ts';
-import { useDayBoardDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
@@ -62,46 +63,46 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
   const columns = columnsOf(view, date, { appointments: shown, staff, byPerson });
   const isEmpty = columns.every((column) => column.appointments.length === 0);
   useDayInView(board, byPerson ? date : undefined);
-  const { dragged, grab } = useDayBoardDrag({
-    board,
-    places: columns.map((column) => ({ date: column.date, staffId: column.member?.staffId })),
-    onDrop: drop,
+  const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
+    grid: board,
+    columns,
+    steps,
+    onDrop: (appointment, at) => drop(appointment, slotAt(appointment, at)),
     onCancel: ({ patientName }) => announce(moveText.calledOff(patientName)),
   });
   const { moving, setMoving } = useMoving(board);
   const day = columns.some((column) => column.date === picked) ? picked : date;
   const actions = { grab, mayMove, onOpen, onMove: setMoving };
   return (
-    <section className={`day-board day-board--${byPerson ? 'lanes' : view}`} aria-label={boardText[view]}>
+    <section className="day-board" aria-label={boardText[view]}>
       {view === 'week' && !byPerson && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
-      <div
+      <TimeGrid
         ref={board}
-        // Without an appointment to go to, what scrolls is scrolled by keyboard too.
-        tabIndex={isEmpty ? 0 : undefined}
-        className={dragged ? 'day-board__scroll day-board__scroll--busy' : 'day-board__scroll'}
+        className={`day-board__${byPerson ? 'lanes' : view}`}
+        isBusy={dragged !== undefined}
+        isEmpty={isEmpty}
+        head={
+          byPerson ? (
+            <DayBoardLanesHead columns={columns} today={now.date} />
+          ) : (
+            <DayBoardHead columns={columns} today={now.date} />
+          )
+        }
       >
-        {byPerson ? (
-          <DayBoardLanesHead columns={columns} today={now.date} />
-        ) : (
-          <DayBoardHead columns={columns} today={now.date} />
-        )}
-        <div className="day-board__grid">
-          <DayBoardHours />
-          {columns.map((column, index) => (
-            <DayBoardColumn
-              key={`${column.date} ${column.member?.staffId}`}
-              column={column}
-              index={index}
-              now={now}
-              memberOf={memberOf}
-              isUnderWay={isUnderWay}
-              dragged={dragged}
-              actions={actions}
-              isPicked={column.date === day}
-            />
-          ))}
-        </div>
-      </div>
+        {columns.map((column, index) => (
+          <DayBoardColumn
+            key={`${column.date} ${column.member?.staffId}`}
+            column={column}
+            index={index}
+            now={now}
+            memberOf={memberOf}
+            isUnderWay={isUnderWay}
+            dragged={dragged}
+            actions={actions}
+            isPicked={column.date === day}
+          />
+        ))}
+      </TimeGrid>
       {mayMove && <DayBoardHint />}
       <p role="status" className="visually-hidden">
         {announced}

@@ -59,6 +59,7 @@ export function useMoves({ appointments, memberOf }: UseMovesInput) {
     toast.success(title, { description: where, durationMs: undoMs, action });
   };
   const drop = (appointment: CalendarAppointment, to: SlotChoice) => {
+    if (isSameSlot(to, appointment)) return;
     move(appointment, to).catch((error: unknown) => refuse(appointment, error));
   };
   return { shown, isUnderWay, move, drop };
