@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today, weekday } from '#shared/core/civil-time.ts';
+import { addDays, minutesOfDay, today, weekday } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -37,11 +37,15 @@ afterAll(async () => {
 
 /** Where an hour of a day is on the screen. */
 async function pointAt(page: Page, date: string, time: string) {
-  const lane = page.locator(`.time-calendar__lane[data-date="${date}"]`);
-  const slot = page.locator(`.time-calendar__slot[data-time="${time}:00"]`);
-  await slot.scrollIntoViewIfNeeded();
-  const [across, down] = [(await lane.boundingBox())!, (await slot.boundingBox())!];
-  return { x: across.x + across.width / 2, y: down.y + 4 };
+  const column = page.locator(`.time-grid__column[data-date="${date}"]`);
+  const depth = (minutesOfDay(time) - 6 * 60) / (16 * 60);
+  // The middle of the window is no edge at which a drag scrolls.
+  await column.evaluate((element, share) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollBy(0, top + share * height - window.innerHeight / 2);
+  }, depth);
+  const { x, y, width, height } = (await column.boundingBox())!;
+  return { x: x + width / 2, y: y + depth * height + 4 };
 }
 async function drag(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
   await page.mouse.move(from.x, from.y);
@@ -104,7 +108,7 @@ describe('an aesthetician with a mouse', () => {
     const scripts: string[] = [];
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js')) return;
-      if ((await response.text()).includes('timeGridWeek')) scripts.push(response.url());
+      if ((await response.text()).includes('time-grid__column')) scripts.push(response.url());
     });
     await openAs(page, member.email, '/enfermero/pacientes');
     await page.getByRole('heading', { level: 1 }).waitFor();

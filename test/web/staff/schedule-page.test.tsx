@@ -29,6 +29,13 @@ afterEach(() => {
 
 const viewNow = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
+/** Presses a column of a pixel a minute so far down where nothing stands, and reads from when the new block is. */
+async function hourTouchedAt(clientY: number) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 960));
+  fireEvent.click(document.querySelector('.time-grid__empty')!, { clientY });
+  await screen.findByRole('complementary');
+  return screen.getByLabelText<HTMLSelectElement>('Desde').value;
+}
 const context = () => plain(document.querySelector('.page-head__context')?.textContent);
 
 describe('the calendar of one’s hours', () => {
@@ -61,13 +68,16 @@ describe('the calendar of one’s hours', () => {
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
     aSchedule();
     await appointmentSchedule();
-    const times = await waitFor(() => {
-      const slots = document.querySelectorAll<HTMLElement>('.time-calendar__slot[data-time]');
-      expect(slots).toHaveLength(32);
-      return [...slots].map(({ dataset }) => dataset['time']);
-    });
+    await waitFor(() => expect(blocksShown()).toHaveLength(2));
+    const hours = [...document.querySelectorAll('.time-grid__hours > span')].map((each) =>
+      plain(each.textContent),
+    );
 
-    expect([times[0], times[1], times.at(-1)]).toEqual(['06:00:00', '06:30:00', '21:30:00']);
+    expect(hours).toHaveLength(16);
+    expect([hours[0], hours.at(-1)]).toEqual(['6 a. m.', '9 p. m.']);
+    expect(await hourTouchedAt(0)).toBe('06:00');
+    expect(await hourTouchedAt(31)).toBe('06:30');
+    expect(await hourTouchedAt(959)).toBe('21:30');
   });
 
   it('says each block whole: its name, day and hours, and whether it repeats [R236]', async () => {

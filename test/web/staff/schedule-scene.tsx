@@ -121,9 +121,8 @@ const block = async (name: RegExp) => {
   return found;
 };
 
-/** Opens a block as the keyboard does. */
 export async function openBlock(name: RegExp) {
-  fireEvent.keyDown(await block(name), { key: 'Enter' });
+  fireEvent.click(await block(name));
   return screen.findByRole('complementary');
 }
 

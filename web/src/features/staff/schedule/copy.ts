@@ -91,8 +91,12 @@ export const scheduleText = {
     ];
     return parts.filter(Boolean).join(', ');
   },
-  dayName: (date: string, count: number) =>
-    `${capital(weekdayDayMonth(date))}, ${count === 0 ? 'sin bloques' : counted(count, 'bloque', 'bloques')}`,
+  dayBlocks: (date: string, blocks: readonly Occurrence[]) => {
+    const count = blocks.filter((block) => block.date === date && block.state !== 'excluded').length;
+    return `${capital(weekdayDayMonth(date))}, ${count === 0 ? 'sin bloques' : counted(count, 'bloque', 'bloques')}`;
+  },
+  more: (count: number) => `+${count}`,
+  moreWord: 'más',
 } as const;
 
 /** The editor of one block. */

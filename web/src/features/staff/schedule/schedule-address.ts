@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
-import type { CalendarView } from '#web/src/ui/calendar/time-calendar.tsx';
 import { inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 /** The week is what an address without a word for it means. */
@@ -8,9 +7,10 @@ const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha' } as const;
 const lastOfWeek = 6;
 
-export type ScheduleAddress = { readonly view: CalendarView; readonly date: string };
+export type ScheduleView = 'month' | 'week' | 'day';
+export type ScheduleAddress = { readonly view: ScheduleView; readonly date: string };
 
-function viewOf(word: string | null): CalendarView {
+function viewOf(word: string | null): ScheduleView {
   if (word === viewWords.month) return 'month';
   return word === viewWords.day ? 'day' : 'week';
 }

@@ -1,17 +1,15 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { occurrencesIn } from '#shared/staff/occurrences.ts';
-import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
-import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { BlockEditor } from './block/block-editor.tsx';
-import type { Editing } from './block/use-editing.ts';
+import type { BlockSpan, Editing } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 import { FirstSchedule } from './first-schedule.tsx';
-import { ScheduleCalendar } from './lazy-calendar.ts';
 import type { ScheduleAddress } from './schedule-address.ts';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -40,7 +38,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
   const { editing, changes } = editor;
   const isSheet = !useMedia(roomForEditor);
   const isOneDay = !useMedia(roomForWeek) && view === 'week';
-  const [preview, setPreview] = useState<CalendarSpan>();
+  const [preview, setPreview] = useState<BlockSpan>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A block that was changed is drawn anew, and would take the focus with it.
@@ -68,16 +66,16 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
               onDate={(day) => onGo({ date: day })}
             />
           )}
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <ScheduleCalendar
-              view={isOneDay ? 'day' : view}
-              date={date}
-              colorIndex={colorIndex}
-              editor={editor}
-              preview={preview}
-              blocks={shown}
-            />
-          </Suspense>
+          <ScheduleCalendar
+            view={isOneDay ? 'day' : view}
+            date={date}
+            today={today}
+            colorIndex={colorIndex}
+            editor={editor}
+            preview={preview}
+            blocks={shown}
+            onGo={onGo}
+          />
         </section>
         {editing ? (
           <BlockEditor

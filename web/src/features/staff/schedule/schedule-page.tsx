@@ -9,7 +9,6 @@ import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { scheduleText } from './copy.ts';
-import { usePreloadedCalendar } from './lazy-calendar.ts';
 import { useSchedule } from './queries.ts';
 import { useScheduleAddress, weekOf } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
@@ -38,7 +37,6 @@ export function SchedulePage() {
   const editor = useScheduleEditor(userId);
   const { discarding } = editor;
   const week = weekOf(address.date);
-  usePreloadedCalendar();
   const isThis = week.from === weekOf(today).from;
   return (
     <Screen

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import type { CalendarView } from '#web/src/ui/calendar/time-calendar.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { scheduleText } from './copy.ts';
-import { beside, type ScheduleAddress, weekOf } from './schedule-address.ts';
+import { beside, type ScheduleAddress, type ScheduleView, weekOf } from './schedule-address.ts';
 
 type Props = {
   address: ScheduleAddress;
@@ -14,7 +13,7 @@ type Props = {
   titleRef: Ref<HTMLHeadingElement>;
 };
 
-const views: readonly CalendarView[] = ['month', 'week', 'day'];
+const views: readonly ScheduleView[] = ['month', 'week', 'day'];
 
 /** Which days are shown, the ways to others, and the three views of them. */
 export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { BlockForm } from './block/schema.ts';
-import { type Editing, useEditing } from './block/use-editing.ts';
+import { type BlockSpan, type Editing, useEditing } from './block/use-editing.ts';
 import { blockText, changeFailure } from './copy.ts';
 import { type Scope, useScheduleChange } from './use-schedule-change.ts';
 
@@ -20,7 +19,7 @@ function changeOf(editing: Editing, { weekly, ...hours }: BlockForm, scope: Scop
 }
 
 /** The change that moving or resizing by pointer asks for; a block of all day that is cut is not one any more. */
-const movedTo = (block: Occurrence, to: CalendarSpan, scope: Scope) => {
+const movedTo = (block: Occurrence, to: BlockSpan, scope: Scope) => {
   const { title, allDay, start, end } = block;
   const isWhole = allDay && to.start === start && to.end === end;
   return { action: 'move' as const, ...gripOf(block), scope, title, ...to, ...(isWhole && { allDay }) };
@@ -65,17 +64,17 @@ export function useScheduleEditor(staffId: string) {
     discarding,
     close,
     open: (block: Occurrence) => edit({ kind: 'block', block }),
-    openNew: (span: CalendarSpan) => edit({ kind: 'new', span }),
+    openNew: (span: BlockSpan) => edit({ kind: 'new', span }),
     /** Throws what the server says, for the form to show. */
     save: async (given: Editing, values: BlockForm) => {
       const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
       const scope = asks ? await askWhichMove({ block: given.block, to: values }) : 'date';
       if (scope && (await change(changeOf(given, values, scope)))) made(blockText.saved);
     },
-    move: async (block: Occurrence, to: CalendarSpan, revert: () => void) => {
+    /** Ends when the hours are as they became, whatever that is. */
+    move: async (block: Occurrence, to: BlockSpan) => {
       const scope = repeats(block) ? await askWhichMove({ block, to: movedTo(block, to, 'date') }) : 'date';
-      const isMoved = scope && (await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current));
-      if (!isMoved) revert();
+      if (scope) await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current);
     },
     exclude: (block: Occurrence) =>
       act({ action: 'remove', ...gripOf(block), scope: 'date' }, blockText.excluded),

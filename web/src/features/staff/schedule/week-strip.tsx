@@ -17,8 +17,7 @@ type Props = {
 export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
   const name = useId();
   const { from, to } = weekOf(date);
-  const countOn = (day: string) =>
-    blocks.filter((block) => block.date === day && block.state !== 'excluded').length;
+  const hasBlocks = (day: string) => blocks.some((block) => block.date === day && block.state !== 'excluded');
   return (
     <fieldset className={`week-strip ${personClass(colorIndex)}`}>
       <legend className="visually-hidden">{scheduleText.day}</legend>
@@ -29,14 +28,14 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
             name={name}
             value={day}
             checked={day === date}
-            aria-label={scheduleText.dayName(day, countOn(day))}
+            aria-label={scheduleText.dayBlocks(day, blocks)}
             onChange={() => onDate(day)}
           />
           <span aria-hidden>{shortWeekday(day)}</span>
           <b aria-hidden className="n">
             {Number(day.slice(8))}
           </b>
-          <i aria-hidden className={countOn(day) > 0 ? 'has-blocks' : ''} />
+          <i aria-hidden className={hasBlocks(day) ? 'has-blocks' : ''} />
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,6 @@ import { CalendarCheck, CalendarOff, CalendarSync, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { blockText, changeFailure } from '../copy.ts';
@@ -10,7 +9,7 @@ import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import { BlockFields } from './block-fields.tsx';
 import { EditorShell } from './editor-shell.tsx';
 import { BlockForm } from './schema.ts';
-import type { Editing } from './use-editing.ts';
+import type { BlockSpan, Editing } from './use-editing.ts';
 
 type Props = {
   editing: Editing;
@@ -18,7 +17,7 @@ type Props = {
   /** Over the whole screen, instead of beside the calendar. */
   isSheet: boolean;
   /** The hours as they are being written, to be seen on the calendar. */
-  onPreview: (span: CalendarSpan | undefined) => void;
+  onPreview: (span: BlockSpan | undefined) => void;
 };
 
 /** One block, to be made, changed, dropped for a date or deleted. */

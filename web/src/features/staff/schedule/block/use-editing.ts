@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import type { CalendarSpan } from '#web/src/ui/calendar/calendar-span.ts';
+
+/** A stretch of one day, in civil time. */
+export type BlockSpan = { readonly date: string; readonly start: string; readonly end: string };
 
 /** What the editor is about: a block that is not there yet, or one date of one that is. */
 export type Editing =
-  | { readonly kind: 'new'; readonly span: CalendarSpan }
+  | { readonly kind: 'new'; readonly span: BlockSpan }
   | { readonly kind: 'block'; readonly block: Occurrence };
 
 /** What is in the editor. Something else to edit waits until its person has let go of what is not saved. */

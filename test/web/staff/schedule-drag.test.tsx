@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  answer,
+  appointmentSchedule,
+  aSchedule,
+  beWide,
+  blocksShown,
+  fridays,
+  now,
+  plain,
+  tuesday,
+} from './schedule-scene.tsx';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+/** Columns of 100 pixels, a pixel a minute from 06:00 on; days of a month of 100 pixels, too. */
+function layOut() {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
+    this: HTMLElement,
+  ) {
+    const { column, date } = this.dataset;
+    const day = Number(date?.slice(8));
+    if (this.matches('td'))
+      return date?.startsWith('2026-03') ? new DOMRect(day * 100, 0, 100, 100) : new DOMRect();
+    const index = column ?? this.closest<HTMLElement>('[data-column]')?.dataset['column'];
+    return index === undefined ? new DOMRect() : new DOMRect(Number(index) * 100, 0, 100, 960);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  beWide(1280);
+  layOut();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page with its blocks drawn. */
+async function atSchedule(address?: string) {
+  const router = await appointmentSchedule(address);
+  await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
+  return router;
+}
+const at = (day: number, time: string) => ({
+  clientX: day * 100 + 50,
+  clientY: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 360,
+});
+type Point = ReturnType<typeof at>;
+const pointer = { isPrimary: true, pointerId: 1, button: 0, pointerType: 'mouse' };
+
+function carry(element: Element, from: Point, to: Point) {
+  fireEvent.pointerDown(element, { ...pointer, ...from });
+  fireEvent.pointerMove(window, { ...pointer, ...to });
+}
+/** The browser's own order: the button comes up, then it was a click. */
+async function drag(element: Element, from: Point, to: Point) {
+  carry(element, from, to);
+  await act(async () => {
+    fireEvent.pointerUp(window, pointer);
+    fireEvent.click(element);
+  });
+}
+const block = (name: RegExp) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('button.block')].find(({ textContent }) =>
+      name.test(plain(textContent) ?? ''),
+    );
+    if (!found) throw new Error(`no block ${name}`);
+    return found;
+  });
+const emptyOn = (date: string) => document.querySelector(`[data-date="${date}"] > .time-grid__empty`)!;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const moved = {
+  action: 'move',
+  blockId: 'tuesday',
+  onDate: '2026-03-03',
+  scope: 'date',
+  title: tuesday.title,
+};
+
+describe('a block in the hand', () => {
+  it('goes to another day and hour in half hours, and opens nothing', async () => {
+    const { sent } = aSchedule();
+    await atSchedule();
+
+    await drag(await block(/martes/), at(2, '09:40'), at(3, '11:12'));
+
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ...moved, date: '2026-03-04', start: '10:30', end: '14:30' }]),
+    );
+    await block(/miércoles, 4 de marzo de 2026, 10:30/);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it.each([
+    ['start', '09:02', '08:00', { start: '08:00', end: '13:00' }],
+    ['end', '12:58', '14:28', { start: '09:00', end: '14:30' }],
+  ])('is pulled at its %s', async (edge, from, to, hours) => {
+    const { sent } = aSchedule();
+    await atSchedule();
+
+    const handle = (await block(/martes/)).querySelector(`.block__edge--${edge}`)!;
+    await drag(handle, at(2, from), at(2, to));
+
+    await waitFor(() => expect(sent()).toEqual([{ ...moved, date: '2026-03-03', ...hours }]));
+  });
+
+  it('stays where it was when Escape calls it off', async () => {
+    const { sent } = aSchedule();
+    await atSchedule();
+
+    carry(await block(/martes/), at(2, '09:40'), at(3, '11:12'));
+    expect(document.querySelectorAll('.schedule__block--preview')).toHaveLength(1);
+    await act(async () => {
+      fireEvent.keyDown(window, { key: 'Escape' });
+      fireEvent.pointerUp(window, pointer);
+    });
+
+    expect(document.querySelectorAll('.schedule__block--preview')).toHaveLength(0);
+    expect(sent()).toEqual([]);
+  });
+
+  it('that repeats is asked about where it came down, and goes back', async () => {
+    const { sent } = aSchedule();
+    await atSchedule();
+
+    await drag(await block(/viernes/), at(5, '10:00'), at(5, '11:00'));
+    await block(/viernes.*10:00 a. m. a 6:00 p. m./);
+    await answer('Cancelar');
+
+    await block(/viernes.*9:00 a. m. a 5:00 p. m./);
+    expect(sent()).toEqual([]);
+  });
+
+  it('of an excluded date stays', async () => {
+    const { sent } = aSchedule({
+      blocks: [
+        fridays,
+        { kind: 'exclusion', blockId: 'x', staffId: 's1', date: '2026-03-06', weeklyBlockId: 'fridays' },
+      ],
+    });
+    await atSchedule();
+
+    await drag(await block(/excluido/), at(5, '10:00'), at(5, '12:00'));
+
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('free hours', () => {
+  it('that are drawn become a new block, whole half hours', async () => {
+    aSchedule();
+    await atSchedule();
+
+    await drag(emptyOn('2026-03-04'), at(3, '13:05'), at(3, '15:05'));
+
+    await screen.findByRole('complementary');
+    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['2026-03-04', '13:00', '15:30']);
+    expect(document.querySelector('[data-date="2026-03-04"] .block--draft')?.textContent).toBe(
+      'Nuevo bloque',
+    );
+  });
+
+  it('that are touched become an hour', async () => {
+    aSchedule();
+    await atSchedule();
+
+    fireEvent.click(emptyOn('2026-03-04'), at(3, '13:20'));
+
+    await screen.findByRole('complementary');
+    expect([field('Desde'), field('Hasta')]).toEqual(['13:00', '14:00']);
+  });
+});
+
+describe('the month', () => {
+  const month = '/enfermero/mi-horario?vista=mes';
+
+  it('moves a block to another day with its hours', async () => {
+    const { sent } = aSchedule();
+    await atSchedule(month);
+
+    const point = (day: number) => ({ clientX: day * 100 + 50, clientY: 50 });
+    await drag(await block(/martes/), point(3), point(12));
+
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ...moved, date: '2026-03-12', start: '09:00', end: '13:00' }]),
+    );
+    await block(/jueves, 12 de marzo/);
+  });
+
+  it('makes an ordinary day of one that is touched', async () => {
+    aSchedule();
+    await atSchedule(month);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Miércoles, 4 de marzo, sin bloques' }));
+
+    await screen.findByRole('complementary');
+    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['2026-03-04', '09:00', '17:00']);
+  });
+
+  it('shows three blocks of a day, and the way to the rest', async () => {
+    const many = ['07', '09', '11', '13'].map((hour) => ({
+      ...tuesday,
+      blockId: hour,
+      start: `${hour}:00`,
+      end: `${hour}:30`,
+    }));
+    aSchedule({ blocks: many });
+    const router = await atSchedule(month);
+    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+
+    fireEvent.click(screen.getByRole('button', { name: '+1 más' }));
+
+    await waitFor(() => expect(blocksShown()).toHaveLength(4));
+    expect(router.state.location.search).toBe('?vista=dia&fecha=2026-03-03');
+  });
+});

@@ -1,0 +1,131 @@
+import { CalendarOff, Repeat } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import type { Grip } from '#web/src/ui/time-grid/time-drag.ts';
+import { scheduleText } from '../copy.ts';
+import type { ScheduleEditor } from '../use-schedule-editor.ts';
+import type { BlockSpan } from './use-editing.ts';
+
+export const idOf = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
+
+/** A block where it is being dragged to. */
+export const standingAt = (block: Occurrence, to: BlockSpan): Occurrence => ({
+  ...block,
+  ...to,
+  allDay: block.allDay && to.start === block.start && to.end === block.end,
+});
+
+/** What every view of one person's blocks needs. */
+export type BlocksProps = {
+  date: string;
+  today: string;
+  blocks: readonly Occurrence[];
+  colorIndex: number;
+  editor: ScheduleEditor;
+  /** The block that is being written and not there yet. */
+  draft: BlockSpan | undefined;
+  /** By hand; asks what has to be asked. */
+  onMove: (block: Occurrence, to: BlockSpan) => void;
+};
+
+const marks = {
+  single: undefined,
+  weekly: scheduleText.weekly,
+  changed: scheduleText.changed,
+  excluded: undefined,
+};
+
+/** Against the clock, or as a line of a day's cell. */
+type BlockView = 'hours' | 'month';
+export type GrabBlock = (press: PointerEvent, block: Occurrence, grip: Exclude<Grip, 'empty'>) => void;
+
+type Props = {
+  block: Occurrence;
+  view: BlockView;
+  colorIndex: number;
+  editor: ScheduleEditor;
+  /** It is in the air, and drawn where it would come down. */
+  isLifted?: boolean;
+  /** Whether Tab stops at it. */
+  isReachable?: boolean;
+  onGrab?: GrabBlock;
+};
+
+/** A block as the calendar draws it, to be opened or taken by hand; who listens hears all of it in one sentence. */
+export function Block({
+  block,
+  view,
+  colorIndex,
+  editor,
+  isLifted = false,
+  isReachable = true,
+  onGrab,
+}: Props) {
+  const { editing } = editor;
+  const isOpen = editing?.kind === 'block' && idOf(editing.block) === idOf(block);
+  const isMovable = onGrab !== undefined && block.state !== 'excluded';
+  const grabBy = (grip: Exclude<Grip, 'empty'>) => ({
+    onPointerDown: (press: PointerEvent) => {
+      press.stopPropagation();
+      onGrab?.(press, block, grip);
+    },
+  });
+  const classes = [
+    'block',
+    `block--${view}`,
+    `block--${block.state}`,
+    personClass(colorIndex),
+    isOpen && 'is-open',
+    isLifted && 'block--lifted',
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={() => editor.open(block)}
+      {...(isMovable ? grabBy('whole') : {})}
+    >
+      <span className="visually-hidden">{scheduleText.block(block)}</span>
+      <BlockWords block={block} view={view} />
+      {isMovable && view === 'hours' && (
+        <>
+          <span className="block__edge block__edge--start" aria-hidden {...grabBy('start')} />
+          <span className="block__edge block__edge--end" aria-hidden {...grabBy('end')} />
+        </>
+      )}
+    </button>
+  );
+}
+
+function BlockWords({ block, view }: Pick<Props, 'block' | 'view'>) {
+  const isExcluded = block.state === 'excluded';
+  if (view === 'month') {
+    const Hours = isExcluded ? 's' : 'span';
+    return (
+      <Hours className="block__short n" aria-hidden>
+        {scheduleText.shortHours(block)}
+      </Hours>
+    );
+  }
+  if (isExcluded)
+    return (
+      <span className="block__excluded" aria-hidden>
+        <CalendarOff className="block__icon" />
+        {scheduleText.excluded}
+      </span>
+    );
+  return (
+    <span className="block__in" aria-hidden>
+      <span className="block__title">{scheduleText.blockTitle(block.title)}</span>
+      <span className="n">{scheduleText.hours(block)}</span>
+      {marks[block.state] && (
+        <span className="block__mark">
+          {block.state === 'weekly' && <Repeat className="block__icon" />}
+          {marks[block.state]}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { monthOf } from '#shared/core/civil-time.ts';
+import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
+import { type Point, useDrag } from '#web/src/ui/time-grid/drag.ts';
+import { Block, type BlocksProps, idOf } from './block/block.tsx';
+import { scheduleText } from './copy.ts';
+import type { ScheduleAddress } from './schedule-address.ts';
+import type { ScheduleEditor } from './use-schedule-editor.ts';
+
+/** Blocks for which a day has room. */
+const mostBlocks = 3;
+/** A block of a day without an hour is an ordinary day's. */
+const ordinaryDay = { start: '09:00', end: '17:00' };
+
+function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
+  const days = [...month.querySelectorAll<HTMLElement>('[data-date]')];
+  const under = days.find((day) => {
+    const { left, right, top, bottom } = day.getBoundingClientRect();
+    return left <= x && x < right && top <= y && y < bottom;
+  });
+  return under?.dataset['date'];
+}
+
+/** A block in the air, and the day it would come down on. */
+type Carried = { readonly block: Occurrence; readonly date: string };
+
+/** Blocks that are carried from day to day and keep their hours. */
+function useCarriedBlock(onMove: BlocksProps['onMove']) {
+  const month = useRef<HTMLDivElement>(null);
+  const [carried, setCarried] = useState<Carried>();
+  const drag = useDrag(month);
+  const grab = (press: PointerEvent, block: Occurrence) => {
+    let { date } = block;
+    drag(press, {
+      onStart: () => setCarried({ block, date }),
+      onMove: (point) => {
+        date = (month.current && dayAt(month.current, point)) ?? date;
+        setCarried({ block, date });
+      },
+      onDrop: () => {
+        setCarried(undefined);
+        onMove(block, { date, start: block.start, end: block.end });
+      },
+      onCancel: () => setCarried(undefined),
+    });
+  };
+  return { month, carried, grab };
+}
+
+type Props = BlocksProps & { onGo: (change: Partial<ScheduleAddress>) => void };
+
+/** The blocks of a month by day. */
+export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, onMove, onGo }: Props) {
+  const { month, carried, grab } = useCarriedBlock(onMove);
+  return (
+    <div ref={month} className={carried ? 'schedule__month schedule__month--busy' : 'schedule__month'}>
+      <MonthGrid
+        month={monthOf(date)}
+        label={scheduleText.span.month(date)}
+        today={today}
+        selected={date}
+        describe={(day) => scheduleText.dayBlocks(day, blocks)}
+        onSelect={(day) => editor.openNew({ date: day, ...ordinaryDay })}
+        onLeave={(day) => onGo({ date: day })}
+      >
+        {(day, hasKeys) => (
+          <>
+            <DayBlocks
+              blocks={blocks.filter((block) => block.date === day)}
+              colorIndex={colorIndex}
+              editor={editor}
+              lifted={carried?.block}
+              isReachable={hasKeys}
+              onGrab={grab}
+              onMore={() => onGo({ view: 'day', date: day })}
+            />
+            {draft?.date === day && (
+              <span className={`block block--draft ${personClass(colorIndex)}`}>{scheduleText.draft}</span>
+            )}
+            {carried?.date === day && day !== carried.block.date && (
+              <div className="schedule__month-preview" aria-hidden>
+                <Block block={carried.block} view="month" colorIndex={colorIndex} editor={editor} />
+              </div>
+            )}
+          </>
+        )}
+      </MonthGrid>
+    </div>
+  );
+}
+
+type DayProps = {
+  blocks: readonly Occurrence[];
+  colorIndex: number;
+  editor: ScheduleEditor;
+  lifted: Occurrence | undefined;
+  /** Whether Tab stops at them. */
+  isReachable: boolean;
+  onGrab: (press: PointerEvent, block: Occurrence) => void;
+  onMore: () => void;
+};
+
+/** The first blocks of a day, and the way to all of them. */
+function DayBlocks({ blocks, lifted, isReachable, onMore, ...block }: DayProps) {
+  const inOrder = blocks.toSorted((a, b) => a.start.localeCompare(b.start));
+  const rest = inOrder.length - mostBlocks;
+  return (
+    <>
+      {inOrder.slice(0, mostBlocks).map((each) => (
+        <Block
+          key={idOf(each)}
+          {...block}
+          block={each}
+          view="month"
+          isLifted={lifted !== undefined && idOf(lifted) === idOf(each)}
+          isReachable={isReachable}
+        />
+      ))}
+      {rest > 0 && (
+        <button type="button" className="schedule__more" tabIndex={isReachable ? 0 : -1} onClick={onMore}>
+          {scheduleText.more(rest)} <span className="schedule__more-word">{scheduleText.moreWord}</span>
+        </button>
+      )}
+    </>
+  );
+}
