@@ -31,7 +31,6 @@ const fences: readonly Fence[] = [
   { packages: /^@tanstack\/react-table$/, only: ['web/src/ui/data-table/'] },
   { packages: /^(react-hook-form|@hookform\/.*|sonner)$/, only: ['web/src/ui/'] },
   { packages: /^maplibre-gl$/, only: ['web/src/ui/'] },
-  { packages: /^@fullcalendar\//, only: ['web/src/ui/calendar/'] },
   {
     packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.*|@stripe\/.*)$/,
     only: ['web/src/'],
