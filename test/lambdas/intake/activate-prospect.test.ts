@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { activateProspect } from '#lambdas/intake/prospects/activate-prospect.ts';
+import { activateProspect } from '#lambdas/intake/prospects.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { AppError } from '#shared/core/errors.ts';

@@ -1,0 +1,191 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type ReceivedFile, receivedFile } from '#lambdas/platform/received-file.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { fileErrors } from '#shared/files/errors.ts';
+import { fileRefusal } from '#shared/files/file-check.ts';
+import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
+import {
+  awaitedDocument,
+  documentKinds,
+  isForgotten,
+  mayDeleteDocument,
+  mostDocuments,
+  type PatientDocument,
+  previewOf,
+  storedDocument,
+} from '#shared/records/documents/document.ts';
+import { documentErrors } from '#shared/records/documents/document-errors.ts';
+import * as api from '#shared/records/documents/documents-api.ts';
+import { assertRecordAccess, readsRecord } from './record-access.ts';
+
+const perHour = 60;
+
+/** Nobody has this many files to send: storage is not a place to fill. Throws `request.too_many`. */
+export async function assertUploadRate({ throttles, scope, now }: Platform): Promise<void> {
+  const subject = `upload ${scope.actor}`;
+  const count = await throttles.count({ subject, seconds: 3_600, now: now() });
+  if (count > perHour) throw new AppError(coreErrors.too_many);
+}
+
+type Announced = { readonly contentType: string; readonly bytes: number };
+
+/** What a file says it is. Throws `file.empty`, `file.too_large`, `file.wrong_kind` before anything is sent. */
+export function announcedKind({ contentType, bytes }: Announced, allowed: readonly FileKind[]): FileKind {
+  const kind = kindOfContentType(contentType);
+  const refusal = fileRefusal({ bytes, kind, allowed });
+  if (refusal) throw refusal;
+  if (kind === undefined) throw new AppError(fileErrors.wrong_kind);
+  return kind;
+}
+
+/** Links of 5 minutes; only what a browser shows safely is shown by one. */
+async function linksOf(files: Files, document: PatientDocument) {
+  const { key, name, contentType } = document;
+  const isShown = previewOf(document) !== 'none';
+  const [viewUrl, downloadUrl] = await Promise.all([
+    isShown ? files.viewLink({ key, contentType, filename: name }) : undefined,
+    files.downloadLink({ key, filename: name }),
+  ]);
+  return { ...(viewUrl !== undefined && { viewUrl }), downloadUrl };
+}
+
+/** A document as this person sees it on the list. */
+async function rowOf(files: Files, document: PatientDocument, actor: Actor): Promise<api.DocumentRow> {
+  const { documentId, name, contentType, bytes, createdAt } = document;
+  const { viewUrl, downloadUrl } = await linksOf(files, document);
+  return {
+    documentId,
+    name,
+    contentType,
+    bytes,
+    createdAt,
+    preview: previewOf(document),
+    canDelete: mayDeleteDocument(actor, document),
+    url: viewUrl ?? downloadUrl,
+  };
+}
+
+/** One that is on the list. Throws `request.not_found` for any other. */
+async function storedOf(
+  { documents }: Pick<Platform, 'documents'>,
+  { patientId, documentId }: { patientId: string; documentId: string },
+): Promise<PatientDocument> {
+  const document = await documents.get(patientId, documentId);
+  if (document.status !== 'stored') throw new AppError(coreErrors.not_found);
+  return document;
+}
+
+/** One whose upload may be finished, or was. Throws `request.not_found` once it is forgotten. */
+async function announcedOf(
+  { documents, now }: Pick<Platform, 'documents' | 'now'>,
+  { patientId, documentId }: { patientId: string; documentId: string },
+): Promise<PatientDocument> {
+  const document = await documents.get(patientId, documentId);
+  if (isForgotten(document, now())) throw new AppError(coreErrors.not_found);
+  return document;
+}
+
+/** What the old product called getDocumentosPaciente (spec 3 §9): each file's name and its link. */
+export const listDocuments = operationUsing(
+  ['files'],
+  api.listDocuments,
+  async ({ params, actor }, platform) => {
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const known = await platform.documents.byPatient(patientId);
+    await readsRecord(platform, patientId, 'documents');
+    const stored = known.filter(({ status }) => status === 'stored');
+    return { rows: await Promise.all(stored.map((document) => rowOf(platform.files, document, actor))) };
+  },
+);
+
+/** What is announced is on no list until it has arrived and was looked at; one that never arrives forgets itself. */
+export const startDocumentUpload = operationUsing(
+  ['files'],
+  api.startDocumentUpload,
+  async ({ params, body, actor }, platform) => {
+    const { files, documents, commit } = platform;
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const kind = announcedKind(body, documentKinds);
+    await assertUploadRate(platform);
+    const now = platform.now();
+    const known = await documents.byPatient(patientId);
+    if (known.filter((each) => !isForgotten(each, now)).length >= mostDocuments)
+      throw new AppError(documentErrors.too_many);
+
+    const document = awaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
+    const { documentId, key, contentType, bytes, name } = document;
+    await commit(documents.await(document), audit('document.announced', patientId, { documentId, name }));
+    return { documentId, link: await files.uploadLink({ key, contentType, bytes }) };
+  },
+);
+
+/** What arrived, by its content; a file that is refused leaves nothing, its announcement neither. */
+async function arrived(
+  platform: Platform & { files: Files },
+  document: PatientDocument,
+): Promise<ReceivedFile> {
+  const { files, documents, commit } = platform;
+  const { key, patientId, documentId, name } = document;
+  try {
+    return await receivedFile(files, { key, kinds: documentKinds });
+  } catch (error) {
+    const isRefused = error instanceof AppError && !error.is(fileErrors.not_arrived);
+    if (isRefused)
+      await commit(documents.remove(document), audit('document.refused', patientId, { documentId, name }));
+    throw error;
+  }
+}
+
+/** Done twice, the second finds what the first stored. */
+export const finishDocumentUpload = operationUsing(
+  ['files'],
+  api.finishDocumentUpload,
+  ({ params, actor }, platform) =>
+    retryStale(async () => {
+      const { files, documents, commit } = platform;
+      const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+      const document = await announcedOf(platform, params);
+      if (document.status === 'stored') return rowOf(files, document, actor);
+
+      const stored = storedDocument(document, await arrived(platform, document));
+      const { documentId, name, bytes } = stored;
+      await commit(documents.store(stored), audit('document.stored', patientId, { documentId, name, bytes }));
+      return rowOf(files, stored, actor);
+    }),
+);
+
+/** Whoever opens a file leaves a line in the access log that says which. */
+export const openDocument = operationUsing(
+  ['files'],
+  api.openDocument,
+  async ({ params, actor }, platform) => {
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const document = await storedOf(platform, params);
+    const { documentId, name } = document;
+    await platform.commit(audit('document.opened', patientId, { documentId, name }));
+    return { name, preview: previewOf(document), ...(await linksOf(platform.files, document)) };
+  },
+);
+
+/** The file goes first: a row without it can be deleted again, a file without its row would never be found. */
+export const deleteDocument = operationUsing(
+  ['files'],
+  api.deleteDocument,
+  async ({ params, actor }, platform) => {
+    const { files, documents, commit } = platform;
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const document = await storedOf(platform, params);
+    if (!mayDeleteDocument(actor, document)) throw new AppError(documentErrors.not_yours);
+
+    const { documentId, name, key } = document;
+    await files.remove(key);
+    await commit(documents.remove(document), audit('document.deleted', patientId, { documentId, name }));
+    return { documentId };
+  },
+);

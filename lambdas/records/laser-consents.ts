@@ -1,0 +1,196 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type Input, operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { type Appointment, fullName, startInstantKey } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { fullDate } from '#shared/core/format.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import {
+  consentingPerson,
+  isMinorOn,
+  type LaserConsent,
+  mayOpenConsent,
+  signerWords,
+  whyNoConsent,
+} from '#shared/records/consents/laser-consent.ts';
+import * as api from '#shared/records/consents/laser-consent-api.ts';
+import {
+  laserConsentHash,
+  laserConsentText,
+  laserConsentVersion,
+} from '#shared/records/consents/laser-consent-text.ts';
+import { signaturePicture } from '#shared/records/consents/signature.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { center } from '#shared/settings/center.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+
+/** The name of the category of each service. */
+async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
+  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
+  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryOf = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
+  return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
+}
+
+/** An appointment whose consent somebody may take: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
+async function appointmentToConsent(
+  { appointments }: Pick<Platform, 'appointments'>,
+  appointmentId: string,
+  actor: Actor,
+): Promise<Appointment> {
+  const appointment = await appointments.get(appointmentId);
+  const isForeign = actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
+  if (isForeign || appointment.hidden) throw new AppError(appointmentErrors.not_found);
+  return appointment;
+}
+
+/** The appointments of a day, from its sheets; staff hear of their own. */
+async function appointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
+  const sheets = await platform.daySheets.between(day, day);
+  const isStaff = actor.kind === 'user' && actor.role === 'staff';
+  const own = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
+  return platform.appointments.byIds(
+    own.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId)),
+  );
+}
+
+const dueView = (appointment: Appointment, isMinor: boolean | undefined): api.ConsentDue => ({
+  appointmentId: appointment.appointmentId,
+  patientId: appointment.patientId,
+  patientName: fullName(appointment.patient),
+  date: appointment.date,
+  time: appointment.time,
+  staffName: appointment.staffName,
+  serviceNames: appointment.services.map(({ name }) => name),
+  ...(isMinor !== undefined && { isMinor }),
+});
+
+export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, platform) => {
+  const day = today(platform.now());
+  const appointments = await appointmentsOn(platform, day, actor);
+  if (appointments.length === 0) return [];
+  const categoryOf = await categoryNames(platform);
+  const laser = appointments.filter(
+    (appointment) => whyNoConsent(appointment, day, categoryOf) === undefined,
+  );
+  const [signed, clients, { adultYears }] = await Promise.all([
+    platform.laserConsents.signed(laser.map(({ appointmentId }) => appointmentId)),
+    platform.patients.byIds(laser.map(({ patientId }) => patientId)),
+    platform.settings.get(),
+  ]);
+  const birthDates = new Map(clients.map(({ patientId, birthDate }) => [patientId, birthDate]));
+  return laser
+    .filter(({ appointmentId }) => !signed.has(appointmentId))
+    .map((appointment) =>
+      dueView(appointment, isMinorOn(birthDates.get(appointment.patientId), day, adultYears)),
+    )
+    .sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
+});
+
+/** What was signed is part of the record, whatever became of the appointment it was signed for. */
+export const getLaserConsent = operationUsing(
+  ['files'],
+  api.getLaserConsent,
+  async ({ params: { appointmentId }, actor }, platform) => {
+    const { laserConsents, appointments, files } = platform;
+    const consent = await laserConsents.find(appointmentId);
+    if (!consent) throw new AppError(recordErrors.consent_missing);
+    const { patientId } = await assertRecordAccess(
+      platform,
+      actor,
+      consent.patientId,
+      recordErrors.consent_missing,
+    );
+    if (!mayOpenConsent(actor, consent, await appointments.find(appointmentId)))
+      throw new AppError(recordErrors.consent_elsewhere);
+    await readsRecord(platform, patientId, 'laserConsent');
+    const file = { key: consent.signatureKey, contentType: 'image/png', filename: 'firma.png' };
+    return { consent, signatureLink: await files.viewLink(file) };
+  },
+);
+
+type AssertSignableInput = Input<typeof api.acceptLaserConsent>;
+
+/** Throws why this appointment takes no consent now. */
+async function assertSignable(
+  platform: Platform,
+  appointment: Appointment,
+  { body }: AssertSignableInput,
+): Promise<void> {
+  const why = whyNoConsent(appointment, today(platform.now()), await categoryNames(platform));
+  if (why) throw new AppError(why);
+  if (await platform.laserConsents.find(appointment.appointmentId))
+    throw new AppError(recordErrors.consent_signed);
+  if (body.textHash !== laserConsentHash) throw new AppError(recordErrors.consent_text_changed);
+}
+
+/** Who consented and who recorded it are two people; the text is kept as they read it. */
+async function consentTo(
+  platform: Platform,
+  { appointmentId, patientId, date }: Appointment,
+  { body, actor }: AssertSignableInput,
+): Promise<LaserConsent> {
+  const [client, { adultYears }] = await Promise.all([
+    platform.patients.get(patientId),
+    platform.settings.get(),
+  ]);
+  const patientName = fullName(client);
+  const acceptedBy = consentingPerson({
+    patientName,
+    birthDate: client.birthDate,
+    today: date,
+    adultYears,
+    guardian: body.guardian,
+  });
+  const places = { signer: signerWords(acceptedBy), patient: patientName, center: center.brandName };
+  return {
+    appointmentId,
+    patientId,
+    acceptedBy,
+    recordedBy: await recorder(platform, actor),
+    at: platform.now().toISOString(),
+    version: laserConsentVersion,
+    textHash: laserConsentHash,
+    text: laserConsentText({ ...places, date: fullDate(date) }),
+    signatureKey: `patients/${patientId}/laser-consents/${appointmentId}-${newId()}.png`,
+  };
+}
+
+const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: LaserConsent) => ({
+  appointmentId,
+  acceptedBy,
+  recordedBy: recordedBy.name,
+  version,
+  textHash,
+});
+
+/** The signature is stored before the consent that names it; one without the other is taken away again. */
+export const acceptLaserConsent = operationUsing(
+  ['files'],
+  api.acceptLaserConsent,
+  async (asked, platform) => {
+    const { files, laserConsents, commit } = platform;
+    const appointment = await appointmentToConsent(platform, asked.params.appointmentId, asked.actor);
+    await assertSignable(platform, appointment, asked);
+    const picture = signaturePicture(asked.body.signature);
+    if (!picture) throw new AppError(recordErrors.signature_unreadable);
+    const consent = await consentTo(platform, appointment, asked);
+    const { patientId, signatureKey: key } = consent;
+    await files.write({ key, contentType: 'image/png', content: picture });
+    try {
+      await commit(
+        laserConsents.create(consent),
+        tell(PatientChanged, { patientId }),
+        audit('record.laserConsentAccepted', patientId, { before: {}, after: written(consent) }),
+      );
+    } catch (error) {
+      await files.remove(key);
+      throw error;
+    }
+    return consent;
+  },
+);

@@ -1,0 +1,141 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { whoActed } from '#shared/records/access/access-labels.ts';
+import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+import * as api from '#shared/records/api.ts';
+
+/** An appointment that is an aesthetician's to carry out, or was: what their own list shows. */
+const isTheirs = ({ staffId, status, hidden }: Appointment, memberId: string) =>
+  staffId === memberId && !hidden && (status === 'confirmed' || status === 'completed');
+
+async function hasAppointmentWith(
+  { appointments }: Pick<Platform, 'appointments'>,
+  patientId: string,
+  memberId: string,
+): Promise<boolean> {
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.byPatient(patientId, cursor);
+    if (page.rows.some((appointment) => isTheirs(appointment, memberId))) return true;
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return false;
+}
+
+type Reading = Pick<Platform, 'appointments' | 'patients'>;
+
+async function isAllowed(platform: Reading, actor: Actor, patientId: string): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  switch (actor.role) {
+    case 'admin':
+    case 'supervisor':
+      return true;
+    case 'staff':
+      return hasAppointmentWith(platform, patientId, actor.id);
+    case 'patient':
+      return actor.id === patientId;
+  }
+}
+
+/**
+ * The client whose record somebody wants to open: the front desk any, an aesthetician those she has or had an appointment
+ * with, a client their own. Throws what is told, `request.not_found` by default, for everybody else, and for a client
+ * who was archived: what belongs to them went with them.
+ */
+export async function assertRecordAccess(
+  platform: Reading,
+  actor: Actor,
+  patientId: string,
+  refusal: ErrorDefinition = coreErrors.not_found,
+): Promise<Patient> {
+  const patient = await platform.patients.find(patientId);
+  if (!patient || !(await isAllowed(platform, actor, patientId))) throw new AppError(refusal);
+  return patient;
+}
+
+/** Leaves a line in the record's access log: who read which part. A client who reads their own leaves none. */
+export async function readsRecord(
+  { commit, scope }: Pick<Platform, 'commit' | 'scope'>,
+  patientId: string,
+  part: RecordPart,
+): Promise<void> {
+  if (scope.actor === actorName({ kind: 'user', id: patientId, role: 'patient' })) return;
+  await commit(audit(recordRead, patientId, { part }));
+}
+
+/** Who of the team writes something down, by the name they have today. */
+export async function recorder(
+  { accounts }: Pick<Platform, 'accounts'>,
+  actor: Actor,
+): Promise<{ userId: string; name: string }> {
+  const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
+  if (!account) throw new AppError(coreErrors.denied);
+  return { userId: account.userId, name: fullName(account) };
+}
+
+const idIn = (actor: string) => actor.split(':')[1] ?? '';
+
+/** The names of those who acted, by the short form in which the trail keeps them. */
+async function namesOf({ accounts }: Pick<Platform, 'accounts'>, actors: readonly string[]) {
+  const pairs = await Promise.all(
+    [...new Set(actors)].map(async (actor) => {
+      const account = await accounts.find(idIn(actor));
+      return [actor, whoActed(actor, account && fullName(account))] as const;
+    }),
+  );
+  return new Map(pairs);
+}
+
+/** A page of what was done to these, which are one to whoever reads, newest first. */
+async function accessPage(
+  platform: Pick<Platform, 'accounts' | 'audits'>,
+  subjectIds: readonly string[],
+  cursor: string | undefined,
+) {
+  const page = await platform.audits.bySubjects(subjectIds, cursor);
+  const names = await namesOf(
+    platform,
+    page.rows.map(({ actor }) => actor),
+  );
+  return {
+    rows: page.rows.map(({ auditId, at, actor, action, details }) => ({
+      auditId,
+      at,
+      action,
+      details,
+      who: names.get(actor) ?? actor,
+    })),
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  };
+}
+
+/**
+ * Also of a client who was archived: what was done to their record stays known. Who read their answers while they were
+ * no client yet is part of it.
+ */
+export const listAccessLog = operation(
+  api.listAccessLog,
+  async ({ params: { patientId }, query: { cursor } }, platform) => {
+    await platform.patients.evenArchived(patientId);
+    const record = await platform.intakeRecords.find(patientId);
+    const page = await accessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
+    // The trail tells what changed, so that to read it is to read the record.
+    if (cursor === undefined) await readsRecord(platform, patientId, 'accessLog');
+    return page;
+  },
+);
+
+/** Of somebody who is no client yet; once they are, the client's log has the same lines. */
+export const listProspectAccessLog = operation(
+  api.listProspectAccessLog,
+  async ({ params: { prospectId }, query: { cursor } }, platform) => {
+    if (!(await platform.prospects.find(prospectId))) throw new AppError(prospectErrors.gone);
+    return accessPage(platform, [prospectId], cursor);
+  },
+);

@@ -1,0 +1,138 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { ageOn, conditions } from '#shared/intake/application/answers.ts';
+import * as api from '#shared/records/api.ts';
+import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+
+/** What to look out for, as it was answered at intake. */
+function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
+  const answered = conditions.filter((condition) => intake?.answers.conditions[condition]);
+  const against = new Set(alertRules.map(({ condition }) => condition));
+  return {
+    allergies: intake?.answers.allergies ?? '',
+    conditions: answered,
+    alertConditions: answered.filter((condition) => against.has(condition)),
+  };
+}
+
+export const getRecordSummary = operation(
+  api.getRecordSummary,
+  async ({ params: { patientId }, actor }, platform) => {
+    const patient = await assertRecordAccess(platform, actor, patientId);
+    const [intake, settings, analysis, documents] = await Promise.all([
+      platform.intakeRecords.find(patientId),
+      platform.settings.get(),
+      platform.skinAnalyses.last(patientId),
+      platform.documents.byPatient(patientId),
+    ]);
+    await readsRecord(platform, patientId, 'summary');
+    const { firstName, lastName, email, phone, birthDate, createdAt } = patient;
+    const day = today(platform.now());
+    const isMinor = isMinorOn(birthDate, day, settings.adultYears);
+    return {
+      patientId,
+      firstName,
+      lastName,
+      email,
+      phone,
+      clientSince: createdAt,
+      documentCount: documents.filter(({ status }) => status === 'stored').length,
+      ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
+      ...(isMinor !== undefined && { isMinor }),
+      ...(analysis && { skinType: analysis.skinType }),
+      ...warnings(intake, settings),
+    };
+  },
+);
+
+/** Whatever the treatment: here the answers are read, not yet weighed against an appointment. */
+const alertsIn = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
+  rules
+    .filter(({ condition }) => record?.answers.conditions[condition])
+    .map(({ condition, message }) => ({ condition, message }));
+
+/** The consents of a record as somebody sees them, with whether they may open each. */
+async function consentViews(
+  { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
+  patientId: string,
+  actor: Actor,
+) {
+  const consents = await laserConsents.byPatient(patientId);
+  const found = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
+  const appointmentOf = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
+  return consents.map((consent) => {
+    const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
+    return {
+      appointmentId,
+      at,
+      version,
+      acceptedBy,
+      recordedByName: recordedBy.name,
+      mayOpen: mayOpenConsent(actor, consent, appointmentOf.get(appointmentId)),
+    };
+  });
+}
+
+export const getIntakeRecord = operation(
+  api.getIntakeRecord,
+  async ({ params: { patientId }, actor }, platform) => {
+    await assertRecordAccess(platform, actor, patientId);
+    const [record, { alertRules }, laserConsents] = await Promise.all([
+      platform.intakeRecords.find(patientId),
+      platform.settings.get(),
+      consentViews(platform, patientId, actor),
+    ]);
+    await readsRecord(platform, patientId, 'intake');
+    return {
+      ...(record && { record }),
+      alerts: alertsIn(record, alertRules),
+      laserConsents,
+    };
+  },
+);
+
+export const listSkinAnalyses = operation(
+  api.listSkinAnalyses,
+  async ({ params: { patientId }, query: { cursor }, actor }, platform) => {
+    await assertRecordAccess(platform, actor, patientId);
+    const page = await platform.skinAnalyses.byPatient(patientId, cursor);
+    // Leafing on is the same reading.
+    if (cursor === undefined) await readsRecord(platform, patientId, 'skin');
+    return page;
+  },
+);
+
+/** Nobody has looked at skin tomorrow. */
+const notYet = { field: 'date', message: 'La fecha no puede ser futura.' };
+
+export const addSkinAnalysis = operation(
+  api.addSkinAnalysis,
+  async ({ params: { patientId }, body, actor }, platform) => {
+    const { skinAnalyses, commit, now } = platform;
+    await assertRecordAccess(platform, actor, patientId);
+    const at = now();
+    if (body.date > today(at)) throw new AppError(coreErrors.invalid, { fields: [notYet] });
+    const analysis = {
+      ...body,
+      patientId,
+      analysisId: newId(),
+      recordedAt: at.toISOString(),
+      recordedBy: await recorder(platform, actor),
+    };
+    await commit(
+      skinAnalyses.create(analysis),
+      tell(PatientChanged, { patientId }),
+      audit('record.skinAnalysisAdded', patientId, { before: {}, after: body }),
+    );
+    return analysis;
+  },
+);

@@ -1,0 +1,197 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import * as api from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import * as notesApi from '#shared/records/treatment/notes-api.ts';
+import { isRecommendable, recommended } from '#shared/records/treatment/recommendation.ts';
+import {
+  addedNote,
+  isInTreatment,
+  mostNotes,
+  noteErrors,
+  noteImageKey,
+  noteImageKinds,
+  noteImageName,
+  type TreatmentNote,
+} from '#shared/records/treatment/treatment-note.ts';
+import { announcedKind, assertUploadRate } from './documents.ts';
+import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+
+/** A note with its picture behind a link of 5 minutes. */
+async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
+  const { noteId, text, date, time, author, image } = note;
+  const filename = image?.key.split('/').at(-1) ?? '';
+  return {
+    noteId,
+    text,
+    date,
+    time,
+    authorName: author.name,
+    ...(image && { imageUrl: await files.viewLink({ ...image, filename }) }),
+  };
+}
+
+/** An appointment of this client that can be noted about. Throws `note.appointment_not_found`. */
+async function notedAppointment(
+  { appointments }: Pick<Platform, 'appointments'>,
+  { patientId, appointmentId }: { patientId: string; appointmentId: string },
+): Promise<Appointment> {
+  const appointment = await appointments.find(appointmentId);
+  if (appointment?.patientId !== patientId || !isInTreatment(appointment))
+    throw new AppError(noteErrors.appointment_not_found);
+  return appointment;
+}
+
+type Shown = { readonly notes: notesApi.ShownNote[]; readonly colorIndex: number | undefined };
+
+const appointmentView = (appointment: Appointment, { notes, colorIndex }: Shown) => ({
+  appointmentId: appointment.appointmentId,
+  date: appointment.date,
+  time: appointment.time,
+  status: appointment.status,
+  staffName: appointment.staffName,
+  serviceNames: appointment.services.map(({ name }) => name),
+  ...(colorIndex !== undefined && { colorIndex }),
+  notes,
+});
+
+export const listTreatment = operationUsing(
+  ['files'],
+  notesApi.listTreatment,
+  async ({ params, query, actor }, platform) => {
+    const { appointments, notes, staff, files } = platform;
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const [page, noted, team] = await Promise.all([
+      appointments.byPatient(patientId, query.cursor),
+      notes.byPatient(patientId),
+      staff.all(),
+    ]);
+    await readsRecord(platform, patientId, 'treatment');
+
+    const colors = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
+    const byAppointment = Map.groupBy(noted, ({ appointmentId }) => appointmentId);
+    const rows = page.rows.filter(isInTreatment).map(async (appointment) => {
+      const own = byAppointment.get(appointment.appointmentId) ?? [];
+      const shown = await Promise.all(own.map((note) => shownNote(files, note)));
+      return appointmentView(appointment, { notes: shown, colorIndex: colors.get(appointment.staffId) });
+    });
+    return { rows: await Promise.all(rows), ...(page.cursor !== null && { cursor: page.cursor }) };
+  },
+);
+
+/** The picture counts once a note names it; one that no note names is cleared by the storage. */
+export const startNoteImage = operationUsing(
+  ['files'],
+  notesApi.startNoteImage,
+  async ({ params, body, actor }, platform) => {
+    await assertRecordAccess(platform, actor, params.patientId);
+    const { appointmentId } = await notedAppointment(platform, params);
+    const kind = announcedKind(body, noteImageKinds);
+    await assertUploadRate(platform);
+    const imageName = noteImageName(newId(), kind);
+    const { contentType, bytes } = body;
+    const key = noteImageKey(appointmentId, imageName);
+    return { imageName, link: await platform.files.uploadLink({ key, contentType, bytes }) };
+  },
+);
+
+type Uploaded = { readonly appointmentId: string; readonly imageName: string | undefined };
+
+async function imageOf(files: Files, { appointmentId, imageName }: Uploaded) {
+  if (imageName === undefined) return undefined;
+  const key = noteImageKey(appointmentId, imageName);
+  const { contentType } = await receivedFile(files, { key, kinds: noteImageKinds });
+  return { key, contentType };
+}
+
+export const addNote = operationUsing(
+  ['files'],
+  notesApi.addNote,
+  async ({ params, body, actor }, platform) => {
+    const { files, notes, commit } = platform;
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const appointment = await notedAppointment(platform, params);
+    const [author, known] = await Promise.all([recorder(platform, actor), notes.byAppointment(params)]);
+    if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
+
+    const image = await imageOf(files, { ...params, imageName: body.imageName });
+    const now = platform.now();
+    const { date, time } = civilAt(now);
+    const note = {
+      patientId,
+      appointmentId: appointment.appointmentId,
+      noteId: newId(),
+      text: body.text,
+      date,
+      time,
+      author,
+      ...(image && { image }),
+      createdAt: now.toISOString(),
+    };
+    await commit(notes.add(note), audit('note.added', patientId, addedNote(note, appointment)));
+    return shownNote(files, note);
+  },
+);
+
+export const listRecommendableProducts = operation(api.listRecommendableProducts, async (_, { catalog }) =>
+  (await catalog.products())
+    .filter(isRecommendable)
+    .map(({ productId, name, priceCents }) => ({ productId, name, priceCents }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es')),
+);
+
+export const listRecommendations = operation(
+  api.listRecommendations,
+  async ({ params: { patientId }, actor }, platform) => {
+    await assertRecordAccess(platform, actor, patientId);
+    const { items } = await platform.recommendations.get(patientId);
+    await readsRecord(platform, patientId, 'recommendations');
+    return { items };
+  },
+);
+
+/** As the catalogue sells them; what stood on the list before may stay there though it is no longer sold. */
+async function chosen(
+  { catalog }: Pick<Platform, 'catalog'>,
+  productIds: readonly string[],
+  kept: ReadonlySet<string>,
+): Promise<Product[]> {
+  const products = await catalog.productsByIds(productIds);
+  const areSold = products.every((product) => kept.has(product.productId) || isRecommendable(product));
+  if (products.length < productIds.length || !areSold) throw new AppError(recordErrors.product_gone);
+  return products;
+}
+
+const named = (items: readonly { name: string }[]) => ({ products: items.map(({ name }) => name) });
+
+export const saveRecommendations = operation(
+  api.saveRecommendations,
+  async ({ params: { patientId }, body: { productIds }, actor }, platform) => {
+    await assertRecordAccess(platform, actor, patientId, recordErrors.patient_invalid);
+    return retryStale(async () => {
+      const { recommendations, commit, now } = platform;
+      const before = await recommendations.get(patientId);
+      const kept = new Set(before.items.map(({ productId }) => productId));
+      const after = recommended(await chosen(platform, productIds, kept), before, now());
+      await commit(
+        recommendations.save(after),
+        tell(PatientChanged, { patientId }),
+        audit('record.recommendationsSaved', patientId, {
+          before: named(before.items),
+          after: named(after.items),
+        }),
+      );
+      return { items: after.items };
+    });
+  },
+);
