@@ -1,5 +1,7 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { PatientChanged } from '#events/patients.ts';
+import { requestChanged } from '#lambdas/intake/offers/laser-changes.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { opensWith } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -10,9 +12,26 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accounts/invitation.ts';
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { limitTries } from '../rate-limits.ts';
-import { assertStrongPassword } from '../registration/registering.ts';
-import { admittedByInvitation } from './admitted-by-invitation.ts';
+import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+import { limitTries } from './rate-limits.ts';
+import { assertStrongPassword } from './registration.ts';
+
+/**
+ * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
+ * asked for laser is void (spec 1 §4 anulada_por_flujo2).
+ */
+async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
+  const { patients, laserRequests, now } = platform;
+  const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
+  const changes = voidedByActivation(requests, now());
+  const { awaitsEmailProof, laserRequestPending, ...rest } = before;
+  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return [];
+  return [
+    ...patients.put({ ...rest, laserRequestPending: false }, before),
+    ...changes.flatMap((change) => requestChanged(platform, change)),
+    tell(PatientChanged, { patientId }),
+  ];
+}
 
 type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
 

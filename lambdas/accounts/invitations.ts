@@ -1,0 +1,76 @@
+import { InvitationDue } from '#events/accounts.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import * as api from '#shared/accounts/api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { type Invitation, invitationState, renewed } from '#shared/accounts/invitation.ts';
+import * as registrationApi from '#shared/accounts/registration-api.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { limitMessages } from './rate-limits.ts';
+
+function invitationView(
+  invitation: Invitation | undefined,
+  { now }: Pick<Platform, 'now'>,
+): registrationApi.InvitationView {
+  const { issuedAt, mailedAt, textedAt, endsAt } = invitation ?? {};
+  return {
+    state: invitationState(invitation, now()),
+    ...(mailedAt && { sentAt: issuedAt, mailedAt }),
+    ...(textedAt && { textedAt }),
+    ...(endsAt && { expiresOn: endsAt }),
+  };
+}
+
+export const getInvitation = operation(
+  registrationApi.getInvitation,
+  async ({ params: { userId } }, platform) => {
+    const { accounts, invitations } = platform;
+    const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
+    if (!account) throw new AppError(accountErrors.user_not_found);
+    // Whoever registered by themselves, or came with a password, has what an invitation leads to.
+    if (!account.passwordTemporary)
+      return { ...invitationView(invitation, platform), state: 'accepted' as const };
+    return invitationView(invitation, platform);
+  },
+);
+
+/** A supervisor lets nobody in who may do more than they. */
+function refuse(account: Account | undefined, actor: Actor): asserts account is Account {
+  if (!account) throw new AppError(accountErrors.user_not_found);
+  if (account.role === 'admin' && !(actor.kind === 'user' && actor.role === 'admin'))
+    throw new AppError(coreErrors.denied);
+  if (!account.passwordTemporary) throw new AppError(accountErrors.has_own_password);
+  if (!account.active) throw new AppError(accountErrors.not_active);
+}
+
+/** The password that was sent before is dead from this commit on; a reaction makes and sends the new one. */
+export const resendInvitation = operation(
+  registrationApi.resendInvitation,
+  async ({ params: { userId }, actor }, platform) => {
+    const { accounts, invitations, commit, now } = platform;
+    refuse(await accounts.find(userId), actor);
+    await limitMessages(platform, userId);
+    return retryStale(async () => {
+      const before = await invitations.find(userId);
+      const after = renewed(userId, before, now());
+      await commit(
+        invitations.put(after, before),
+        tell(InvitationDue, { userId }),
+        audit('invitation.resent', userId),
+      );
+      return invitationView(after, platform);
+    });
+  },
+);
+
+export const getMe = operation(api.getMe, async ({ actor }, { accounts }) => {
+  if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
+  const account = await accounts.find(actor.id);
+  if (!account) throw new AppError(accountErrors.no_record);
+  const { userId, role, firstName, lastName, email } = account;
+  return { userId, role, firstName, lastName, email };
+});

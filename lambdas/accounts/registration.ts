@@ -1,0 +1,83 @@
+import { EmailProofDue } from '#events/accounts.ts';
+import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { minimumPassword, weakPassword } from '#shared/accounts/password.ts';
+import * as api from '#shared/accounts/registration-api.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { openAccount } from './offers/open-account.ts';
+import { limitLooks, limitTries } from './rate-limits.ts';
+
+/** Who may register by themselves; for laser the front desk decides first. */
+async function registering(
+  { prospects }: Pick<Platform, 'prospects'>,
+  prospectId: string,
+): Promise<Prospect | undefined> {
+  const prospect = await prospects.find(prospectId);
+  const mayRegister = prospect && prospect.service !== 'laser' && prospect.status !== 'active';
+  return mayRegister ? prospect : undefined;
+}
+
+/** Throws `account.weak_password`, or its like for the team, at the field `password`. */
+export function assertStrongPassword(password: string, role: Role): void {
+  const minimum = minimumPassword(role);
+  if (password.length >= minimum) return;
+  const refusal = weakPassword(minimum);
+  throw new AppError(refusal, { fields: [{ field: 'password', message: refusal.text }] });
+}
+
+/** Throws `account.registration_unreadable`. */
+function unreadable(): never {
+  throw new AppError(accountErrors.registration_unreadable);
+}
+
+/** Tells nothing of the person: whether their invitation still holds is told to whoever brings its password. */
+export const getRegistration = operation(
+  api.getRegistration,
+  async ({ params: { id }, source }, platform) => {
+    await limitLooks(platform, source);
+    if (await registering(platform, id))
+      return { kind: 'prospect' as const, minimumPassword: minimumPassword('patient') };
+    const account = await platform.accounts.find(id);
+    if (!account) return unreadable();
+    return { kind: 'invitation' as const, minimumPassword: minimumPassword(account.role) };
+  },
+);
+
+const inTheirWords = (error: unknown): never => {
+  if (!(error instanceof AppError)) throw error;
+  if (error.is(accountErrors.email_taken)) throw new AppError(accountErrors.email_in_use, { cause: error });
+  if (error.is(prospectErrors.gone))
+    throw new AppError(accountErrors.registration_unreadable, { cause: error });
+  throw error;
+};
+
+/**
+ * Account, client and their record come to be, and the prospect ends, in one commit (spec 1 §4 "Account creation").
+ * The e-mail is the prospect's, and is to be proved before an appointment is booked.
+ */
+export const register = operationUsing(
+  ['users'],
+  api.register,
+  async ({ params, body, source }, platform) => {
+    const { prospectId } = params;
+    await limitTries(platform, { id: prospectId, source });
+    assertStrongPassword(body.password, 'patient');
+    const prospect = (await registering(platform, prospectId)) ?? unreadable();
+    if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
+
+    const { firstName, lastName, email, phone } = prospect;
+    const services = await platform.catalog.services();
+    const person = { role: 'patient' as const, firstName, lastName, email, phone, password: body.password };
+    const { userId } = await openAccount(platform, person, ({ userId: patientId }) => [
+      ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: true }),
+      tell(EmailProofDue, { patientId }),
+    ]).catch(inTheirWords);
+    return { userId };
+  },
+);
