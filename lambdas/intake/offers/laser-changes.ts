@@ -1,5 +1,6 @@
 import { LaserRequestChanged } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
+import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
@@ -41,3 +42,11 @@ export const accessChanged = (
   tell(PatientChanged, { patientId: after.patientId }),
   audit('patient.accessChanged', after.patientId, { before: accessOf(before), after: accessOf(after) }),
 ];
+
+/** Lets a client sign in who was shut out; one who has no password of their own yet is invited again. */
+export async function reactivate(
+  platform: Pick<Platform, 'accounts' | 'now'>,
+  patientId: string,
+): Promise<Write[]> {
+  return syncAccount(platform, await platform.accounts.find(patientId), { active: true });
+}

@@ -1,22 +1,72 @@
 import { ProspectReceived } from '#events/intake.ts';
+import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
-import { isBookableAt } from '#shared/appointments/booking/slots.ts';
+import { availableTimes, bookableDates, isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { submitIntake as route } from '#shared/intake/api.ts';
+import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
 
-type Body = BodyOf<typeof route>;
+/** What anybody may look at without saying who they are, from one address. */
+const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
+
+export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, platform) => {
+  await limitSource(platform, source, publicReads);
+  const { adultYears } = await platform.settings.get();
+  return { adultYears };
+});
+
+/** The services shown on the web, by category and name. */
+export const listIntakeServices = operation(api.listIntakeServices, async ({ source }, platform) => {
+  await limitSource(platform, source, publicReads);
+  const { catalog } = platform;
+  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
+  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+
+  return services
+    .filter(shownOnWeb)
+    .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
+      serviceId: productId,
+      name,
+      durationMinutes,
+      laser,
+      categoryName: categoryNames.get(categoryId) ?? '',
+    }))
+    .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
+});
+
+/** The hours that really are free for a service, with anyone active who performs it; a hidden service is not there. */
+export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
+  await limitSource(platform, source, publicReads);
+  const { from, to, serviceId } = query;
+  const [[service], everyone, daysOf] = await Promise.all([
+    platform.catalog.servicesByIds([serviceId]),
+    platform.staff.all(),
+    bookableDays(platform, { from, to }),
+  ]);
+  if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
+
+  const now = civilAt(platform.now());
+  return availableTimes({
+    staff: qualifiedFor(everyone, [serviceId]).map(daysOf),
+    dates: bookableDates({ from, to }, now.date),
+    durationMinutes: service.durationMinutes,
+    notBefore: now,
+  });
+});
+
+type Body = BodyOf<typeof api.submitIntake>;
 
 const largestBody = 20_000;
 const hour = 3600;
@@ -47,7 +97,7 @@ async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Pro
 }
 
 /** Always a new prospect, by an id that cannot be guessed: it is what lets its owner, and nobody else, register. */
-export const submitIntake = operation(route, async ({ body, raw, source }, platform) => {
+export const submitIntake = operation(api.submitIntake, async ({ body, raw, source }, platform) => {
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
   assertCurrentConsent(body);
@@ -76,3 +126,12 @@ export const submitIntake = operation(route, async ({ body, raw, source }, platf
   const next = service === 'laser' ? ('interview' as const) : ('register' as const);
   return { prospectId, service, next };
 });
+
+/** The hour a client asked for when they applied, while it can still be booked. */
+export const getPreferredAppointment = operation(
+  api.getPreferredAppointment,
+  async ({ params: { patientId } }, { patients, now }) => {
+    const { preferred } = await patients.get(patientId);
+    return preferred && isBookableAt(preferred, civilAt(now())) ? { preferred } : {};
+  },
+);

@@ -1,0 +1,160 @@
+import { LaserRequested } from '#events/intake.ts';
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import * as api from '#shared/intake/laser/laser-api.ts';
+import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
+import { askRefusal, type KnownService, stepped } from '#shared/intake/laser/laser-rules.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { admittedToLaser } from '#shared/patients/admission.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { accessChanged, reactivate, requestChanged } from './offers/laser-changes.ts';
+
+type LaserStandingInput = {
+  readonly requests: readonly LaserRequest[];
+  readonly services: readonly KnownService[];
+};
+
+/** Whether a client may ask, and what they wait for. */
+export function laserStanding(patient: Patient, known: LaserStandingInput): api.LaserStanding {
+  const { requests } = known;
+  const refusal = askRefusal(patient, known);
+  const open = requests.find(isOpenRequest);
+  return {
+    mayAsk: refusal === undefined,
+    ...(open && { open: { status: open.status, createdAt: open.createdAt } }),
+    ...(refusal && { why: refusal.text }),
+  };
+}
+
+/** The client, what they ever asked for and what is sold. Throws the reason they may not ask now. */
+async function whoMayAsk(
+  { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
+  patientId: string,
+): Promise<LaserStandingInput & { readonly patient: Patient }> {
+  const [patient, requests, services] = await Promise.all([
+    patients.get(patientId),
+    laserRequests.byPatient(patientId),
+    catalog.services(),
+  ]);
+  const refusal = askRefusal(patient, { requests, services });
+  if (refusal) throw new AppError(refusal);
+  return { patient, requests, services };
+}
+
+export const getLaserStanding = operation(
+  api.getLaserStanding,
+  async ({ params: { patientId } }, { patients, laserRequests, catalog }) => {
+    const [patient, requests, services] = await Promise.all([
+      patients.get(patientId),
+      laserRequests.byPatient(patientId),
+      catalog.services(),
+    ]);
+    return laserStanding(patient, { requests, services });
+  },
+);
+
+type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
+
+/** One request of a client's is open at a time: the name taken with it lets no second one in (spec 1 §4). */
+const openLaserRequest = (platform: Asking, patientId: string): Promise<api.LaserStanding> =>
+  retryStale(async () => {
+    const { patients, laserRequests, uniqueClaims, commit, now } = platform;
+    const { patient, requests, services } = await whoMayAsk(platform, patientId);
+    const at = now().toISOString();
+    const requestId = newId();
+    const request: LaserRequest = {
+      requestId,
+      patientId,
+      status: 'pending',
+      createdAt: at,
+      updatedAt: at,
+      version: 0,
+    };
+    const asked = { ...patient, laserRequestPending: true };
+    await commit(
+      uniqueClaims.take({
+        kind: 'laserRequest',
+        name: patientId,
+        at,
+        ownerId: requestId,
+        refusal: laserErrors.already_open,
+      }),
+      laserRequests.create(request),
+      ...patients.put(asked, patient),
+      tell(LaserRequested, { requestId, patientId }),
+      tell(PatientChanged, { patientId }),
+      audit('laserRequest.pending', requestId, { after: { patientId, status: 'pending' } }),
+    );
+    return laserStanding(asked, { requests: [...requests, request], services });
+  });
+
+export const requestLaser = operation(api.requestLaser, ({ params: { patientId } }, platform) =>
+  openLaserRequest(platform, patientId),
+);
+
+/** The same request, asked for in the client's name. */
+export const requestLaserFor = operation(api.requestLaserFor, ({ params: { patientId } }, platform) =>
+  openLaserRequest(platform, patientId),
+);
+
+/** One at most for each client; of who was archived nothing is asked any more. */
+export const listLaserRequests = operation(api.listLaserRequests, async (_, { laserRequests, patients }) => {
+  const open = await laserRequests.open();
+  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
+  const byId = new Map(clients.map((client) => [client.patientId, client]));
+  return open.flatMap(({ requestId, patientId, status, createdAt }) => {
+    const client = byId.get(patientId);
+    if (!client || client.hidden) return [];
+    const { firstName, lastName, address, phone, email } = client;
+    return [{ requestId, patientId, firstName, lastName, address, phone, email, status, createdAt }];
+  });
+});
+
+export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: { requestId } }, platform) =>
+  retryStale(async () => {
+    const before = await platform.laserRequests.get(requestId);
+    const after = stepped(before, 'review', { now: platform.now() });
+    await platform.commit(...requestChanged(platform, { before, after }));
+    return { requestId, status: after.status };
+  }),
+);
+
+/** The client is active, may have laser, and is told by a reaction (spec 1 §4). */
+export const approveLaserRequest = operation(api.approveLaserRequest, ({ params: { requestId } }, platform) =>
+  retryStale(async () => {
+    const { catalog, laserRequests, patients, commit, now } = platform;
+    const before = await laserRequests.get(requestId);
+    const after = stepped(before, 'approve', { now: now() });
+    const { patientId } = before;
+    // Taken out meanwhile, they are not there: nobody is let in, and their e-mail may be somebody else's.
+    const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
+    await commit(
+      ...requestChanged(platform, { before, after }),
+      ...accessChanged(platform, patient, admittedToLaser(patient, services)),
+      ...(await reactivate(platform, patientId)),
+    );
+    return { requestId, status: after.status };
+  }),
+);
+
+/** The reason is the request's note, and a reaction tells it to the client. */
+export const voidLaserRequest = operation(
+  api.voidLaserRequest,
+  ({ params: { requestId }, body: { reason } }, platform) =>
+    retryStale(async () => {
+      const { laserRequests, patients, commit, now } = platform;
+      const before = await laserRequests.get(requestId);
+      const after = stepped(before, 'void', { now: now(), note: reason });
+      const patient = await patients.get(before.patientId);
+      await commit(
+        ...requestChanged(platform, { before, after }),
+        ...accessChanged(platform, patient, { ...patient, laserRequestPending: false }),
+      );
+      return { requestId, status: after.status };
+    }),
+);

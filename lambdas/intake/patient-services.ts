@@ -1,0 +1,78 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { folded } from '#shared/core/matches.ts';
+import * as api from '#shared/intake/laser/laser-api.ts';
+import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
+import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
+import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { withAccess } from '#shared/patients/admission.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { laserStanding } from './laser-requests.ts';
+import { accessChanged, requestChanged } from './offers/laser-changes.ts';
+
+type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
+type PatientServicesInput = { readonly services: Services; readonly requests: readonly LaserRequest[] };
+
+const patientServices = (
+  patient: Patient,
+  { services, requests }: PatientServicesInput,
+): api.PatientServices => ({
+  patientId: patient.patientId,
+  name: fullName(patient),
+  permissions: isAdmittedToLaser(patient) ? ['laser'] : [],
+  allowedServiceIds: patient.allowedServiceIds,
+  services: services
+    .filter(({ active }) => active)
+    .map((service) => ({
+      serviceId: service.productId,
+      name: service.name,
+      laser: service.laser,
+      onWeb: shownOnWeb(service),
+    }))
+    .toSorted((one, other) => (folded(one.name) < folded(other.name) ? -1 : 1)),
+  laser: laserStanding(patient, { requests, services }),
+});
+
+export const getPatientServices = operation(
+  api.getPatientServices,
+  async ({ params: { patientId } }, { patients, laserRequests, catalog }) => {
+    const [patient, requests, services] = await Promise.all([
+      patients.get(patientId),
+      laserRequests.byPatient(patientId),
+      catalog.services(),
+    ]);
+    return patientServices(patient, { services, requests });
+  },
+);
+
+/** What the owner decides stands above what was asked for: who is given laser has nothing left to ask. */
+export const setPatientServices = operation(
+  api.setPatientServices,
+  ({ params: { patientId }, body }, platform) =>
+    retryStale(async () => {
+      const { catalog, patients, laserRequests, commit, now } = platform;
+      const [patient, requests, services] = await Promise.all([
+        patients.get(patientId),
+        laserRequests.byPatient(patientId),
+        catalog.services(),
+      ]);
+      const isKnown = (serviceId: string) =>
+        services.some(({ productId }) => productId === serviceId) ||
+        patient.allowedServiceIds.includes(serviceId);
+      if (!body.allowedServiceIds.every(isKnown)) throw new AppError(laserErrors.unknown_service);
+      const { patient: after, changes } = withAccess(body, { patient, requests, services, now: now() });
+      await commit(
+        ...accessChanged(platform, patient, after),
+        ...changes.flatMap((change) => requestChanged(platform, change)),
+      );
+      const settled = new Map(changes.map((change) => [change.after.requestId, change.after]));
+      return patientServices(after, {
+        services,
+        requests: requests.map((request) => settled.get(request.requestId) ?? request),
+      });
+    }),
+);
