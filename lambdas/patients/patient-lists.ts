@@ -3,13 +3,33 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import {
-  mostFound,
-  type PatientRow,
-  patientsPerPage,
-  listPatients as route,
-} from '#shared/patients/desk-api.ts';
+import * as api from '#shared/patients/api.ts';
+import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+
+const mostShown = 20;
+/** Found before they are sorted, so that inactive clients do not push active ones out. */
+const mostFound = 100;
+
+const byActiveAndName = (a: Patient, b: Patient) =>
+  Number(b.active) - Number(a.active) ||
+  a.firstName.localeCompare(b.firstName, 'es') ||
+  a.lastName.localeCompare(b.lastName, 'es');
+
+export const searchPatients = operation(api.searchPatients, async ({ query }, { patients }) => {
+  const found = await patients.search(query.text, mostFound);
+  return found
+    .sort(byActiveAndName)
+    .slice(0, mostShown)
+    .map(({ patientId, firstName, lastName, email, phone, active }) => ({
+      patientId,
+      firstName,
+      lastName,
+      email,
+      phone,
+      active,
+    }));
+});
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
 type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
@@ -26,8 +46,8 @@ function offsetOf(cursor = '0'): number {
 
 async function foundBy({ patients }: Stores, text: string, cursor?: string): Promise<Listed> {
   const first = offsetOf(cursor);
-  const found = (await patients.search(text, mostFound)).filter(({ hidden }) => !hidden).sort(byName);
-  const next = first + patientsPerPage;
+  const found = (await patients.search(text, deskApi.mostFound)).filter(({ hidden }) => !hidden).sort(byName);
+  const next = first + deskApi.patientsPerPage;
   return {
     rows: found.slice(first, next),
     total: found.length,
@@ -37,7 +57,7 @@ async function foundBy({ patients }: Stores, text: string, cursor?: string): Pro
 
 async function everyone({ patients, counters }: Stores, cursor?: string): Promise<Listed> {
   const [page, total] = await Promise.all([
-    patients.page({ cursor, limit: patientsPerPage }),
+    patients.page({ cursor, limit: deskApi.patientsPerPage }),
     counters.read('patients.listed'),
   ]);
   return { ...page, total };
@@ -46,7 +66,7 @@ async function everyone({ patients, counters }: Stores, cursor?: string): Promis
 const isInvited = async ({ accounts }: Stores, patientId: string) =>
   (await accounts.find(patientId))?.passwordTemporary === true;
 
-async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<PatientRow> {
+async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<deskApi.PatientRow> {
   const { patientId, firstName, lastName, email, phone, address, active } = patient;
   const seesAddress = actor.kind === 'user' && actor.role !== 'staff';
   return {
@@ -61,10 +81,30 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<Pa
   };
 }
 
-export const listPatients = operation(route, async ({ query, actor }, platform) => {
+export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
   const { text, cursor } = query;
   const { rows, ...page } = await (text === undefined
     ? everyone(platform, cursor)
     : foundBy(platform, text, cursor));
   return { rows: await Promise.all(rows.map((patient) => rowOf(platform, patient, actor))), ...page };
 });
+
+const perPage = 20;
+
+/** Names enough to find whose access log somebody is after; nothing else of them is shown any more. */
+export const listRemovedPatients = operation(
+  deskApi.listRemovedPatients,
+  async ({ query: { cursor } }, { patients }) => {
+    const page = await patients.archivedPage({ cursor, limit: perPage });
+    return {
+      ...page,
+      rows: page.rows.map(({ patientId, firstName, lastName, email, phone }) => ({
+        patientId,
+        firstName,
+        lastName,
+        email,
+        phone,
+      })),
+    };
+  },
+);

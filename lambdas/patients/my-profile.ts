@@ -1,0 +1,119 @@
+import { EmailProofDue } from '#events/accounts.ts';
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import type { Geocoder } from '#lambdas/platform/seams/geocoder.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { fileRefusal } from '#shared/files/file-check.ts';
+import { kindOfContentType } from '#shared/files/file-kinds.ts';
+import { contactOf, withContact } from '#shared/patients/contact.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import type { GeocodedPlace, Patient } from '#shared/patients/patient.ts';
+import { photoContentType, photoKeyOf, photoKinds, photoName } from '#shared/patients/photo.ts';
+import * as api from '#shared/patients/profile-api.ts';
+import { savePatient } from './save-patient.ts';
+
+/** Throws `patient.profile_not_found`: an account without a client behind it, or a client taken out. */
+async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
+  const patient = await patients.find(patientId);
+  if (!patient) throw new AppError(patientErrors.profile_not_found);
+  return patient;
+}
+
+/** What the client sees of themselves, with a link to their picture that soon ends. */
+async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfile> {
+  const { photoKey: key } = patient;
+  const photo = { contentType: photoContentType, filename: photoName };
+  return {
+    ...contactOf(patient),
+    awaitsEmailProof: patient.awaitsEmailProof === true,
+    ...(key !== undefined && { photoUrl: await files.viewLink({ key, ...photo }) }),
+  };
+}
+
+export const getMyProfile = operationUsing(
+  ['files'],
+  api.getMyProfile,
+  async ({ params }, { patients, files }) => myProfileOf(files, await ownPatient(patients, params.patientId)),
+);
+
+type Body = BodyOf<typeof api.updateMyProfile>;
+
+/** Where the address is, by the map service: the browser's word is enough only for what stands already. */
+async function geocode(
+  { patients, geocoder }: Pick<Platform, 'patients'> & { geocoder: Geocoder },
+  patientId: string,
+  { address }: Body,
+): Promise<GeocodedPlace> {
+  const { address: known, place } = await ownPatient(patients, patientId);
+  if (place && known === address) return place;
+  const found = await geocoder.locate(address);
+  if (!found)
+    throw new AppError(patientErrors.address_not_chosen, {
+      fields: [{ field: 'address', message: patientErrors.address_not_chosen.text }],
+    });
+  const { latitude, longitude, municipality } = found;
+  return { latitude, longitude, ...(municipality && { municipality }) };
+}
+
+/** Another e-mail is to be proved: until its link is opened, nothing can be booked. */
+function changed(before: Patient, body: Body, place: GeocodedPlace): Patient {
+  const after = withContact(before, { ...contactOf(before), ...body, place });
+  return before.email === after.email ? after : { ...after, awaitsEmailProof: true };
+}
+
+export const updateMyProfile = operationUsing(
+  ['users', 'geocoder', 'files'],
+  api.updateMyProfile,
+  async ({ params: { patientId }, body }, platform) => {
+    const place = await geocode(platform, patientId, body);
+    return retryStale(async () => {
+      const before = await ownPatient(platform.patients, patientId);
+      const after = changed(before, body, place);
+      await savePatient(
+        platform,
+        { before, after },
+        audit('patient.changed', patientId, { before: contactOf(before), after: contactOf(after) }),
+        ...(before.email === after.email ? [] : [tell(EmailProofDue, { patientId })]),
+      );
+      return myProfileOf(platform.files, after);
+    });
+  },
+);
+
+/** What the browser says of its file spares it a sending in vain; what arrives is looked at by itself. */
+export const startPhotoUpload = operationUsing(
+  ['files'],
+  api.startPhotoUpload,
+  async ({ params: { patientId }, body: { contentType, bytes } }, { patients, files }) => {
+    await ownPatient(patients, patientId);
+    const refusal = fileRefusal({ bytes, kind: kindOfContentType(contentType), allowed: photoKinds });
+    if (refusal) throw refusal;
+    return { link: await files.uploadLink({ key: photoKeyOf(patientId), contentType, bytes }) };
+  },
+);
+
+export const finishPhotoUpload = operationUsing(
+  ['files'],
+  api.finishPhotoUpload,
+  async ({ params: { patientId } }, { patients, files, commit }) => {
+    await ownPatient(patients, patientId);
+    const photoKey = photoKeyOf(patientId);
+    const { kind, bytes } = await receivedFile(files, { key: photoKey, kinds: photoKinds });
+    return retryStale(async () => {
+      const before = await ownPatient(patients, patientId);
+      const after = { ...before, photoKey };
+      await commit(
+        ...patients.put(after, before),
+        tell(PatientChanged, { patientId }),
+        audit('patient.photoChanged', patientId, { after: { kind, bytes } }),
+      );
+      return myProfileOf(files, after);
+    });
+  },
+);

@@ -1,0 +1,161 @@
+import { EmailProofDue, InvitationDue } from '#events/accounts.ts';
+import { PatientAdded } from '#events/patients.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { clock, longDate } from '#shared/core/format.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import * as api from '#shared/patients/api.ts';
+import { birthIsPast, contactOf, newPatient, withContact } from '#shared/patients/contact.ts';
+import * as deskApi from '#shared/patients/desk-api.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { emailRefusal, savePatient } from './save-patient.ts';
+
+/** Throws `request.invalid` at the birth date. */
+function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {
+  if (!birthIsPast(birthDate, today(now)))
+    throw new AppError(coreErrors.invalid, {
+      fields: [{ field: 'birthDate', message: 'Fecha inválida.' }],
+    });
+}
+
+/** The client as the front desk reads and changes them. */
+const profileOf = (patient: Patient): deskApi.PatientProfile => ({
+  ...contactOf(patient),
+  patientId: patient.patientId,
+  active: patient.active,
+  version: patient.version,
+});
+
+export const getPatient = operation(deskApi.getPatient, async ({ params }, { patients }) =>
+  profileOf(await patients.get(params.patientId)),
+);
+
+type Adding = Platform & { readonly users: Users };
+
+/** Account, client and the invitation that is due are one transaction; whoever pressed stays signed in. */
+export const createPatient = operationUsing(
+  ['users'],
+  deskApi.createPatient,
+  async ({ body }, platform: Adding) => {
+    const at = platform.now();
+    assertBirthDate(body, at);
+    const { firstName, lastName, email, phone } = contactOf(
+      newPatient({ patientId: '', contact: body, at: at.toISOString() }),
+    );
+    const account = await openAccount(
+      platform,
+      { role: 'patient', firstName, lastName, email, phone },
+      ({ userId: patientId }) => {
+        const patient = newPatient({ patientId, contact: body, at: at.toISOString() });
+        return [
+          ...platform.patients.put(patient),
+          tell(PatientAdded, { patientId }),
+          tell(InvitationDue, { userId: patientId }),
+          audit('patient.added', patientId, { after: contactOf(patient) }),
+        ];
+      },
+    ).catch(async (error: unknown) => {
+      throw await emailRefusal(platform, error, email);
+    });
+    return { patientId: account.userId };
+  },
+);
+
+/** Of two who changed the same client at once, the second is told so and decides anew. */
+export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({ params, body }, platform) =>
+  retryStale(async () => {
+    const { patients, now } = platform;
+    assertBirthDate(body, now());
+    const before = await patients.get(params.patientId);
+    if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
+    const after = { ...withContact(before, body), active: body.active };
+    await savePatient(
+      platform,
+      { before, after },
+      audit('patient.changed', after.patientId, { before: profileOf(before), after: profileOf(after) }),
+      ...(after.awaitsEmailProof && before.email !== after.email
+        ? [tell(EmailProofDue, { patientId: after.patientId })]
+        : []),
+    );
+    return profileOf({ ...after, version: before.version + 1 });
+  }),
+);
+
+const seconds = 60;
+/** Somebody who types asks once a pause; more is nobody's typing, and each is paid for. */
+const most = 60;
+
+async function assertRequestRate({ throttles, now }: Platform, actor: Actor): Promise<void> {
+  if ((await throttles.count({ subject: `addresses ${actorName(actor)}`, seconds, now: now() })) > most)
+    throw new AppError(coreErrors.too_many);
+}
+
+export const suggestAddresses = operationUsing(
+  ['geocoder'],
+  api.suggestAddresses,
+  async ({ query, actor }, platform) => {
+    await assertRequestRate(platform, actor);
+    return platform.geocoder.suggest(query.text);
+  },
+);
+
+const mostNamed = 3;
+
+const isToCome = ({ status, hidden }: Appointment) =>
+  !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
+
+/** Newest day first, as far as today. */
+async function upcomingAppointments(
+  { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
+  patientId: string,
+): Promise<Appointment[]> {
+  const day = today(now());
+  const found: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.byPatient(patientId, cursor);
+    const coming = page.rows.filter(({ date }) => date >= day);
+    found.push(...coming.filter(isToCome));
+    cursor = coming.length === page.rows.length ? (page.cursor ?? undefined) : undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+function refuse(appointments: readonly Appointment[]): never {
+  const named = appointments.toReversed().slice(0, mostNamed);
+  const words = named.map(({ date, time }) => `${longDate(date)}, ${clock(time)}`);
+  const rest = appointments.length - named.length;
+  throw new AppError(patientErrors.appointments_to_come, {
+    values: { appointments: [...words, ...(rest > 0 ? [`y ${rest} más`] : [])].join('; ') },
+  });
+}
+
+/**
+ * Hidden, never erased: money, trail and record stay, with the e-mail as it was. The e-mail itself is anybody's from
+ * now on; whoever comes back begins a record of their own. Done twice it is done, so that a lost answer can be asked again.
+ */
+export const deletePatient = operationUsing(['users'], deskApi.deletePatient, ({ params }, platform) =>
+  retryStale(async () => {
+    const { patientId } = params;
+    const before = await platform.patients.evenArchived(patientId);
+    if (!before.hidden) {
+      const appointments = await upcomingAppointments(platform, patientId);
+      if (appointments.length > 0) refuse(appointments);
+      await savePatient(
+        platform,
+        { before, after: { ...before, active: false, hidden: true } },
+        audit('patient.removed', patientId, { before: { hidden: false }, after: { hidden: true } }),
+      );
+    }
+    await platform.users.remove(patientId);
+    return { patientId };
+  }),
+);
