@@ -1,10 +1,17 @@
+import { InvitationDue } from '#events/accounts.ts';
+import { StaffMemberChanged } from '#events/staff.ts';
+import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { counted, longDate } from '#shared/core/format.ts';
-import type { StaffProfile, TeamMember } from '#shared/staff/desk-api.ts';
+import * as api from '#shared/staff/api.ts';
+import { leastUsedColor } from '#shared/staff/colors.ts';
+import * as deskApi from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
 import { datesAhead, upcomingAppointments } from '#shared/staff/stranded-appointments.ts';
@@ -14,7 +21,7 @@ export async function teamView(
   { locations, now }: Pick<Platform, 'locations' | 'now'>,
   member: StaffMember,
   account: Pick<Account, 'passwordTemporary'> | undefined,
-): Promise<TeamMember> {
+): Promise<deskApi.TeamMember> {
   const { scheduleVersion: _, hidden: __, profileVersion = 0, ...view } = member;
   const shared = await locations.find(member.staffId, now());
   const { latitude, longitude } = shared ?? unknownPosition;
@@ -35,9 +42,9 @@ export async function ofTeam({ staff }: Pick<Platform, 'staff'>, staffId: string
  */
 export async function checkedProfile(
   { catalog }: Pick<Platform, 'catalog'>,
-  { phone, ...profile }: StaffProfile,
+  { phone, ...profile }: deskApi.StaffProfile,
   held: readonly string[] = [],
-): Promise<StaffProfile> {
+): Promise<deskApi.StaffProfile> {
   const known = new Set((await catalog.services()).map(({ productId }) => productId));
   if (!profile.serviceIds.every((serviceId) => known.has(serviceId) || held.includes(serviceId))) {
     const fields = [{ field: 'serviceIds', message: staffErrors.unknown_service.text }];
@@ -81,3 +88,64 @@ export async function deactivateMember(platform: Diary, { member, leave, comeBac
     throw error;
   }
 }
+
+export const listStaff = operation(api.listStaff, async ({ actor }, { staff }) => {
+  const everyone = await staff.all();
+  const isStaff = actor.kind === 'user' && actor.role === 'staff';
+  return everyone
+    .filter(({ staffId }) => !isStaff || staffId === actor.id)
+    .map(({ staffId, firstName, lastName, colorIndex, active, serviceIds }) => ({
+      staffId,
+      firstName,
+      lastName,
+      colorIndex,
+      active,
+      serviceIds,
+    }))
+    .sort((a, b) => a.firstName.localeCompare(b.firstName, 'es'));
+});
+
+export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
+  const [everyone, accounts] = await Promise.all([platform.staff.all(), platform.accounts.byRole('staff')]);
+  const accountOf = new Map(accounts.map((account) => [account.userId, account]));
+  const members = everyone.filter(({ hidden }) => !hidden);
+  const views = await Promise.all(
+    members.map((member) => teamView(platform, member, accountOf.get(member.staffId))),
+  );
+  return views.sort(
+    (a, b) => a.firstName.localeCompare(b.firstName, 'es') || a.lastName.localeCompare(b.lastName, 'es'),
+  );
+});
+
+/** Who begins inactive is invited when they are activated. */
+export const createStaffMember = operationUsing(
+  ['users'],
+  deskApi.createStaffMember,
+  async ({ body }, platform) => {
+    const { staff, users } = platform;
+    const profile = await checkedProfile(platform, body);
+    const team = (await staff.all()).filter(({ hidden }) => !hidden);
+    const colorIndex = leastUsedColor(team.map((member) => member.colorIndex));
+    const memberOf = (staffId: string): StaffMember => ({
+      staffId,
+      ...profile,
+      colorIndex,
+      scheduleVersion: 1,
+      profileVersion: 1,
+    });
+
+    const { firstName, lastName, email, phone, active } = profile;
+    const person = { role: 'staff', firstName, lastName, email, phone, active } as const;
+    const opened = await openAccount(platform, person, (account) => {
+      const staffId = account.userId;
+      return [
+        staff.put(memberOf(staffId)),
+        tell(StaffMemberChanged, { staffId }),
+        ...(active ? [tell(InvitationDue, { userId: staffId })] : []),
+        audit('staff.created', staffId, { after: profile }),
+      ];
+    });
+    if (!active) await users.disable(opened.userId);
+    return teamView(platform, memberOf(opened.userId), opened);
+  },
+);

@@ -1,11 +1,43 @@
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { planRoute as route } from '#shared/staff/api.ts';
+import * as api from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
+
+export const getLocation = operation(api.getLocation, async ({ params }, { locations, now }) => ({
+  location: await locations.find(params.staffId, now()),
+}));
+
+/** The trail says that somebody began to share, never where they were. */
+export const shareLocation = operation(
+  api.shareLocation,
+  async ({ params, body }, { locations, commit, now }) => {
+    const { staffId } = params;
+    const at = now();
+    const before = await locations.find(staffId, at);
+    const location = { ...body, sharedAt: at.toISOString() };
+    await commit(
+      locations.put(staffId, location),
+      ...(before ? [] : [audit('staff.locationShared', staffId)]),
+    );
+    return { location };
+  },
+);
+
+export const stopSharingLocation = operation(
+  api.stopSharingLocation,
+  async ({ params }, { locations, commit, now }) => {
+    const { staffId } = params;
+    const before = await locations.find(staffId, now());
+    // A row that has expired may still lie there.
+    await commit(locations.remove(staffId), ...(before ? [audit('staff.locationForgotten', staffId)] : []));
+    return {};
+  },
+);
 
 /** Where a client lives is told to who appointments them, once the appointment stands. */
 const mayPlanRoute = (actor: Actor, appointment: Appointment) =>
@@ -15,7 +47,7 @@ const mayPlanRoute = (actor: Actor, appointment: Appointment) =>
 
 export const planRoute = operationUsing(
   ['geocoder'],
-  route,
+  api.planRoute,
   async ({ body, actor }, { appointments, patients, geocoder }) => {
     const appointment = await appointments.get(body.appointmentId);
     if (!mayPlanRoute(actor, appointment)) throw new AppError(appointmentErrors.not_found);

@@ -6,7 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { changeSchedule as route, type StrandedAppointment } from '#shared/staff/api.ts';
+import * as api from '#shared/staff/api.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
@@ -16,6 +16,14 @@ import {
   type HoursChange,
   strandedAppointments,
 } from '#shared/staff/stranded-appointments.ts';
+
+export const getSchedule = operation(api.getSchedule, async ({ params: { staffId }, query }, platform) => {
+  const [{ baseHours, colorIndex }, blocks] = await Promise.all([
+    platform.staff.get(staffId),
+    platform.availability.ofPerson(staffId, query),
+  ]);
+  return { blocks, baseHours, colorIndex };
+});
 
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
 const mostRows = 97;
@@ -43,7 +51,7 @@ async function plan(platform: Platform, staffId: string, change: ScheduleChange)
 async function leftOutside(
   { daySheets }: Platform,
   { member, hours }: Planned,
-): Promise<StrandedAppointment[]> {
+): Promise<api.StrandedAppointment[]> {
   return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }
 
@@ -64,11 +72,11 @@ async function write({ availability, staff, commit }: Platform, planned: Planned
 async function decideAndWrite(
   platform: Platform,
   staffId: string,
-  { change, strandedAccepted }: BodyOf<typeof route>,
-): Promise<{ planned: Planned; unaccepted: StrandedAppointment[] }> {
+  { change, strandedAccepted }: BodyOf<typeof api.changeSchedule>,
+): Promise<{ planned: Planned; unaccepted: api.StrandedAppointment[] }> {
   const planned = await plan(platform, staffId, change);
   const stranded = await leftOutside(platform, planned);
-  const isSeen = ({ appointmentId }: StrandedAppointment) => strandedAccepted.includes(appointmentId);
+  const isSeen = ({ appointmentId }: api.StrandedAppointment) => strandedAccepted.includes(appointmentId);
   if (!stranded.every(isSeen)) return { planned, unaccepted: stranded };
   await write(platform, planned, change);
   return { planned, unaccepted: [] };
@@ -78,8 +86,11 @@ async function decideAndWrite(
  * Changes when one person can be booked. Appointments it would leave outside the hours are shown first; one booked while
  * it was being written is told afterwards, and none can be after that: bookings check that the schedule is unchanged.
  */
-export const changeSchedule = operation(route, async ({ params: { staffId }, body }, platform) => {
-  const { planned, unaccepted } = await retryStale(() => decideAndWrite(platform, staffId, body));
-  if (unaccepted.length > 0) return { changed: false, stranded: unaccepted };
-  return { changed: true, stranded: await leftOutside(platform, planned) };
-});
+export const changeSchedule = operation(
+  api.changeSchedule,
+  async ({ params: { staffId }, body }, platform) => {
+    const { planned, unaccepted } = await retryStale(() => decideAndWrite(platform, staffId, body));
+    if (unaccepted.length > 0) return { changed: false, stranded: unaccepted };
+    return { changed: true, stranded: await leftOutside(platform, planned) };
+  },
+);

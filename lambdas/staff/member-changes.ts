@@ -6,10 +6,10 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
-import type { Account } from '#shared/accounts/account.ts';
+import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { updateStaffMember as route, type StaffProfile } from '#shared/staff/desk-api.ts';
+import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { checkedProfile, deactivateMember, ofTeam, teamView } from './team.ts';
@@ -18,7 +18,7 @@ type Working = Platform & { readonly users: Users };
 type Edit = {
   readonly before: StaffMember;
   readonly account: Account;
-  readonly profile: StaffProfile;
+  readonly profile: api.StaffProfile;
 };
 
 /** The person as they are to be; when what they can be booked for changes, so does what bookings check. */
@@ -87,7 +87,7 @@ async function takeBack(platform: Working, { before, account }: Edit): Promise<v
 async function change(
   platform: Working,
   staffId: string,
-  { version, ...given }: BodyOf<typeof route>,
+  { version, ...given }: BodyOf<typeof api.updateStaffMember>,
 ): Promise<Pick<Edit, 'account'> & { readonly after: StaffMember }> {
   const before = await ofTeam(platform, staffId);
   if ((before.profileVersion ?? 0) !== version) throw new AppError(staffErrors.changed_meanwhile);
@@ -104,7 +104,89 @@ async function change(
   return { account, after: edited(edit) };
 }
 
-export const updateStaffMember = operationUsing(['users'], route, async ({ params, body }, platform) => {
-  const { account, after } = await retryStale(() => change(platform, params.staffId, body));
-  return teamView(platform, after, account);
-});
+export const updateStaffMember = operationUsing(
+  ['users'],
+  api.updateStaffMember,
+  async ({ params, body }, platform) => {
+    const { account, after } = await retryStale(() => change(platform, params.staffId, body));
+    return teamView(platform, after, account);
+  },
+);
+
+type Leaving = Platform & { readonly users: Users };
+type Person = { readonly member: StaffMember; readonly account: Account | undefined };
+
+async function takeOut(platform: Platform, { member, account }: Person): Promise<void> {
+  const { staff, locations, commit } = platform;
+  const { staffId, active, scheduleVersion } = member;
+  const gone = { ...member, active: false, hidden: true, scheduleVersion: scheduleVersion + 1 };
+  await commit(
+    staff.save(gone, member),
+    ...syncAccount(platform, account, { active: false }),
+    locations.remove(staffId),
+    tell(StaffMemberChanged, { staffId }),
+    audit('staff.deleted', staffId, {
+      before: { active, hidden: false },
+      after: { active: false, hidden: true },
+    }),
+  );
+}
+
+async function putBack(platform: Platform, { member, account }: Person): Promise<void> {
+  const { staff, accounts, commit } = platform;
+  const { staffId } = member;
+  const [gone, shut] = await Promise.all([staff.get(staffId), accounts.find(staffId)]);
+  await commit(
+    staff.save({ ...member, scheduleVersion: gone.scheduleVersion + 1 }, gone),
+    ...syncAccount(platform, shut, { active: account?.active ?? member.active }),
+    tell(StaffMemberChanged, { staffId }),
+    audit('staff.kept', staffId),
+  );
+}
+
+/** Nobody came back meanwhile: the user pool forgets them, and their e-mail is anybody's, theirs as a client too. */
+async function close(platform: Leaving, { member, account }: Person): Promise<void> {
+  const { accounts, uniqueClaims, users, commit, now } = platform;
+  await users.remove(member.staffId);
+  if (!account) return;
+  const { userId, email } = account;
+  const closedAt = now().toISOString();
+  await commit(
+    accounts.change(userId, { closedAt }),
+    uniqueClaims.release('email', email),
+    audit('account.closed', userId, { before: { email }, after: { closedAt } }),
+  );
+}
+
+/** Whether they left and their account was closed after them; one whose removal was cut short is taken out to the end. */
+const isGone = ({ member, account }: Person) =>
+  member.hidden === true && (account === undefined || !isOpenAccount(account));
+
+/**
+ * Hidden, never erased: appointments, money and trail go on naming them. Whoever may come back is deactivated instead, and
+ * keeps their e-mail.
+ */
+export const deleteStaffMember = operationUsing(
+  ['users'],
+  api.deleteStaffMember,
+  async ({ params }, platform) => {
+    const { staffId } = params;
+    await retryStale(async () => {
+      const [member, account] = await Promise.all([
+        platform.staff.get(staffId),
+        platform.accounts.find(staffId),
+      ]);
+      const person = { member, account };
+      if (isGone(person)) throw new AppError(coreErrors.not_found);
+      await deactivateMember(platform, {
+        member,
+        leave: async () => {
+          if (!member.hidden) await takeOut(platform, person);
+        },
+        comeBack: () => putBack(platform, person),
+      });
+      await close(platform, person);
+    });
+    return { staffId };
+  },
+);
