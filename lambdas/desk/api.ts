@@ -1,7 +1,124 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { getDashboard } from './get-dashboard.ts';
-import { getWaiting } from './get-waiting.ts';
-import { listBirthdays } from './list-birthdays.ts';
-import { markGreeted } from './mark-greeted.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import * as api from '#shared/desk/api.ts';
+import { deskErrors } from '#shared/desk/errors.ts';
+import { salesOf } from '#shared/desk/sales.ts';
+import { mostCounted } from '#shared/desk/waiting.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { birthDaysToAsk, birthdayIn, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
+
+const waiting = (rows: readonly { readonly createdAt: string }[]) => ({
+  count: rows.length,
+  newestAt: rows
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1),
+});
+
+async function laserRequests({ laserRequests, patients }: Platform) {
+  const open = await laserRequests.open();
+  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
+  const active = new Set(
+    clients.filter(({ active, hidden }) => active && !hidden).map(({ patientId }) => patientId),
+  );
+  return open.filter(({ patientId }) => active.has(patientId));
+}
+
+async function laserProspects({ prospects }: Platform): Promise<Prospect[]> {
+  const rows: Prospect[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await prospects.open(cursor);
+    rows.push(...page.rows.filter(({ laserRequestPending }) => laserRequestPending));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+async function appointmentsOn({ daySheets }: Platform, date: string) {
+  const sheets = await daySheets.between(date, date);
+  const appointments = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
+  const unconfirmed = appointments.filter(({ attendanceConfirmed }) => !attendanceConfirmed);
+  return { count: appointments.length, unconfirmed: unconfirmed.length };
+}
+
+/** Counted anew at every asking, from indexes that hold today or what waits. */
+const getDashboard = operation(api.getDashboard, async (_, platform) => {
+  const { prospects, ledger, counters, now } = platform;
+  const date = today(now());
+  const [clients, laser, newProspects, appointments, movements, activeClients] = await Promise.all([
+    laserRequests(platform),
+    laserProspects(platform),
+    prospects.countOf(date),
+    appointmentsOn(platform, date),
+    ledger.onDay(date),
+    counters.read('patients.active'),
+  ]);
+  return {
+    date,
+    laser: { clients: waiting(clients), prospects: waiting(laser) },
+    newProspects,
+    appointments,
+    activeClients,
+    sales: salesOf(movements),
+  };
+});
+
+/** One at most for each client; of who was archived nothing is asked any more. */
+async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<number> {
+  const open = await laserRequests.open();
+  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
+  return clients.filter(({ hidden }) => !hidden).length;
+}
+
+/** Counted by the same queues that the two screens list. */
+const getWaiting = operation(api.getWaiting, async (_, platform) => {
+  const { appointments, prospects } = platform;
+  const most = mostCounted + 1;
+  const [requests, applied, ofClients] = await Promise.all([
+    appointments.countQueue('pending', most),
+    prospects.countOpen(most),
+    laserRequestsOf(platform),
+  ]);
+  return { requests, prospects: applied + ofClients };
+});
+
+const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {
+  const date = today(now());
+  const born = await Promise.all(birthDaysToAsk(date).map(patients.bornBetween));
+  return birthdaysAhead(born.flat(), date).map(({ patient, date }) => {
+    const { patientId, firstName, lastName } = patient;
+    return { patientId, firstName, lastName, date };
+  });
+});
+
+/** Greeted again, nothing changes; a year that was greeted later stays. */
+const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, commit }) =>
+  retryStale(async () => {
+    const { patientId } = params;
+    const greetedYear = yearOf(body.date);
+    const before = await patients.get(patientId);
+    if (!before.birthDate || birthdayIn(before.birthDate, greetedYear) !== body.date)
+      throw new AppError(deskErrors.not_that_birthday);
+    if ((before.greetedYear ?? 0) >= greetedYear) return { patientId, greetedYear };
+
+    await commit(
+      ...patients.put({ ...before, greetedYear }, before),
+      tell(PatientChanged, { patientId }),
+      audit('patient.greeted', patientId, {
+        before: { greetedYear: before.greetedYear },
+        after: { greetedYear },
+      }),
+    );
+    return { patientId, greetedYear };
+  }),
+);
 
 export const handler = httpApi([getDashboard, getWaiting, listBirthdays, markGreeted], {});

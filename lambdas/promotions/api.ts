@@ -1,8 +1,95 @@
+import { BannerPictureDropped } from '#events/promotions.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { files } from '#lambdas/platform/from-env/files.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { createBannerUpload } from './create-banner-upload.ts';
-import { getBanner } from './get-banner.ts';
-import { removeBanner } from './remove-banner.ts';
-import { saveBanner } from './save-banner.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { contentTypeOf } from '#shared/files/file-kinds.ts';
+import * as api from '#shared/promotions/api.ts';
+import { type Banner, bannerKey, bannerKinds } from '#shared/promotions/banner.ts';
+import { bannerErrors } from '#shared/promotions/errors.ts';
+
+/** The promotion with a link to its picture; empty without one. */
+async function bannerView(
+  banner: Banner | undefined,
+  files: Pick<Files, 'viewLink'>,
+): Promise<{ banner?: api.EditableBanner }> {
+  if (!banner) return {};
+  const { title, pictureKey: key, contentType, version } = banner;
+  const pictureUrl = await files.viewLink({ key, contentType, filename: 'promocion' });
+  return { banner: { title, pictureUrl, version } };
+}
+
+const getBanner = operationUsing(['files'], api.getBanner, async (_, { promotions, files }) =>
+  bannerView(await promotions.banner(), files),
+);
+
+const createBannerUpload = operationUsing(['files'], api.createBannerUpload, async ({ body }, { files }) => {
+  const pictureId = newId();
+  const { kind, bytes } = body;
+  const link = await files.uploadLink({
+    key: bannerKey(pictureId),
+    contentType: contentTypeOf(kind),
+    bytes,
+  });
+  return { pictureId, link };
+});
+
+type Picture = Pick<Banner, 'pictureKey' | 'contentType'>;
+
+/** The picture that was uploaded, looked at; without one, the picture the promotion has. */
+async function pictureFor(
+  pictureId: string | undefined,
+  before: Banner | undefined,
+  files: Files,
+): Promise<Picture> {
+  if (pictureId !== undefined) {
+    const pictureKey = bannerKey(pictureId);
+    const { contentType } = await receivedFile(files, { key: pictureKey, kinds: bannerKinds });
+    return { pictureKey, contentType };
+  }
+  if (!before) {
+    const { text } = bannerErrors.no_picture;
+    throw new AppError(bannerErrors.no_picture, { fields: [{ field: 'pictureId', message: text }] });
+  }
+  return { pictureKey: before.pictureKey, contentType: before.contentType };
+}
+
+/** The picture that was replaced is taken away by a reaction: what was saved is saved. */
+const saveBanner = operationUsing(
+  ['files'],
+  api.saveBanner,
+  async ({ body }, { promotions, files, commit, now }) => {
+    const before = await promotions.banner();
+    if ((before?.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
+    const picture = await pictureFor(body.pictureId, before, files);
+    const after = { title: body.title, ...picture, savedAt: now().toISOString() };
+    const dropped = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
+    await commit(
+      promotions.saveBanner(after, before),
+      audit('banner.saved', 'landingBanner', { ...(before && { before }), after }),
+      ...(dropped === undefined ? [] : [tell(BannerPictureDropped, { pictureKey: dropped })]),
+    );
+    return bannerView({ ...after, version: body.version + 1 }, files);
+  },
+);
+
+/** Taking off what is not there is no mistake. */
+const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>
+  retryStale(async () => {
+    const before = await promotions.banner();
+    if (!before) return {};
+    await commit(
+      promotions.removeBanner(before),
+      tell(BannerPictureDropped, { pictureKey: before.pictureKey }),
+      audit('banner.removed', 'landingBanner', { before }),
+    );
+    return {};
+  }),
+);
 
 export const handler = httpApi([getBanner, createBannerUpload, saveBanner, removeBanner], { files });

@@ -1,10 +1,67 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { optional, region, required } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { getCenter } from './get-center.ts';
-import { getCenterSettings } from './get-center-settings.ts';
-import { getClientConfig } from './get-client-config.ts';
-import { getHealth } from './get-health.ts';
-import { getOpenapi } from './get-openapi.ts';
-import { saveCenterSettings } from './save-center-settings.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import * as api from '#shared/settings/api.ts';
+import { center } from '#shared/settings/center.ts';
+import * as centerApi from '#shared/settings/center-api.ts';
+import * as publicApi from '#shared/settings/public-api.ts';
+import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
+
+const getClientConfig = operation(api.getClientConfig, async () => ({
+  region: region(),
+  userPoolId: required('userPoolId'),
+  userPoolClientId: required('userPoolClientId'),
+  userPoolEndpoint: optional('userPoolEndpoint'),
+  cardForm: optional('cardForm') === 'test' ? ('test' as const) : ('stripe' as const),
+  stripePublishableKey: required('stripePublishableKey'),
+  liveEndpoint: required('liveEndpoint'),
+  paymentsEndpoint: optional('stripeAddress'),
+}));
+
+/** Reads one key that need not exist: an answer means the table is reachable. */
+const getHealth = operation(api.getHealth, async (_, { uniqueClaims }) => {
+  await uniqueClaims.exists('webhook', 'health');
+  return { status: 'ok' as const, stage: required('stage') };
+});
+
+/** Every contract and what describes them is loaded when a developer asks, not at each start of the function. */
+const getOpenapi = operation(api.getOpenapi, async () => {
+  const [{ openapiOf }, { everyRoute }] = await Promise.all([
+    import('#shared/core/openapi.ts'),
+    import('#shared/routes.ts'),
+  ]);
+  return openapiOf(everyRoute, center.brandName);
+});
+
+const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
+  publicSettings(await settings.get()),
+);
+
+const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { settings, catalog }) => {
+  const [current, categories] = await Promise.all([settings.get(), catalog.categories()]);
+  return {
+    settings: current,
+    categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
+  };
+});
+
+/** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
+const saveCenterSettings = operation(
+  centerApi.saveCenterSettings,
+  async ({ body }, { settings, catalog, commit }) => {
+    const [before, categories] = await Promise.all([settings.get(), catalog.categories()]);
+    if (before.version !== body.version) throw new AppError(coreErrors.conflict);
+    const fields = settingsProblems(
+      body,
+      categories.map(({ categoryId }) => categoryId),
+    );
+    if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
+    await commit(settings.save(body, before), audit('settings.changed', 'center', { before, after: body }));
+    return { ...body, version: before.version + 1 };
+  },
+);
 
 export const handler = httpApi(
   [getClientConfig, getHealth, getOpenapi, getCenter, getCenterSettings, saveCenterSettings],
