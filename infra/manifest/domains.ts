@@ -1,0 +1,190 @@
+import { AccountChanged } from '#events/accounts.ts';
+import { BannerPictureDropped } from '#events/promotions.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import type { Domain } from './types.ts';
+
+export const accounts: Domain = {
+  name: 'accounts',
+  api: {
+    entry: 'lambdas/accounts/api.ts',
+    routes: routesByDomain.accounts,
+    uses: { table: 'readWrite', users: true },
+    errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',
+  },
+  consumers: [
+    {
+      name: 'follow-account',
+      on: AccountChanged,
+      entry: 'lambdas/accounts/follow-account.ts',
+      uses: { table: 'readWrite', users: true },
+      errorImpact:
+        'Somebody who was let in again cannot sign in; who was shut out can, and is refused at every call.',
+    },
+  ],
+  schedules: [],
+};
+
+export const intake: Domain = {
+  name: 'intake',
+  api: {
+    entry: 'lambdas/intake/api.ts',
+    routes: routesByDomain.intake,
+    uses: { table: 'readWrite', users: true },
+    errorImpact: 'Nobody can apply, and the front desk cannot let in who did.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const staff: Domain = {
+  name: 'staff',
+  api: {
+    entry: 'lambdas/staff/api.ts',
+    routes: routesByDomain.staff,
+    uses: { table: 'readWrite', geocoder: true, users: true },
+    errorImpact:
+      'Nobody can choose who takes an appointment, change the team or their own hours, or find the way to a client.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const patients: Domain = {
+  name: 'patients',
+  api: {
+    entry: 'lambdas/patients/api.ts',
+    routes: routesByDomain.patients,
+    uses: { table: 'readWrite', files: 'readWrite', users: true, geocoder: true },
+    errorImpact: 'Nobody can find, add or change a client.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const records: Domain = {
+  name: 'records',
+  api: {
+    entry: 'lambdas/records/api.ts',
+    routes: routesByDomain.records,
+    uses: { table: 'readWrite', files: 'readWrite' },
+    errorImpact: 'Nobody can open or add to a clinical record, nor sign a laser consent.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const health: Domain = {
+  name: 'health',
+  api: {
+    entry: 'lambdas/health/api.ts',
+    routes: routesByDomain.health,
+    uses: { table: 'readWrite' },
+    errorImpact: 'Requests for more doses cannot be read.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const payments: Domain = {
+  name: 'payments',
+  api: {
+    entry: 'lambdas/payments/api.ts',
+    routes: routesByDomain.payments,
+    uses: { table: 'read' },
+    errorImpact: 'Clients cannot see what they owe and have paid.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const catalog: Domain = {
+  name: 'catalog',
+  api: {
+    entry: 'lambdas/catalog/api.ts',
+    routes: routesByDomain.catalog,
+    uses: { table: 'read', files: 'read' },
+    errorImpact: 'The landing page shows no services, products or promotion.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const promotions: Domain = {
+  name: 'promotions',
+  api: {
+    entry: 'lambdas/promotions/api.ts',
+    routes: routesByDomain.promotions,
+    uses: { table: 'readWrite', files: 'readWrite' },
+    errorImpact: 'The promotion of the landing page cannot be changed.',
+  },
+  consumers: [
+    {
+      name: 'remove-dropped-picture',
+      on: BannerPictureDropped,
+      entry: 'lambdas/promotions/remove-dropped-picture.ts',
+      uses: { table: 'readWrite', files: 'readWrite' },
+      errorImpact: 'Nobody: a picture that is not shown any more stays stored.',
+    },
+  ],
+  schedules: [],
+};
+
+export const desk: Domain = {
+  name: 'desk',
+  api: {
+    entry: 'lambdas/desk/api.ts',
+    routes: routesByDomain.desk,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The dashboard has no figures and no reminders.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const settings: Domain = {
+  name: 'settings',
+  api: {
+    entry: 'lambdas/settings/api.ts',
+    routes: routesByDomain.settings,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The site does not load for anyone.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const outbox: Domain = {
+  name: 'outbox',
+  consumers: [],
+  schedules: [
+    {
+      name: 'republish-outbox',
+      expression: 'rate(1 minute)',
+      entry: 'lambdas/outbox/republish-outbox.ts',
+      uses: { table: 'readWrite', bus: true },
+      errorImpact: 'Facts that missed the bus are never told: no message, no refund.',
+    },
+  ],
+  streamReaders: [
+    {
+      name: 'publish-outbox',
+      entry: 'lambdas/outbox/publish-outbox.ts',
+      uses: { table: 'readWrite', bus: true },
+      errorImpact: 'Messages, receipts and refunds come a minute late.',
+    },
+  ],
+};
+
+export const live: Domain = {
+  name: 'live',
+  consumers: [],
+  schedules: [],
+  streamReaders: [
+    {
+      name: 'publish-live',
+      entry: 'lambdas/live/publish-live.ts',
+      uses: { live: true },
+      errorImpact: 'Open screens learn of changes by asking again, up to a minute late.',
+    },
+  ],
+};
