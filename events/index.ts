@@ -1,20 +1,5 @@
 import { AccountChanged, EmailProofDue, InvitationDue } from './accounts.ts';
-import {
-  AppointmentCancelled,
-  AppointmentChanged,
-  AppointmentCompleted,
-  AppointmentConfirmed,
-  AppointmentDenied,
-  AppointmentMissed,
-  AppointmentRequested,
-  AppointmentRescheduled,
-  AttendanceConfirmed,
-  DepositReturnDue,
-  DepositReturned,
-  HoldEndsSoon,
-  HoldLapsed,
-  ReminderDue,
-} from './appointments.ts';
+import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
 import { PatientAdded, PatientChanged } from './patients.ts';
@@ -23,20 +8,20 @@ import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
 export const catalogue: readonly EventContract[] = [
-  AppointmentRequested,
-  AppointmentConfirmed,
-  AppointmentDenied,
-  AppointmentRescheduled,
-  AppointmentChanged,
-  AppointmentCancelled,
-  AttendanceConfirmed,
-  HoldEndsSoon,
-  HoldLapsed,
-  DepositReturnDue,
-  DepositReturned,
-  ReminderDue,
-  AppointmentCompleted,
-  AppointmentMissed,
+  appointments.AppointmentRequested,
+  appointments.AppointmentConfirmed,
+  appointments.AppointmentDenied,
+  appointments.AppointmentRescheduled,
+  appointments.AppointmentChanged,
+  appointments.AppointmentCancelled,
+  appointments.AttendanceConfirmed,
+  appointments.HoldEndsSoon,
+  appointments.HoldLapsed,
+  appointments.DepositReturnDue,
+  appointments.DepositReturned,
+  appointments.ReminderDue,
+  appointments.AppointmentCompleted,
+  appointments.AppointmentMissed,
   ScheduleChanged,
   StaffMemberChanged,
   InvitationDue,
