@@ -1,11 +1,98 @@
-import { type App, Tags } from 'aws-cdk-lib';
+import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Construct } from 'constructs';
+import { DomainApi } from '#infra/constructs/functions/domain-api.ts';
+import { EventConsumer } from '#infra/constructs/functions/event-consumer.ts';
+import { JwtApi } from '#infra/constructs/functions/jwt-api.ts';
+import type { Platform } from '#infra/constructs/functions/platform.ts';
+import { ScheduledFunction } from '#infra/constructs/functions/scheduled-function.ts';
+import { TextReader } from '#infra/constructs/functions/sms-reader.ts';
+import { StreamReader } from '#infra/constructs/functions/stream-reader.ts';
+import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
+import { MonthlyBudget } from '#infra/constructs/operations/monthly-budget.ts';
+import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
+import { TableBackup } from '#infra/constructs/operations/table-backup.ts';
+import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { environmentOf, nameIn, product, type StageSettings } from '#infra/stages.ts';
-import { ApiStack } from './api-stack.ts';
-import { BackgroundStack } from './background-stack.ts';
 import { DataStack } from './data-stack.ts';
-import { OperationsStack } from './operations-stack.ts';
-import { WebStack } from './web-stack.ts';
+
+export type ApiStackProps = StackProps & {
+  manifest: readonly Domain[];
+  platform: Required<Platform>;
+};
+
+/** Everything somebody waits for: the calls of the manifest, domain by domain. Nothing here holds state. */
+class ApiStack extends Stack {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const door = new JwtApi(this, 'HttpApi', platform);
+    this.http = door.http;
+    new CfnOutput(this, 'ApiAddress', { value: door.http.apiEndpoint });
+
+    for (const { name, api } of manifest) if (api) new DomainApi(this, name, { name, api, door, platform });
+  }
+}
+
+export type BackgroundStackProps = StackProps & {
+  manifest: readonly Domain[];
+  platform: Required<Platform>;
+};
+
+/** What runs without anyone waiting for it: reactions, schedules and readers of the manifest. Nothing here holds state. */
+class BackgroundStack extends Stack {
+  constructor(scope: Construct, id: string, { manifest, platform, ...props }: BackgroundStackProps) {
+    super(scope, id, props);
+    for (const { consumers, schedules, streamReaders = [], textReaders = [] } of manifest) {
+      for (const consumer of consumers) new EventConsumer(this, consumer.name, { consumer, platform });
+      for (const schedule of schedules) new ScheduledFunction(this, schedule.name, { schedule, platform });
+      for (const reader of streamReaders) new StreamReader(this, reader.name, { reader, platform });
+      for (const reader of textReaders) new TextReader(this, reader.name, { reader, platform });
+    }
+  }
+}
+
+export type WebStackProps = StackProps & {
+  platform: Platform;
+  http: HttpApi;
+  /** The built site. */
+  folder: string;
+};
+
+/** What people see: the built site, in front of the API. */
+class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { platform, http, folder, ...props }: WebStackProps) {
+    super(scope, id, props);
+    const { stage, files } = platform;
+    const { app } = new HostedWeb(this, 'Web', {
+      stage,
+      http,
+      folder,
+      filesHost: files.bucketRegionalDomainName,
+    });
+    new CfnOutput(this, 'Address', { value: `https://main.${app.defaultDomain}` });
+  }
+}
+
+export type OperationsStackProps = StackProps & {
+  manifest: readonly Domain[];
+  platform: Platform;
+  http: HttpApi;
+};
+
+/** What the people who keep it running look at, are told, and can go back to. */
+class OperationsStack extends Stack {
+  constructor(scope: Construct, id: string, { manifest, platform, http, ...props }: OperationsStackProps) {
+    super(scope, id, props);
+    const { stage, table } = platform;
+    new StageDashboard(this, 'Dashboard', { stage, manifest, http, table });
+    new AlarmMail(this, 'AlarmMail', { stage });
+    new MonthlyBudget(this, 'Budget', { stage });
+    new TableBackup(this, 'Backup', { stage, table });
+  }
+}
 
 export type ProductProps = {
   stage: StageSettings;
