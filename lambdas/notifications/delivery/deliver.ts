@@ -14,8 +14,7 @@ import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { linksNow } from './links.ts';
-import { freshReminderLinks } from './reminder-links.ts';
+import { freshReminderLinks, linksNow } from './links.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;

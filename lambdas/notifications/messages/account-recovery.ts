@@ -1,6 +1,5 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 

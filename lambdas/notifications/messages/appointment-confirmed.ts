@@ -8,8 +8,7 @@ import { smsText } from '#shared/notifications/sms-text.ts';
 import { type ConfirmedAppointment, isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
-import type { Fact, Letter, Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, dayOf, locationFact, momentOf, shortMomentOf } from './wording.ts';
 
 /** An appointment the front desk entered has no deposit, and nothing to say of one. */

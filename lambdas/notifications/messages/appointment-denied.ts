@@ -4,8 +4,7 @@ import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasDenied } from '#shared/notifications/still-true.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */

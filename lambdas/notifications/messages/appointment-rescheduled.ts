@@ -6,8 +6,7 @@ import { smsText } from '#shared/notifications/sms-text.ts';
 import { isUpcoming } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 import {
   appointmentFacts,
   branded,

@@ -4,8 +4,7 @@ import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { center } from '#shared/settings/center.ts';
-import type { Fact, Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Fact, type Message, messageOf } from './letter.ts';
 import { branded, locationFact, sentences, shortName } from './wording.ts';
 
 type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;

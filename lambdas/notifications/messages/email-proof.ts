@@ -1,7 +1,6 @@
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 
 /** To a client who registered by themselves: is this address theirs? */
 export const emailProofMail = (email: string, link: string, links: ScreenLinks): Message =>

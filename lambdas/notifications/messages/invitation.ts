@@ -2,8 +2,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { invitationHours } from '#shared/accounts/invitation.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 import { branded, shortName } from './wording.ts';
 
 type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;

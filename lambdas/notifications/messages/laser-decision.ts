@@ -1,8 +1,7 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 import { branded, sentences, shortName } from './wording.ts';
 
 type Asking = Pick<Patient, 'patientId' | 'firstName'>;

@@ -1,4 +1,39 @@
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { center } from '#shared/settings/center.ts';
+import { dialled } from '#shared/settings/chat.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Markup that `html` made; nothing else can make it, so nothing reaches a message unescaped. */
+class Markup {
+  readonly #source: string;
+  constructor(source: string) {
+    this.#source = source;
+  }
+  toString(): string {
+    return this.#source;
+  }
+}
+export type Html = Markup;
+
+type Part = string | number | Html | readonly Html[];
+
+function sourceOf(part: Part): string {
+  if (part instanceof Markup) return part.toString();
+  return typeof part === 'object' ? part.map(String).join('') : escaped(String(part));
+}
+
+/** A template whose every value is escaped, save what `html` itself made. */
+export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Markup(String.raw({ raw: template }, ...parts.map(sourceOf)));
 
 /** A label and what it says. */
 export type Fact = readonly [label: string, value: string];
@@ -20,3 +55,110 @@ export type Letter = {
   readonly notes: readonly string[];
 };
 export type Message = Pick<Mail, 'subject' | 'html' | 'text'>;
+
+// Mail programs know tables and inline styles, and little else (LOOK §9). Colors are LOOK's tokens.
+const serif = "Georgia,'Times New Roman',serif";
+const sans = 'Arial,Helvetica,sans-serif';
+const ink = '#14211F';
+const ink2 = '#3B4845';
+const ink3 = '#5B6764';
+const canvas = '#F6F7F5';
+const hairline = '#E1E5E2';
+const outline = '#84908C';
+const accent = '#0E6066';
+
+const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
+
+const letterhead = ({ mark }: ScreenLinks): Html => html`<tr><td style="padding:0 8px 20px">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td><img src="${mark}" width="32" height="32" alt="" style="display:block"></td>
+<td style="padding-left:10px;font-family:${serif};font-size:20px;line-height:32px;color:${ink}">${center.brandName}</td>
+</tr></table></td></tr>`;
+
+const factRow = ([label, value]: Fact): Html => html`<tr>
+<td style="padding:7px 12px 7px 0;font-size:15px;line-height:22px;color:${ink3};vertical-align:top;width:104px">${label}</td>
+<td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold">${value}</td>
+</tr>`;
+
+const factPanel = (facts: readonly Fact[]): Html => html`
+<table ${wide} style="background:${canvas};border-radius:10px"><tr><td style="padding:14px 20px">
+<table ${wide}>${facts.map(factRow)}</table>
+</td></tr></table>`;
+
+const amountRow = ([label, value]: Fact): Html => html`<tr>
+<td style="padding:6px 0;font-size:15px;line-height:20px;color:${ink2}">${label}</td>
+<td align="right" style="padding:6px 0 6px 12px;font-size:15px;line-height:20px;color:${ink};white-space:nowrap">${value}</td>
+</tr>`;
+
+const totalRow = ([label, value]: Fact): Html => html`
+<tr><td colspan="2" style="padding-top:6px;font-size:0;line-height:0;border-bottom:1px solid ${hairline}">&nbsp;</td></tr>
+<tr>
+<td style="padding:12px 0 6px;font-size:16px;line-height:24px;font-weight:bold;color:${ink}">${label}</td>
+<td align="right" style="padding:12px 0 6px 12px;font-size:20px;line-height:24px;font-weight:bold;color:${ink};white-space:nowrap">${value}</td>
+</tr>`;
+
+const moneyTable = ({ rows, total }: NonNullable<Letter['money']>): Html => html`
+<table ${wide} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}</table>`;
+
+const button = ({ label, href }: Action): Html => html`
+<table ${wide} style="margin:28px 0 0"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px">
+<a href="${href}" style="display:block;padding:15px 20px;font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${label}</a>
+</td></tr></table>`;
+
+const quietButton = ({ label, href }: Action): Html => html`
+<table ${wide} style="margin:12px 0 0"><tr><td align="center" style="border:1px solid ${outline};border-radius:10px">
+<a href="${href}" style="display:block;padding:13px 20px;font-size:16px;line-height:20px;font-weight:bold;color:${accent};text-decoration:none">${label}</a>
+</td></tr></table>`;
+
+const note = (text: string): Html => html`
+<p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3}">${text}</p>`;
+
+const imprint = ({ cancellationPolicy, contact }: ScreenLinks): Html => html`<tr>
+<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${center.brandName}, ${contact.address}<br>
+<a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
+<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a></td>
+</tr>`;
+
+/** The letter as LOOK §9 draws e-mail: 560 px at most, and whole at 320. */
+const letterHtml = (letter: Letter, links: ScreenLinks): Html => html`<!doctype html>
+<html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
+<body style="margin:0;padding:0;background:${canvas};font-family:${sans};color:${ink}">
+<div style="display:none;max-height:0;overflow:hidden">${letter.preheader}</div>
+<table ${wide} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
+<table ${wide} style="max-width:560px;text-align:left">
+${letterhead(links)}
+<tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
+<h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
+<p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
+${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${button(letter.action)}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
+</td></tr>
+${imprint(links)}
+</table></td></tr></table></body></html>`;
+
+const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
+
+/** The letter without any markup, for readers and programs that want none. */
+function letterText(
+  { heading, opening, facts, money, action, others = [], notes }: Letter,
+  links: ScreenLinks,
+): string {
+  const amounts = money ? [...money.rows, money.total] : [];
+  const paragraphs = [
+    heading,
+    opening,
+    facts.map(lineOf).join('\n'),
+    amounts.map(lineOf).join('\n'),
+    [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
+    ...notes,
+    `${center.brandName}, ${links.contact.address}\n${links.contact.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** A letter as it is sent. */
+export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
+  subject: letter.subject,
+  html: letterHtml(letter, links).toString(),
+  text: letterText(letter, links),
+});

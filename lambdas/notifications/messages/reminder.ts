@@ -4,8 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
-import type { Action, Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Action, type Message, messageOf } from './letter.ts';
 import {
   appointmentFacts,
   branded,

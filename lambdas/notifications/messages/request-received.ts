@@ -4,8 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
-import type { Message } from './letter.ts';
-import { messageOf } from './message.ts';
+import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: someone waits for an answer. */

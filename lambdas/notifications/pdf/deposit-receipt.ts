@@ -1,11 +1,38 @@
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import type { DepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
-import { drawQrCode } from './qr-code.ts';
 import { a5Sheet, type Sheet, type Type } from './sheet.ts';
 
-// The 400 px ticket of docs/look.md on A5, and its colors.
+type DrawQrCodeInput = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly color: string;
+};
+
+/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
+export function drawQrCode(sheet: Sheet, { text, x, y, size, color }: DrawQrCodeInput): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const module = size / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    const cells = Array.from({ length: modules.size }, (_, column) =>
+      modules.get(row, column) ? '#' : ' ',
+    ).join('');
+    for (const { index, 0: run } of cells.matchAll(/#+/g))
+      sheet.fill({
+        x: x + index * module,
+        y: y + row * module,
+        width: run.length * module,
+        height: module,
+        color,
+      });
+  }
+}
+
+// The 400 px ticket of LOOK §9 on A5, and its colors.
 const ink = '#14211F';
 const ink2 = '#3B4845';
 const ink3 = '#5B6764';

@@ -13,9 +13,8 @@ import {
   issued,
   renewed,
 } from '#shared/accounts/invitation.ts';
-import { linksNow } from '../delivery/links.ts';
+import { freshShortLink, linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { freshShortLink } from '../delivery/short-link.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
 
 type Inviting = Platform & Pick<Seams, 'mailer' | 'smsSender'>;

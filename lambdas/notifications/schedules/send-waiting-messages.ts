@@ -1,6 +1,7 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
@@ -8,7 +9,34 @@ import type { Message } from '#shared/notifications/message.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import { byMail, bySms } from '../delivery/channel.ts';
 import { deliver } from '../delivery/deliver.ts';
-import { sendWaitingNotice } from './waiting-notice.ts';
+import { textPerson, writeNotice } from '../delivery/person-notice.ts';
+import { morningTexts } from './morning-sms.ts';
+
+/** Sends an SMS that waited for the morning as it reads now, or writes down that it is old news. Throws what the smsSender throws. */
+async function sendWaitingNotice(
+  platform: Platform & Pick<Seams, 'smsSender'>,
+  notice: Notice,
+): Promise<void> {
+  const { userId, noticeId, channel, kind, to } = notice;
+  const morning = await morningTexts[kind]?.(notice, platform);
+  if (!morning) {
+    const draft = { userId, noticeId, channel, kind, to };
+    await writeNotice(platform, draft, { state: 'skipped', skipReason: 'outdated' });
+    return;
+  }
+  const { state } = await textPerson(platform, {
+    userId,
+    noticeId,
+    kind,
+    to: morning.to,
+    text: morning.text,
+  });
+  if (state === 'sent')
+    // The SMS is out: what fails now must not send it again.
+    await morning
+      .onSent?.()
+      .catch((error: unknown) => log.warn('SMS not noted', { noticeId, error: String(error) }));
+}
 
 type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
-import { printable } from '#lambdas/notifications/pdf/lettering.ts';
+import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import {
   aConfirmedAppointment,

@@ -6,7 +6,7 @@ import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointme
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
 import { holdLapsedMail } from '#lambdas/notifications/messages/hold-lapsed.ts';
-import { type Html, html } from '#lambdas/notifications/messages/html.ts';
+import { type Html, html } from '#lambdas/notifications/messages/letter.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import {

@@ -1,17 +1,48 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
-import { resendMessage as route } from '#shared/notifications/api.ts';
+import { type Actor, isAdmin } from '#shared/core/roles.ts';
+import * as api from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
 import { type Draft, deliver, reasonToSkip } from './deliver.ts';
-import { messageView } from './message-view.ts';
 import { clientOf } from './recipients.ts';
-import { visibleAppointment } from './visible-appointment.ts';
+
+/** An appointment the front desk can see; one it took out is for administrators alone, and absent for anybody else. */
+async function visibleAppointment(
+  { appointments }: Pick<Platform, 'appointments'>,
+  appointmentId: string,
+  actor: Actor,
+): Promise<Appointment> {
+  const appointment = await appointments.get(appointmentId);
+  if (appointment.hidden && !isAdmin(actor)) throw new AppError(appointmentErrors.not_found);
+  return appointment;
+}
+
+/** As the front desk follows it: its client is told again only what is so, and what is not about to be told anyway. */
+const messageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
+  ...message,
+  canResend:
+    message.audience === 'patient' &&
+    message.state !== 'waiting' &&
+    kinds[message.kind].stillTrue(appointment, now),
+});
+
+export const listMessages = operation(
+  api.listMessages,
+  async ({ params: { appointmentId }, actor }, platform) => {
+    const appointment = await visibleAppointment(platform, appointmentId, actor);
+    const messages = await platform.messages.byAppointment(appointmentId);
+    return messages.map((message) => messageView(message, appointment, platform.now()));
+  },
+);
 
 const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   outdated: notificationErrors.outdated,
@@ -38,7 +69,7 @@ function again(before: Message, appointment: Appointment, now: Date): Draft {
 /** Composed anew from the appointment as it is; refused when it would no longer be true, or could not arrive. */
 export const resendMessage = operationUsing(
   ['mailer', 'smsSender'],
-  route,
+  api.resendMessage,
   async ({ params, actor }, platform) => {
     const appointment = await visibleAppointment(platform, params.appointmentId, actor);
     const messages = await platform.messages.byAppointment(params.appointmentId);
