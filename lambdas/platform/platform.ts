@@ -1,3 +1,5 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
 import { type BookingStore, bookingStore } from '#lambdas/table/appointments/booking.store.ts';
 import { type BusyMonthStore, busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
@@ -49,7 +51,6 @@ import { type UniqueClaimStore, uniqueClaimStore } from '#lambdas/table/system/p
 import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
-import { makeDynamo } from './dynamo.ts';
 import { required } from './env.ts';
 import type { Bus } from './seams/bus.ts';
 import type { Files } from './seams/files.ts';
@@ -60,6 +61,13 @@ import type { Payments } from './seams/payments.ts';
 import type { SmsSender } from './seams/sms-sender.ts';
 import type { Users } from './seams/users.ts';
 import type { Webhooks } from './seams/webhooks.ts';
+import { awsOptions, timeouts } from './timeouts.ts';
+
+/** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
+export function makeDynamo(): DynamoDBDocumentClient {
+  const client = new DynamoDBClient(awsOptions(timeouts.table));
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
 
 export type Stores = {
   accounts: AccountStore;

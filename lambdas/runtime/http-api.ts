@@ -5,8 +5,7 @@ import { lazySeams, platformFor, type SeamMakers, type SeamName } from '#lambdas
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { actorOf, issuedAt } from './actor.ts';
-import { assertActiveAccount, authorize } from './authorize.ts';
+import { actorOf, assertActiveAccount, authorize, issuedAt } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';

@@ -4,8 +4,7 @@ import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import { categoryEntity } from './category.entity.ts';
-import { productEntity } from './product.entity.ts';
+import { categoryEntity, productEntity } from './catalog.entity.ts';
 
 export type CatalogStore = {
   services(): Promise<Product[]>;

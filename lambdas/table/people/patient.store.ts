@@ -7,8 +7,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
-import { patientEntity } from './patient.entity.ts';
-import { patientTermEntity } from './patient-term.entity.ts';
+import { patientEntity, patientTermEntity } from './patient.entity.ts';
 
 type PatientPage = { readonly rows: Patient[]; readonly cursor?: string };
 

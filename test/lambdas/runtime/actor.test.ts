@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, groupsOf, issuedAt } from '#lambdas/runtime/actor.ts';
+import { actorOf, groupsOf, issuedAt } from '#lambdas/runtime/authorize.ts';
 
 const visitor = { kind: 'visitor' };
 const signedIn = (groups?: unknown) => ({ sub: 'user-1', 'cognito:groups': groups });

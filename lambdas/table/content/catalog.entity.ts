@@ -3,6 +3,23 @@ import { productKinds, showInPlaces } from '#shared/catalog/product.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
+// byId  every category of the catalogue in one query
+export const categoryEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('category'),
+      attributes: {
+        categoryId: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        icon: { type: 'string', required: true },
+        description: { type: 'string' },
+        visibleOnLanding: { type: 'boolean', required: true },
+      },
+      indexes: { byId: { pk: pk([]), sk: sk(['categoryId']) } },
+    },
+    config,
+  );
+
 // byKind  the catalogue of services, or of products, sorted by id; a few of them by id
 export const productEntity = (config: TableConfig) =>
   new Entity(
