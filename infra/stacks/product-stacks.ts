@@ -1,9 +1,8 @@
 import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { DomainApi } from '#infra/constructs/functions/domain-api.ts';
 import { EventConsumer } from '#infra/constructs/functions/event-consumer.ts';
-import { JwtApi } from '#infra/constructs/functions/jwt-api.ts';
+import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { ScheduledFunction } from '#infra/constructs/functions/scheduled-function.ts';
 import { TextReader } from '#infra/constructs/functions/sms-reader.ts';

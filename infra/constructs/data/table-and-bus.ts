@@ -1,6 +1,8 @@
+import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Archive, EventBus, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { keepsData, type StageSettings } from '#infra/stages.ts';
+import { keepsData, nameIn, type StageSettings } from '#infra/stages.ts';
 import { indexes, table as keys, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type AppTableProps = {
@@ -27,6 +29,22 @@ export class AppTable extends TableV2 {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keepsData(stage),
       removalPolicy: stage.removalPolicy,
+    });
+  }
+}
+
+export type AppBusProps = {
+  stage: StageSettings;
+};
+
+/** Where domains hear of each other; a month of facts is kept, to be told again after a repair. */
+export class AppBus extends EventBus {
+  constructor(scope: Construct, id: string, { stage }: AppBusProps) {
+    super(scope, id, { eventBusName: nameIn(stage, 'events') });
+    new Archive(this, 'Month', {
+      sourceEventBus: this,
+      eventPattern: { source: Match.prefix('') },
+      retention: Duration.days(30),
     });
   }
 }
