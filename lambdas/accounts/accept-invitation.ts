@@ -18,7 +18,7 @@ import { assertStrongPassword } from './registration.ts';
 
 /**
  * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
- * asked for laser is void (spec 1 §4 anulada_por_flujo2).
+ * asked for laser is void (anulada_por_flujo2, R141).
  */
 async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
   const { patients, laserRequests, now } = platform;

@@ -58,7 +58,7 @@ const inTheirWords = (error: unknown): never => {
 };
 
 /**
- * Account, client and their record come to be, and the prospect ends, in one commit (spec 1 §4 "Account creation").
+ * Account, client and their record come to be, and the prospect ends, in one commit (R067 R068).
  * The e-mail is the prospect's, and is to be proved before an appointment is booked.
  */
 export const register = operationUsing(

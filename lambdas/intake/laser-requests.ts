@@ -60,7 +60,7 @@ export const getLaserStanding = operation(
 
 type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
 
-/** One request of a client's is open at a time: the name taken with it lets no second one in (spec 1 §4). */
+/** One request of a client's is open at a time: the name taken with it lets no second one in (R134). */
 const openLaserRequest = (platform: Asking, patientId: string): Promise<api.LaserStanding> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;
@@ -124,7 +124,7 @@ export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: {
   }),
 );
 
-/** The client is active, may have laser, and is told by a reaction (spec 1 §4). */
+/** The client is active, may have laser, and is told by a reaction (R140). */
 export const approveLaserRequest = operation(api.approveLaserRequest, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
     const { catalog, laserRequests, patients, commit, now } = platform;

@@ -178,7 +178,7 @@ async function joinTo(platform: Activating, prospect: Prospect, patient: Patient
   return { outcome, patientId };
 }
 
-/** Refusals are outcomes with words of their own; whatever else goes wrong has one sentence (spec 1 §8). */
+/** Refusals are outcomes with words of their own; whatever else goes wrong has one sentence (R149 R153). */
 const notActivated = (error: unknown) =>
   error instanceof AppError ? error : new AppError(prospectErrors.not_activated, { cause: error });
 

@@ -11,7 +11,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type EmailRefusalInput = Pick<Platform, 'accounts'> & { readonly users: Users };
 
-/** What to say of an e-mail that was refused: ours already, or the user pool's alone (spec 3 §5 "Patient form"). */
+/** What to say of an e-mail that was refused: ours already, or the user pool's alone (R383). */
 export async function emailRefusal(
   { accounts, users }: EmailRefusalInput,
   error: unknown,

@@ -18,7 +18,7 @@ async function appointmentsOf(
   return new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
 }
 
-/** What the till, the yellow warning and 'Facturas' read is one record (spec 1 §3 facturasPendientes). */
+/** What the till, the yellow warning and 'Facturas' read is one record (facturasPendientes, R479). */
 const listMyInvoices = operation(route, async ({ params: { patientId } }, platform) => {
   const owed = (await platform.invoices.byPatient(patientId)).filter(({ status }) => status !== 'voided');
   const found = await appointmentsOf(

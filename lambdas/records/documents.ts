@@ -91,7 +91,7 @@ async function announcedOf(
   return document;
 }
 
-/** What the old product called getDocumentosPaciente (spec 3 §9): each file's name and its link. */
+/** What the old product called getDocumentosPaciente (R478): each file's name and its link. */
 export const listDocuments = operationUsing(
   ['files'],
   api.listDocuments,

@@ -30,7 +30,7 @@ const fences: readonly Fence[] = [
   { packages: /^@aws-amplify\/ui-react$/, only: ['web/src/ui/', 'web/amplify-css.ts'] },
   { packages: /^@tanstack\/react-table$/, only: ['web/src/ui/data-table/'] },
   { packages: /^(react-hook-form|@hookform\/.*|sonner)$/, only: ['web/src/ui/'] },
-  { packages: /^maplibre-gl$/, only: ['web/src/ui/'] },
+  { packages: /^(maplibre-gl|signature_pad|@floating-ui\/.*)$/, only: ['web/src/ui/'] },
   {
     packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.*|@stripe\/.*)$/,
     only: ['web/src/'],

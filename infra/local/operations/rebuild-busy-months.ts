@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDynamo } from '#lambdas/platform/dynamo.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { startTableEngine } from '../runtime/table-engine.ts';
 import { rebuildBusyMonths } from './busy-months.ts';
 

@@ -37,7 +37,7 @@ export function intakeRecorded(
 
 /**
  * Out of the list, once their answers are on the client's record. The application of a laser client is kept; that of
- * anybody else lives on in the record alone (spec 1 §3 prePacientes, §4).
+ * anybody else lives on in the record alone (R147).
  */
 export function prospectClosed(
   { prospects }: Pick<Platform, 'prospects'>,

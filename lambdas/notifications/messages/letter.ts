@@ -56,7 +56,7 @@ export type Letter = {
 };
 export type Message = Pick<Mail, 'subject' | 'html' | 'text'>;
 
-// Mail programs know tables and inline styles, and little else (LOOK §9). Colors are LOOK's tokens.
+// Mail programs know tables and inline styles, and little else (docs/look.md). Colors are its tokens.
 const serif = "Georgia,'Times New Roman',serif";
 const sans = 'Arial,Helvetica,sans-serif';
 const ink = '#14211F';
@@ -119,7 +119,7 @@ const imprint = ({ cancellationPolicy, contact }: ScreenLinks): Html => html`<tr
 <a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a></td>
 </tr>`;
 
-/** The letter as LOOK §9 draws e-mail: 560 px at most, and whole at 320. */
+/** The letter as docs/look.md draws e-mail: 560 px at most, and whole at 320. */
 const letterHtml = (letter: Letter, links: ScreenLinks): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>

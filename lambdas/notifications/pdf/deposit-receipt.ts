@@ -32,7 +32,7 @@ export function drawQrCode(sheet: Sheet, { text, x, y, size, color }: DrawQrCode
   }
 }
 
-// The 400 px ticket of LOOK §9 on A5, and its colors.
+// The 400 px ticket of docs/look.md on A5, and its colors.
 const ink = '#14211F';
 const ink2 = '#3B4845';
 const ink3 = '#5B6764';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDynamo } from '#lambdas/platform/dynamo.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { bookingStore } from '#lambdas/table/appointments/booking.store.ts';
 import { type BusyMonthRow, busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';

@@ -38,6 +38,23 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Firma dibujada' }).waitFor();
 }
 
+/** How many of the picture's pixels are dark around where the pointer turned first, and in all of it. */
+function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
+  return page.locator('canvas').evaluate((node) => {
+    const pad = node as HTMLCanvasElement;
+    const scale = pad.width / pad.getBoundingClientRect().width;
+    const dark = (x: number, y: number, width: number, height: number) => {
+      const { data } = pad.getContext('2d')!.getImageData(x, y, width, height);
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    };
+    const around = 12;
+    return {
+      atTurn: dark((90 - around / 2) * scale, (80 - around / 2) * scale, around * scale, around * scale),
+      everywhere: dark(0, 0, pad.width, pad.height),
+    };
+  });
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
 const accept = (page: Page) =>
@@ -57,7 +74,11 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await dialogOf(page).getByText('Firma antes de guardar.').waitFor();
     await dialogOf(page).getByText('Marca que leíste y consientes.').waitFor();
     await draw(page);
+    const ink = await inkOn(page);
+    expect(ink.atTurn).toBeGreaterThan(0);
+    expect(ink.everywhere).toBeGreaterThan(ink.atTurn);
     await dialogOf(page).getByRole('button', { name: 'Borrar firma' }).click();
+    expect(await inkOn(page)).toEqual({ atTurn: 0, everywhere: 0 });
     await draw(page);
     await accept(page);
     await save(page);

@@ -1,5 +1,5 @@
 import { rebuildBusyMonths } from '#infra/local/operations/busy-months.ts';
-import { makeDynamo } from '#lambdas/platform/dynamo.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';

@@ -1,33 +1,19 @@
-type Point = { readonly x: number; readonly y: number };
+import Pen from 'signature_pad';
 
-/** What draws on a canvas; `lift` says whether there is ink. */
+/** What is on the canvas of a signature: strokes, or a name in their place. */
 export type Ink = {
-  begin(event: PointerEvent): void;
-  follow(event: PointerEvent): void;
-  lift(): boolean;
   write(name: string): void;
   clear(): void;
+  /** Takes no more strokes. */
+  leave(): void;
 };
 
-const lineWidth = 5;
+/** Half of what a slow and a quick stroke are wide, in the picture's own pixels. */
+const slowStroke = 3.2;
+const quickStroke = 1.6;
 const margin = 60;
 const largestLetters = 120;
 const script = (pixels: number) => `italic 400 ${pixels}px "Snell Roundhand", "Segoe Script", cursive`;
-
-/** Where the pointer is in the canvas's own pixels, which are more than the screen's. */
-function pointOf(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {
-  const box = canvas.getBoundingClientRect();
-  return {
-    x: ((clientX - box.left) * canvas.width) / box.width,
-    y: ((clientY - box.top) * canvas.height) / box.height,
-  };
-}
-
-/** Every place the pointer passed since the last event; browsers join several in one. */
-const passed = (event: PointerEvent): readonly PointerEvent[] => {
-  const all = event.getCoalescedEvents?.() ?? [];
-  return all.length > 0 ? all : [event];
-};
 
 /** The words in the middle, in letters that fit. */
 function writeAcross(context: CanvasRenderingContext2D, words: string): void {
@@ -39,50 +25,34 @@ function writeAcross(context: CanvasRenderingContext2D, words: string): void {
   context.fillText(words, width / 2, height / 2);
 }
 
+/** The pen counts in pixels of the screen, of which the picture has more whatever the pad's size. */
+function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
+  const scale = context.canvas.width / context.canvas.getBoundingClientRect().width;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  pen.maxWidth = slowStroke / scale;
+  pen.minWidth = quickStroke / scale;
+}
+
 /** The pen of a signature, in the colors of its canvas; undefined where a browser draws nothing. */
-export function inkOn(canvas: HTMLCanvasElement): Ink | undefined {
+export function inkOn(canvas: HTMLCanvasElement, onStroke: () => void): Ink | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  const style = getComputedStyle(canvas);
-  let last: Point | undefined;
-  let hasInk = false;
+  const { color, backgroundColor } = getComputedStyle(canvas);
+  const pen = new Pen(canvas, { penColor: color, backgroundColor });
+  pen.addEventListener('beginStroke', () => scaleToPicture(pen, context));
+  pen.addEventListener('endStroke', onStroke);
 
   const clear = () => {
-    context.fillStyle = style.backgroundColor;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    hasInk = false;
+    context.resetTransform();
+    pen.clear();
   };
-  const lineTo = (to: Point) => {
-    if (!last) return;
-    context.beginPath();
-    context.moveTo(last.x, last.y);
-    // A point alone is a dot: a full stop and the dot of an i are drawn too.
-    context.lineTo(to.x, to.y);
-    context.stroke();
-    last = to;
-    hasInk = true;
-  };
-  clear();
-  Object.assign(context, { lineWidth, lineCap: 'round', lineJoin: 'round', strokeStyle: style.color });
   return {
     clear,
-    begin(event) {
-      last = pointOf(canvas, event);
-      lineTo(last);
-    },
-    follow(event) {
-      for (const each of passed(event)) lineTo(pointOf(canvas, each));
-    },
-    lift() {
-      last = undefined;
-      return hasInk;
-    },
+    leave: () => pen.off(),
     write(name) {
       clear();
-      if (name === '') return;
-      context.fillStyle = style.color;
+      context.fillStyle = color;
       writeAcross(context, name);
-      hasInk = true;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ErrorText } from '../fields/field-text.tsx';
 import { CheckboxField, TextField } from '../fields/fields.tsx';
@@ -29,21 +29,23 @@ export function SignaturePad({ label, error, onChange }: Props) {
   const ink = useRef<Ink>(undefined);
   const [isDrawn, setDrawn] = useState(false);
   const id = useId();
-  const pen = () => {
-    if (canvas.current) ink.current ??= inkOn(canvas.current);
-    return ink.current;
+  const tell = (hasInk: boolean) => {
+    setDrawn(hasInk);
+    onChange(hasInk ? (canvas.current?.toDataURL('image/png') ?? '') : '');
   };
-  const told = (isInk: boolean) => {
-    setDrawn(isInk);
-    onChange(isInk ? (canvas.current?.toDataURL('image/png') ?? '') : '');
-  };
+  const drawn = useEffectEvent(() => tell(true));
+  useEffect(() => {
+    ink.current = canvas.current ? inkOn(canvas.current, drawn) : undefined;
+    return () => ink.current?.leave();
+  }, []);
   const clear = () => {
-    pen()?.clear();
-    told(false);
+    ink.current?.clear();
+    tell(false);
   };
   const write = (name: string) => {
-    pen()?.write(name);
-    told(name !== '');
+    if (name === '') return clear();
+    ink.current?.write(name);
+    tell(true);
   };
 
   return (
@@ -56,13 +58,6 @@ export function SignaturePad({ label, error, onChange }: Props) {
         height={320}
         role="img"
         aria-label={isDrawn ? words.drawn : words.empty}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          pen()?.begin(event.nativeEvent);
-        }}
-        onPointerMove={(event) => pen()?.follow(event.nativeEvent)}
-        onPointerUp={() => told(pen()?.lift() ?? false)}
-        onPointerCancel={() => told(pen()?.lift() ?? false)}
       />
       {error !== undefined && (
         <p id={id} className="amplify-field__error-message">
