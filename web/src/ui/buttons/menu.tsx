@@ -1,5 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { folded } from '#shared/core/matches.ts';
+import { usePopover } from '../popover/use-popover.ts';
 import { IconButton } from './button.tsx';
 
 export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void };
@@ -17,20 +19,23 @@ type Props = {
   trigger: (props: Trigger) => ReactNode;
 };
 
-function moveFocus(list: HTMLElement, key: string): boolean {
-  const items = [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
+/** Where a key leads: arrows go round and round, a letter goes to the next that begins with it. */
+function itemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
+  const { key } = event;
   const at = items.findIndex((item) => item.matches(':focus'));
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  if (next === undefined) return false;
-  items.at(next % items.length)?.focus();
-  return true;
+  if (next !== undefined) return items.at(next % items.length);
+  const isLetter = key.length === 1 && key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
+  if (!isLetter) return undefined;
+  const inTurn = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return inTurn.find(({ textContent }) => folded(textContent).startsWith(folded(key)));
 }
 
-/** Actions behind a button. Arrows move, Escape and a click elsewhere close. */
+/** Actions behind a button. Arrows and first letters move, Escape and a click elsewhere close. */
 export function Menu({ label, items, note, trigger }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const list = usePopover<HTMLDivElement>(isOpen, root, { align: 'end' });
   const id = useId();
 
   useEffect(() => {
@@ -41,7 +46,7 @@ export function Menu({ label, items, note, trigger }: Props) {
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  }, [isOpen, list]);
 
   const close = () => {
     setOpen(false);
@@ -50,7 +55,12 @@ export function Menu({ label, items, note, trigger }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'Escape') close();
-    else if (!list.current || !moveFocus(list.current, event.key)) return;
+    else {
+      const items = list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [];
+      const item = itemByKey([...items], event);
+      if (!item) return;
+      item.focus();
+    }
     event.preventDefault();
     event.stopPropagation();
   };
@@ -65,7 +75,7 @@ export function Menu({ label, items, note, trigger }: Props) {
       })}
       {isOpen && (
         <div
-          className="menu__list"
+          className="popover menu__list"
           role="menu"
           tabIndex={-1}
           id={id}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { usePopover } from '../popover/use-popover.ts';
 import { ErrorText, LabelText } from './field-text.tsx';
 import type { Combobox } from './use-combobox.ts';
 import './combobox-field.css';
@@ -30,28 +31,35 @@ type Props<Option> = {
 export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: Props<Option>) {
   const { id } = combobox;
   const { error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const list = usePopover<HTMLDivElement>(combobox.isListed, box, { align: 'start', isAsWide: true });
   return (
     <div className="amplify-field combobox">
       <label className="amplify-label" htmlFor={id}>
         <LabelText label={props.label} optional={props.optional} />
       </label>
-      <div className="field__box">
+      <div className="field__box" ref={box}>
         {props.icon}
         <ComboboxInput combobox={combobox} {...props} />
       </div>
-      <div className="combobox__drop" hidden={!combobox.isListed}>
-        <div id={`${id}-list`} role="listbox" aria-label={props.listLabel} className="combobox__list">
-          {combobox.options.map((option) => (
-            <ComboboxOption
-              key={keyOf(option)}
-              id={combobox.optionId(option)}
-              isActive={option === combobox.active}
-              onChoose={() => combobox.choose(option)}
-            >
-              {children(option)}
-            </ComboboxOption>
-          ))}
-        </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={props.listLabel}
+        className="popover combobox__list"
+        hidden={!combobox.isListed}
+      >
+        {combobox.options.map((option) => (
+          <ComboboxOption
+            key={keyOf(option)}
+            id={combobox.optionId(option)}
+            isActive={option === combobox.active}
+            onChoose={() => combobox.choose(option)}
+          >
+            {children(option)}
+          </ComboboxOption>
+        ))}
       </div>
       <p
         id={`${id}-message`}
