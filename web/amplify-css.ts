@@ -17,6 +17,8 @@ const every = [
   'textArea',
   'select',
   'checkbox',
+  'switchField',
+  'tabs',
   'badge',
   'card',
   'visuallyHidden',

@@ -112,7 +112,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
     await page.getByRole('button', { name: /^Ver ruta/ }).click();
     await page.getByText('No se ha detectado la ubicación del enfermero.').waitFor();
 
-    expect(await theSwitch(page).getAttribute('aria-checked')).toBe('false');
+    expect(await theSwitch(page).isChecked()).toBe(false);
     expect(await barriersOn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Tabs as AmplifyTabs } from '@aws-amplify/ui-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 
 export type Tab = { readonly id: string; readonly label: ReactNode };
@@ -29,56 +30,40 @@ function placeAfter(key: string, from: number, count: number): number | undefine
   }
 }
 
+/** Walks without opening; taken on the way down, since Amplify's own arrows open each tab that they pass. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const from = tabs.findIndex((tab) => tab.matches(':focus'));
+  const place = from < 0 ? undefined : placeAfter(event.key, from, tabs.length);
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs[place]?.focus();
+}
+
 /**
  * Parts of one thing, one in sight (WAI-ARIA tabs). Arrows walk the tabs and Enter opens one: a part is loaded only
  * when somebody wants it. The row scrolls where it is too long.
  */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${selected}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role="tab"]') ?? [])];
-    const from = buttons.findIndex((button) => button.matches(':focus'));
-    const place = from < 0 ? undefined : placeAfter(event.key, from, buttons.length);
-    if (place === undefined) return;
-    event.preventDefault();
-    buttons[place]?.focus();
-  };
   return (
-    <>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            className="tabs__tab"
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${id}-panel` : undefined}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
+    <AmplifyTabs.Container value={selected} onValueChange={onSelect} isLazy>
+      <AmplifyTabs.List ref={list} aria-label={label} onKeyDownCapture={walk}>
+        {tabs.map(({ id, label: name }) => (
+          <AmplifyTabs.Item key={id} type="button" value={id} data-tab={id}>
+            {name}
+          </AmplifyTabs.Item>
         ))}
-      </div>
-      <div
-        key={selected}
-        className="tabs__panel"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${selected}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a field still has to be reached and scrolled by keyboard
-        tabIndex={0}
-      >
+      </AmplifyTabs.List>
+      {/* A panel without a field still has to be reached and scrolled by keyboard. */}
+      <AmplifyTabs.Panel key={selected} value={selected} tabIndex={0}>
         {children}
-      </div>
-    </>
+      </AmplifyTabs.Panel>
+    </AmplifyTabs.Container>
   );
 }

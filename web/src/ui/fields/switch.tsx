@@ -1,3 +1,4 @@
+import { SwitchField } from '@aws-amplify/ui-react';
 import './switch.css';
 
 type Props = {
@@ -6,19 +7,29 @@ type Props = {
   onChange: (checked: boolean) => void;
   /** The id of the sentence that says what is true now. */
   describedBy?: string;
+  disabled?: boolean;
 };
 
 /** Something that is on or off, and changes as soon as it is pressed. */
-export function Switch({ label, checked, onChange, describedBy }: Props) {
+export function Switch({ label, checked, onChange, describedBy, disabled = false }: Props) {
   return (
-    <button
-      type="button"
-      role="switch"
-      className="switch"
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-checked={checked}
-      onClick={() => onChange(!checked)}
+    <SwitchField
+      // Amplify gives what it is told to the frame, not to the switch in it.
+      ref={(frame: HTMLDivElement | null) => {
+        if (describedBy !== undefined)
+          frame?.querySelector('input')?.setAttribute('aria-describedby', describedBy);
+      }}
+      label={label}
+      isLabelHidden
+      isChecked={checked}
+      isDisabled={disabled}
+      onChange={() => onChange(!checked)}
+      onKeyDown={(event) => {
+        // In a form, Enter would send it.
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        if (!disabled) onChange(!checked);
+      }}
     />
   );
 }

@@ -30,8 +30,8 @@ async function aPage() {
   await appointmentPage();
   return { phone, server, told, forgotten };
 }
-const theSwitch = () => screen.getByRole('switch', { name: 'Compartir ubicación' });
-const isOn = () => theSwitch().getAttribute('aria-checked') === 'true';
+const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Compartir ubicación' });
+const isOn = () => theSwitch().checked;
 const seen = () => screen.findByText('Recepción te ve desde ahora');
 
 async function aSharingPage() {
