@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepReport } from '#test/report.ts';
 
 const zone = process.env['TZ'] ?? 'UTC';
+const reportFile = process.env['TEST_REPORT'];
 
 /**
  * Files of a project follow each other in as many processes as there are workers: what they share (modules, the
@@ -13,12 +15,21 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include, isolate: false, sequence: { shuffle: true, groupOrder: projects++ }, ...more },
 });
 
+const rules = ['test/{shared,events,lambdas}/**/*.test.ts'];
+/** Whatever the zone of the machine, rules, stores and reactions say the same. */
+const otherZones = [
+  { place: 'Puerto Rico', TZ: 'America/Puerto_Rico' },
+  { place: 'Tokyo', TZ: 'Asia/Tokyo' },
+];
+
 /** Levels of proof, each its own project: screens in Chromium, whole flows, the emulators and stores, rules, the house. */
 export default defineConfig({
   test: {
     env: { TZ: zone, POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'SILENT' },
     // What is asked for until it holds: a busy machine may take its time, what never comes still fails.
     expect: { poll: { timeout: 15_000 } },
+    reporters:
+      reportFile === undefined ? ['default'] : ['default', keepReport(reportFile, import.meta.dirname)],
     globalSetup: ['test/support/system/run-directory.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
     // A failure names the whole route or person of its case.
@@ -39,7 +50,8 @@ export default defineConfig({
         environment: 'jsdom',
         setupFiles: ['test/web/support/setup.ts'],
       }),
-      project('unit', ['test/{shared,events,lambdas}/**/*.test.ts']),
+      project('unit', rules),
+      ...otherZones.map(({ place, TZ }) => project(`rules in ${place}`, rules, { env: { TZ } })),
       project('house', ['test/house/**/*.test.ts']),
     ],
   },

@@ -1,63 +1,85 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
 
+type Failure = { readonly title: string; readonly message: string };
 type FileResult = {
+  /** As people call it: its path from the root, with its project where the project stands in another zone. */
   readonly name: string;
-  readonly status: string;
-  /** Of a file that failed outside of its tests. */
-  readonly message: string;
-  readonly assertionResults: readonly {
-    readonly status: string;
-    readonly fullName: string;
-    readonly failureMessages: readonly string[];
-  }[];
+  /** With what it imports and its hooks. */
+  readonly seconds: number;
+  readonly passed: number;
+  readonly failures: readonly Failure[];
 };
-/** What vitest's JSON reporter says of one run, by file. */
+/** What came of a run, by file. */
 export type TestReport = readonly FileResult[];
+export type Timed = { readonly name: string; readonly seconds: number };
 
-const withStatus = ({ assertionResults }: FileResult, status: string) =>
-  assertionResults.filter((result) => result.status === status);
+const messagesOf = (errors: readonly { readonly message: string; readonly stack?: string }[]) =>
+  errors.map(({ message, stack }) => stack ?? message).join('\n');
+
+/** What went wrong in the file's tests, and in its suites and itself outside of them. */
+function failuresOf(module: TestModule): Failure[] {
+  const suites = [...module.children.allSuites()];
+  const outside = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    title: test.fullName,
+    message: messagesOf(test.result().errors ?? []),
+  }));
+  return outside.length > 0
+    ? [{ title: 'outside of its tests', message: messagesOf(outside) }, ...tests]
+    : tests;
+}
+
+function resultOf(module: TestModule, root: string): FileResult {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  const file = relative(root, module.moduleId);
+  return {
+    name: module.project.name.startsWith('rules in') ? `${file} (${module.project.name})` : file,
+    seconds:
+      (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1_000,
+    passed: [...module.children.allTests('passed')].length,
+    failures: failuresOf(module),
+  };
+}
+
+/** Keeps what came of a run in a file, for whoever started it. */
+export const keepReport = (file: string, root: string): Reporter => ({
+  onTestRunEnd(modules, errors) {
+    const results = modules.map((module) => resultOf(module, root));
+    const failures = errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' }));
+    const outside = { name: 'outside of every file', seconds: 0, passed: 0, failures };
+    writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
+  },
+});
 
 /** Nothing when the run did not come to an end. */
 export function readReport(file: string): TestReport | undefined {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { testResults: TestReport }).testResults;
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   } catch {
     return undefined;
   }
 }
 
-/** The files that failed, in their tests or outside of them. */
-export const failedFiles = (report: TestReport): string[] =>
-  report.filter(({ status }) => status === 'failed').map(({ name }) => name);
-
-/** A run in which some files were run again: the later word counts. */
-export function withLater(report: TestReport, later: TestReport): TestReport {
-  const again = new Map(later.map((result) => [result.name, result]));
-  return report.map((result) => again.get(result.name) ?? result);
-}
-
-/** Tests that passed and failed; a file that failed outside of its tests counts as one. */
-export function countTests(report: TestReport): { passed: number; failed: number } {
-  let passed = 0;
-  let failed = 0;
-  for (const result of report) {
-    passed += withStatus(result, 'passed').length;
-    failed += withStatus(result, 'failed').length;
-    if (result.status === 'failed' && withStatus(result, 'failed').length === 0) failed += 1;
-  }
-  return { passed, failed };
-}
+export const countTests = (report: TestReport) => ({
+  passed: report.reduce((sum, { passed }) => sum + passed, 0),
+  failed: report.reduce((sum, { failures }) => sum + failures.length, 0),
+});
 
 /** The failures in a few lines each, for the end of a log, where one that keeps only its last lines still has them. */
-export function failuresIn(report: TestReport, root: string): string[] {
-  return report
-    .filter(({ status }) => status === 'failed')
-    .flatMap((result) => [
-      `\nFAILED ${relative(root, result.name)}`,
-      ...(result.message === '' ? [] : [`  ${result.message.slice(0, 800)}`]),
-      ...withStatus(result, 'failed').map(
-        ({ fullName, failureMessages }) => `  ${fullName}\n    ${failureMessages.join('\n').slice(0, 800)}`,
-      ),
+export const failuresIn = (report: TestReport): string[] =>
+  report
+    .filter(({ failures }) => failures.length > 0)
+    .flatMap(({ name, failures }) => [
+      `\nFAILED ${name}`,
+      ...failures.map(({ title, message }) => `  ${title}\n    ${message.slice(0, 800)}`),
     ]);
-}
+
+/** What a run spent its time on, the longest first. */
+export const longestOf = (timed: readonly Timed[], count = 10): string[] =>
+  timed
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);

@@ -1,81 +1,62 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { countTests, failedFiles, failuresIn, readReport, type TestReport, withLater } from './report.ts';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countTests, failuresIn, longestOf, readReport, type TestReport } from './report.ts';
+import { type Selection, selectTests } from './selection.ts';
+import { lint, pages, root, runStep, type StepResult, synth, types } from './steps.ts';
 
-const root = join(import.meta.dirname, '..');
-const bin = join(root, 'node_modules/.bin');
 const reportFile = join(root, 'node_modules/.test-report.json');
 
-type Step = {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly zone?: string;
-};
-
-const before: readonly Step[] = [
-  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'lint', command: 'biome', args: ['check', '.'] },
-  { name: 'pages', command: 'vite', args: ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'] },
-  { name: 'synth', command: 'node', args: ['infra/app.ts'] },
-];
-
-// Whatever the zone of the machine, rules, stores and reactions say the same.
-const after: readonly Step[] = ['America/Puerto_Rico', 'Asia/Tokyo'].map((zone) => ({
-  name: `rules in ${zone}`,
-  command: 'vitest',
-  args: ['run', '--project', 'unit', '--reporter=minimal'],
-  zone,
-}));
-
-/** UTC unless told: `TZ=Asia/Tokyo npm test` stands the whole suite, browser included, in another zone. */
-const usualZone = process.env['TZ'] ?? 'UTC';
-
-function run({ name, command, args, zone = usualZone }: Step): boolean {
-  const started = Date.now();
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync(join(bin, command), args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'] as const,
-    env: { ...process.env, TZ: zone, PATH: `${bin}:${process.env['PATH']}` },
-  });
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
-  return status === 0;
-}
-
-/** Nothing when the run broke down: no report, or errors outside of every file. */
-function runVitest(name: string, args: readonly string[] = []): TestReport | undefined {
+/** A run that broke down has no report: it counts as one failure. */
+async function runTests(name: string, args: readonly string[]): Promise<TestReport> {
   rmSync(reportFile, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const held = run({ name, command: 'vitest', args: ['run', ...args, ...reporters] });
-  const report = readReport(reportFile);
-  return held || (report && failedFiles(report).length > 0) ? report : undefined;
+  const env = { TEST_REPORT: reportFile };
+  const { held } = await runStep({ name, command: 'vitest', args: ['run', ...args], env, isShown: true });
+  const report = readReport(reportFile) ?? [];
+  if (held || countTests(report).failed > 0) return report;
+  const failures = [{ title: 'the run', message: 'did not come to its end' }];
+  return [...report, { name, seconds: 0, passed: 0, failures }];
 }
 
-const isJourney = (file: string) => relative(root, file).startsWith('test/screens/');
-
-/**
- * All tests. A journey that fails is walked once more, alone and in a world of its own: a browser that got no turn
- * for half a minute is the machine's fault, one that fails twice is ours. Nothing else gets a second turn.
- */
-function runTests(): TestReport | undefined {
-  const report = runVitest('tests');
-  const journeys = report ? failedFiles(report).filter(isJourney) : [];
-  if (!report || journeys.length === 0) return report;
-  for (const line of failuresIn(report, root)) console.log(line);
-  const again = runVitest('journeys once more', ['--project', 'screens', '--maxWorkers=1', ...journeys]);
-  return again ? withLater(report, again) : report;
+function end(report: TestReport, steps: readonly StepResult[]): never {
+  for (const line of failuresIn(report)) console.log(line);
+  console.log('\nWhat took longest:');
+  for (const line of longestOf(steps)) console.log(line);
+  for (const line of longestOf(report)) console.log(line);
+  const { passed, failed } = countTests(report);
+  const stepsPassed = steps.filter(({ held }) => held).length;
+  const allFailed = failed + steps.length - stepsPassed;
+  console.log(`\n${passed + stepsPassed} passed, ${allFailed} failed`);
+  process.exit(allFailed === 0 ? 0 : 1);
 }
 
-const stepsBefore = before.map(run);
-const report = runTests();
-const steps = [...stepsBefore, ...after.map(run)];
-if (report) for (const line of failuresIn(report, root)) console.log(line);
-const { passed, failed } = report ? countTests(report) : { passed: 0, failed: 1 };
-const stepsPassed = steps.filter(Boolean).length;
-const allFailed = failed + steps.length - stepsPassed;
-console.log(`\n${passed + stepsPassed} passed, ${allFailed} failed`);
-process.exit(allFailed === 0 ? 0 : 1);
+/** Side by side what two cores have room for: the pages go before whoever takes them. */
+async function runEverything(): Promise<never> {
+  const checks = [types, lint].map(runStep);
+  const built = await runStep(pages);
+  checks.push(runStep(synth));
+  const report = await runTests('tests', []);
+  return end(report, [...(await Promise.all(checks)), built]);
+}
+
+/** Once, in the zone of the machine's choice. */
+async function runSelected({ files, titles }: Selection): Promise<never> {
+  const ofTitles = titles === undefined ? [] : ['--testNamePattern', titles];
+  const report =
+    files.length > 0 ? await runTests('tests', ['--project', '!rules in *', ...files, ...ofTitles]) : [];
+  const { passed, failed } = countTests(report);
+  if (passed + failed === 0) {
+    console.error('No test has these words in its path or its title.');
+    process.exit(1);
+  }
+  return end(report, []);
+}
+
+const words = process.argv.slice(2);
+if (words.length === 0) await runEverything();
+const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
+await runSelected(
+  selectTests(
+    words,
+    files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ),
+);

@@ -84,7 +84,9 @@ describe('the lock file', () => {
       return lacks.map((family) => `${kind} ${family}`);
     });
 
-    expect(missing, 'Run `npm install` with npm 11 so that the lock file has it for every machine.').toEqual([]);
+    expect(missing, 'Run `npm install` with npm 11 so that the lock file has it for every machine.').toEqual(
+      [],
+    );
   });
 });
 

@@ -96,7 +96,7 @@ function wholeMonths(config: TableConfig, entity: Entity, daySheets: Sheets) {
     /** Once a process: a month that is whole stays so. */
     ensure(month: string): Promise<void> {
       const known = made.get(month);
-      if (known) return known;
+      if (known !== undefined) return known;
       const making = makeWhole(month);
       made.set(month, making);
       making.catch(() => made.delete(month));

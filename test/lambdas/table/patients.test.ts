@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RowWrite } from '#lambdas/table/engine/write.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
@@ -27,6 +28,14 @@ async function put(patientId: string, more: Partial<Patient> = {}, before?: Pati
   const patient = aClient(patientId, more);
   await commit(...patients.put(patient, before));
   return patient;
+}
+
+/** Rows of many at once; how many clients there are is counted in one row, which a transaction has once. */
+async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => boolean = () => true) {
+  const { patients, commit } = thePlatform();
+  const rows = clients.flatMap((client) => patients.put(client)).filter(({ item }) => item.Put !== undefined);
+  const kept = rows.filter(isKept);
+  for (let from = 0; from < kept.length; from += 100) await commit(...kept.slice(from, from + 100));
 }
 const search = async (text: string, most = 100) =>
   (await thePlatform().patients.search(text, most)).map(({ patientId }) => patientId).sort();
@@ -67,22 +76,21 @@ describe('the search for a client', () => {
   });
 
   it('finds a client of two words that many others have one of', async () => {
-    for (let n = 0; n < 450; n++) await put(`y${n}`, { firstName: 'Yaritza', lastName: 'Vega' });
+    await putCrowd(
+      Array.from({ length: 450 }, (_, n) => aClient(`y${n}`, { firstName: 'Yaritza', lastName: 'Vega' })),
+    );
     await put('yara-sought', { firstName: 'Yaritza', lastName: 'Zayas' });
 
     expect(await search('yaritza zay')).toEqual(['yara-sought']);
     expect(await search('yaritza', 100)).toHaveLength(100);
   });
 
-  it('finds the one of an e-mail among thousands with the same provider, and by the rarest of several words', async () => {
-    const { commit, patients } = thePlatform();
-    const clients = Array.from({ length: 4_100 }, (_, n) =>
+  it('finds the one of an e-mail among a thousand with the same provider, and by the rarest of several words', async () => {
+    const clients = Array.from({ length: 1_000 }, (_, n) =>
       aClient(`p${n}`, { firstName: 'Ana', lastName: `Paz${n}`, email: `p${n}@gmail.com` }),
     );
-    const rows = clients.flatMap((client) => patients.put(client));
     const shared = ['ana', 'gmail', 'com'];
-    const terms = rows.filter(({ item }) => shared.includes(String(item.Put?.Item?.['term'])));
-    for (let from = 0; from < terms.length; from += 100) await commit(...terms.slice(from, from + 100));
+    await putCrowd(clients, ({ item }) => shared.includes(String(item.Put?.Item?.['term'])));
     await put('z-ana', { firstName: 'Ana', lastName: 'Díaz', email: 'ana.diaz@gmail.com' });
 
     expect(await search('ana.diaz@gmail.com')).toEqual(['z-ana']);

@@ -1,0 +1,22 @@
+type TestFile = { readonly path: string; readonly text: string };
+/** Files to run and, unless all of their tests are meant, a pattern of titles. */
+export type Selection = { readonly files: readonly string[]; readonly titles?: string };
+
+const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
+const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/**
+ * What somebody means who types these words: files named by a path, else files whose path has every word, else tests
+ * whose title has every word.
+ */
+export function selectTests(words: readonly string[], all: readonly TestFile[]): Selection {
+  const having = (judge: (file: TestFile) => boolean) => all.filter(judge).map(({ path }) => path);
+  const paths = words.filter((word) => word.includes('/'));
+  if (paths.length > 0) return { files: having(({ path }) => paths.some((each) => has(path, each))) };
+  const named = having(({ path }) => words.every((word) => has(path, word)));
+  if (named.length > 0) return { files: named };
+  return {
+    files: having(({ text }) => words.every((word) => has(text, word))),
+    titles: `(?i:^${words.map((word) => `(?=.*${literally(word)})`).join('')})`,
+  };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Timed } from './report.ts';
+
+export const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+
+type Step = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows what it says at once; others say nothing unless they fail. */
+  readonly isShown?: boolean;
+};
+export type StepResult = Timed & { readonly held: boolean };
+
+export const types: Step = { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] };
+export const lint: Step = { name: 'lint', command: 'biome', args: ['check', '.'] };
+export const house: Step = {
+  name: 'house',
+  command: 'vitest',
+  args: ['run', '--project', 'house', '--reporter=minimal'],
+};
+export const synth: Step = { name: 'synth', command: 'node', args: ['infra/app.ts'] };
+export const pages: Step = {
+  name: 'pages',
+  command: 'node',
+  args: ['--eval', "import('./test/support/browser/built-pages.ts').then(({ setup }) => setup())"],
+};
+
+/** UTC unless told: `TZ=Asia/Tokyo npm test` stands the whole suite, browser included, in another zone. */
+const usualZone = process.env['TZ'] ?? 'UTC';
+
+/** Runs a tool of the repository; several may run side by side, since each says its findings in one piece. */
+export function runStep({ name, command, args, env, isShown = false }: Step): Promise<StepResult> {
+  const started = performance.now();
+  const said: Buffer[] = [];
+  return new Promise((resolve) => {
+    const child = spawn(join(bin, command), args, {
+      cwd: root,
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env, TZ: usualZone, PATH: `${bin}:${process.env['PATH']}` },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => void said.push(part));
+    const end = (held: boolean) => {
+      const seconds = (performance.now() - started) / 1_000;
+      if (!held) process.stdout.write(Buffer.concat(said));
+      console.log(`== ${name}: ${held ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`);
+      resolve({ name, seconds, held });
+    };
+    child.once('error', ({ message }) => {
+      said.push(Buffer.from(`${message}\n`));
+      end(false);
+    });
+    child.once('close', (status) => end(status === 0));
+  });
+}
