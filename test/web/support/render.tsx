@@ -1,36 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-/** jsdom has no screen: a phone's narrow one, where nothing is wide enough. */
-globalThis.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-
-/** jsdom lays nothing out, and so has nothing to scroll. */
-Element.prototype.scrollIntoView ??= () => undefined;
-
-/** jsdom knows the element, not how to open it. */
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 function Address() {
   const { pathname, search, state } = useLocation();

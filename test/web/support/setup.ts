@@ -1,8 +1,39 @@
+import { afterEach, vi } from 'vitest';
+
+/** A page's first import can take seconds on a busy machine; what never comes still fails. */
+const asyncUtilTimeout = 15_000;
+
+/** What jsdom, which lays nothing out, has no use for. */
+function completeBrowser(): void {
+  /** A phone's narrow screen, where nothing is wide enough. */
+  globalThis.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  Element.prototype.scrollIntoView ??= () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
 // What is built and not shown has no elements, and its build would meet a React of development here.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  // A page's first import can take seconds on a busy machine; what never comes still fails.
-  configure({ asyncUtilTimeout: 15_000 });
-  // jsdom lays nothing out, and so has nothing to scroll.
-  Element.prototype.scrollIntoView ??= () => undefined;
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const { cleanup, configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout });
+  completeBrowser();
+  // Here, not in a module that files share: it is done after the tests of each of them.
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
