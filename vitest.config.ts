@@ -15,7 +15,7 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include, isolate: false, sequence: { shuffle: true, groupOrder: projects++ }, ...more },
 });
 
-const rules = ['test/{shared,events,lambdas}/**/*.test.ts'];
+const rules = ['test/{shared,events,lambdas}/**/*.test.ts', 'test/*.test.ts'];
 /** Whatever the zone of the machine, rules, stores and reactions say the same. */
 const otherZones = [
   { place: 'Puerto Rico', TZ: 'America/Puerto_Rico' },

@@ -68,7 +68,8 @@ export async function mappedOperations({ api }: Domain): Promise<MappedOperation
   if (!api) return [];
   const shownAt = await screensByRoute();
   const files = new Map<string, Link>();
-  for (const link of importedBy(api.entry).filter(({ file }) => isOfDomain(file)))
+  const listed = usesOf({ file: api.entry, name: 'handler' }).links;
+  for (const link of listed.filter(({ file }) => isOfDomain(file)))
     for (const contract of await contractsAmong(usesOf(link).links)) files.set(routeKey(contract), link);
   return api.routes.map((route) => {
     const link = files.get(routeKey(route));

@@ -6,6 +6,8 @@ export type Link = { readonly file: string; readonly name: string };
 type Source = {
   readonly declarations: ReadonlyMap<string, string>;
   readonly imports: ReadonlyMap<string, Link>;
+  /** Files taken whole, by the name they are called: `import * as desk from …`. */
+  readonly modules: ReadonlyMap<string, string>;
 };
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +28,13 @@ function importsOf(file: string, text: string): Map<string, Link> {
   return links;
 }
 
+const modulesOf = (file: string, text: string) =>
+  new Map(
+    [...text.matchAll(/^import \* as (\w+) from '([#.][^']+)';/gm)].map(
+      ([, name = '', specifier = '']) => [name, targetOf(file, specifier)] as const,
+    ),
+  );
+
 /** Top-level declarations begin a line, and end where the next begins. */
 function declarationsOf(text: string): Map<string, string> {
   const begins = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
@@ -44,7 +53,11 @@ function read(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
   const text = readFileSync(join(root, file), 'utf8');
-  const source = { declarations: declarationsOf(text), imports: importsOf(file, text) };
+  const source = {
+    declarations: declarationsOf(text),
+    imports: importsOf(file, text),
+    modules: modulesOf(file, text),
+  };
   sources.set(file, source);
   return source;
 }
@@ -64,13 +77,20 @@ export const lazyLinks = (file: string, text: string): Link[] =>
 
 /** What one declaration says, and what it uses: of its own file, imported, or loaded later. */
 export function usesOf({ file, name }: Link): { readonly text: string; readonly links: readonly Link[] } {
-  const { declarations, imports } = read(file);
+  const { declarations, imports, modules } = read(file);
   const text = declarations.get(name) ?? '';
   // Not a property of something else: after one dot, but for the three of a spread.
   const words = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
   const own = [...words].filter((word) => word !== name && declarations.has(word));
   const taken = [...words].flatMap((word) => imports.get(word) ?? []);
-  return { text, links: [...own.map((each) => ({ file, name: each })), ...taken, ...lazyLinks(file, text)] };
+  const members = [...text.matchAll(/(?<![\w.])([A-Za-z_]\w*)\.(\w+)/g)].flatMap(
+    ([, module = '', member = '']) => {
+      const whole = modules.get(module);
+      return whole === undefined ? [] : [{ file: whole, name: member }];
+    },
+  );
+  const ofOwn = own.map((each) => ({ file, name: each }));
+  return { text, links: [...ofOwn, ...taken, ...members, ...lazyLinks(file, text)] };
 }
 
 /** Everything a declaration leads to, itself included, through files that `isInside`; what lies outside is a leaf. */

@@ -17,25 +17,32 @@ const declared = sourceFiles
   );
 
 describe('every contract', () => {
-  it('is called what it is exported as: write that name as the first argument of route()', () => {
-    expect(declared.filter(({ name, said }) => name !== said)).toEqual([]);
+  it('is called what it is exported as', () => {
+    expect(
+      declared.filter(({ name, said }) => name !== said),
+      'Give route() the name it is exported by as its first argument.',
+    ).toEqual([]);
   });
 
   it('is among those that are looked at here', () => {
-    expect(declared.map(({ said }) => said).toSorted()).toEqual(
-      everyRoute.map(({ name }) => name).toSorted(),
-    );
+    expect(
+      declared.map(({ said }) => said).toSorted(),
+      'Declare it with route() at the top of a file.',
+    ).toEqual(everyRoute.map(({ name }) => name).toSorted());
   });
 
   it('has its name for itself: answers in the browser are kept under it', () => {
     const names = everyRoute.map(({ name }) => name);
 
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      'Give one of the two another name.',
+    ).toEqual([]);
   });
 });
 
 describe('the web', () => {
-  const remedy = 'write queryOf(contract, input), keyOf(contract), or useCommand(contract, …)';
+  const remedy = 'Write queryOf(contract, input), keyOf(contract), or useCommand(contract, …).';
   const keeps = ['queryKey', 'mutationKey'];
   const byKey = ['setQueryData', 'getQueryData', 'setQueriesData', 'getQueryState'];
   const isComputed = (value: unknown) =>
@@ -58,11 +65,11 @@ describe('the web', () => {
   /** A key that no contract says, or a press past the one that refreshes and repeats safely. */
   const byHand = (node: Node, parent?: Node) => keyByHand(node, parent) ?? callByHand(node);
 
-  it(`has no key typed by hand and no press of its own: ${remedy}`, () => {
+  it('has no key typed by hand and no press of its own', () => {
     const found = allFiles
       .filter(({ path }) => /^(web\/src|test\/web)\/(?!lib\/)/.test(path))
       .flatMap((file) => findAll(file, byHand).map(({ line, value }) => `${file.path}:${line} ${value}`));
 
-    expect(found).toEqual([]);
+    expect(found, remedy).toEqual([]);
   });
 });

@@ -22,17 +22,21 @@ const files = sourceFiles
   .map((file) => file.path)
   .filter((file) => /^lambdas\/table\/.+\.entity\.ts$/.test(file));
 
-/** What ElectroDB was told about the entity of one file, whose one function ending in `Entity` makes it. */
-async function modelIn(file: string): Promise<Model & { readonly declared: Declared }> {
-  const module = (await import(path.join(root, file))) as Record<string, unknown>;
-  const make = Object.entries(module).find(([name]) => name.endsWith('Entity'))?.[1];
-  if (typeof make !== 'function') throw new Error(`${file} makes no entity.`);
-  const { model, schema } = make(config) as {
-    model: { service: string; entity: string };
-    schema: Model & { readonly indexes: Declared };
-  };
-  return { ...schema, ...model, declared: schema.indexes };
+type Made = {
+  readonly model: { service: string; entity: string };
+  readonly schema: Model & { readonly indexes: Declared };
+};
+
+/** What ElectroDB was told about the entities of one file, each made by a function ending in `Entity`. */
+async function modelsIn(file: string): Promise<(Model & { readonly declared: Declared })[]> {
+  const module = (await import(path.join(root, file))) as Record<string, (config: TableConfig) => Made>;
+  const makers = Object.entries(module).filter(([name]) => name.endsWith('Entity'));
+  if (makers.length === 0) throw new Error(`${file} makes no entity.`);
+  return makers.map(([, make]) => {
+    const { model, schema } = make(config);
+    return { ...schema, ...model, declared: schema.indexes };
+  });
 }
 
 /** Every entity of the table, as ElectroDB was told of it. */
-export const models = await Promise.all(files.map(modelIn));
+export const models = (await Promise.all(files.map(modelsIn))).flat();

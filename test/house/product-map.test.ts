@@ -22,7 +22,7 @@ it('npm run map names the file of each operation', () => {
 
   expect(
     lost,
-    'Import the operation by its name in lambdas/<domain>/api.ts, and its contract by name in its file.',
+    'List the operation in the handler of lambdas/<domain>/api.ts; it names its contract.',
   ).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ it('npm run map says where an approval is made and what it tells', () => {
   const approval = operations.find(({ route }) => routeKey(route) === routeKey(approveAppointment));
 
   expect(approval?.file, 'See infra/product-map.ts.').toBe(
-    'lambdas/appointments/approval/approve-appointment.ts',
+    'lambdas/appointments/approval/appointment-requests.ts',
   );
   expect(approval?.screens, 'See screensByRoute in infra/product-map.ts.').toContain(
     '/admin/solicitud-citas',

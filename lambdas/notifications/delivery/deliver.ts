@@ -14,7 +14,8 @@ import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { freshReminderLinks, linksNow } from './links.ts';
+import { freshReminderLinks } from './fresh-links.ts';
+import { linksNow } from './links.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;

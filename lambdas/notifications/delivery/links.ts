@@ -1,11 +1,6 @@
 import { required } from '#lambdas/platform/env.ts';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { ShortLink } from '#shared/accounts/short-link.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
-import type { ReminderLinks } from '../messages/kind.ts';
 
 /** Links into this deployment. */
 export const links = () => screenLinks(required('publicUrl'));
@@ -13,29 +8,3 @@ export const links = () => screenLinks(required('publicUrl'));
 /** The same, with the phone and address the owner gives now: for what is about to be sent. */
 export const linksNow = async ({ settings }: Pick<Platform, 'settings'>): Promise<ScreenLinks> =>
   screenLinks(required('publicUrl'), await settings.get());
-
-/** Links that do what they say about an appointment where it stands now, once, until it begins; only their hashes are kept. */
-export async function freshReminderLinks(
-  appointment: Appointment,
-  links: ScreenLinks,
-  { reminderLinks, commit }: Pick<Platform, 'reminderLinks' | 'commit'>,
-): Promise<ReminderLinks> {
-  const confirm = newToken(16);
-  const change = newToken(16);
-  const cancel = newToken(16);
-  const hashes = { confirm: hashOf(confirm), change: hashOf(change), cancel: hashOf(cancel) };
-  await commit(...reminderLinksFor(appointment, hashes).map(reminderLinks.add));
-  const { reminderLink } = links;
-  return { confirm: reminderLink(confirm), change: reminderLink(change), cancel: reminderLink(cancel) };
-}
-
-/** A fresh link, kept before it is answered; only its hash is. */
-export async function freshShortLink(
-  { shortLinks, commit, now }: Pick<Platform, 'shortLinks' | 'commit' | 'now'>,
-  { hours, ...link }: Pick<ShortLink, 'kind' | 'userId' | 'email'> & { readonly hours: number },
-): Promise<string> {
-  const token = newToken(16);
-  const expiresAt = Math.floor(now().getTime() / 1000) + hours * 3_600;
-  await commit(shortLinks.add({ ...link, tokenHash: hashOf(token), expiresAt }));
-  return links().shortLink(token);
-}

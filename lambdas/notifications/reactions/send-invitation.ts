@@ -13,7 +13,8 @@ import {
   issued,
   renewed,
 } from '#shared/accounts/invitation.ts';
-import { freshShortLink, linksNow } from '../delivery/links.ts';
+import { freshShortLink } from '../delivery/fresh-links.ts';
+import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffDay } from '#shared/live/channels.ts';
@@ -47,7 +47,8 @@ function followDays(client: QueryClient, range: Range, days: readonly StaffDay[]
 /** A list that is on its way, or was not asked for whole in a while, is asked for whole: a note may have been lost. */
 async function askDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
   const { queryKey } = calendarQuery(range);
-  const askWhole = () => client.invalidateQueries({ queryKey, exact: true });
+  const isThis = (query: Query) => query.queryHash === hashKey(queryKey);
+  const askWhole = () => client.invalidateQueries({ predicate: isThis });
   const state = client.getQueryState(queryKey);
   if (state?.fetchStatus !== 'idle' || isOverdue(state.dataUpdatedAt)) return askWhole();
   const within = onceEach(days).filter(({ date }) => range.from <= date && date <= range.to);

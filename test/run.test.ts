@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, failuresIn, longestOf } from '../report.ts';
-import { selectTests } from '../selection.ts';
+import { countTests, failuresIn, longestOf } from './report.ts';
+import { selectTests } from './selection.ts';
 
 const files = [
   { path: 'test/flows/desk/day-board.test.ts', text: "describe('the day', () => it('shows Every Chair'))" },
