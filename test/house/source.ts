@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >;
-type Comment = { readonly value: string; readonly start: number };
+type Comment = { readonly value: string; readonly start: number; readonly end: number };
 
 export type SourceFile = {
   /** From the root of the repository, with `/`. */
