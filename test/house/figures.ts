@@ -86,6 +86,8 @@ function fragments(): string[] {
   const isFragment = (file: SourceFile) => {
     const [only, ...others] = importers.get(file.path) ?? [];
     const isOneFolder = path.posix.dirname(only ?? '') === path.posix.dirname(file.path);
+    // An entity stands beside its store, however small.
+    if (file.path.endsWith('.entity.ts')) return false;
     return linesOf(file) <= fragmentLines && others.length === 0 && isOneFolder;
   };
   return sources.filter(isFragment).map((file) => file.path);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { manifest } from '#infra/manifest/index.ts';
+import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
+import { invoke } from '../bus/lambda.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import type { PoolSettings } from '../emulators/cognito/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
@@ -9,13 +12,29 @@ import { listen } from '../emulators/http.ts';
 import { mailboxRoutes } from '../mailbox/routes.ts';
 import { type Emulators, startEmulators, userPoolClientId, userPoolId } from './emulators.ts';
 import { placeEnvironment } from './environment.ts';
-import { deliverSms } from './incoming-sms.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
 import type { Hosts } from './site.ts';
 import { type Stream, startStream } from './stream.ts';
 import { sendUserPoolMail } from './user-pool-mail.ts';
+
+/** The number people would write to. */
+const centerNumber = '+17875550100';
+
+/** Brings an SMS that somebody wrote to every reader of the manifest, as the center's number and its topic would. */
+async function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
+  const inbound = {
+    originationNumber: from,
+    destinationNumber: centerNumber,
+    messageKeyword: 'KEYWORD_SERENA',
+    messageBody: text,
+    inboundMessageId: randomUUID(),
+  };
+  const event = { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(inbound) } }] };
+  for (const { name, entry } of manifest.flatMap(({ textReaders = [] }) => textReaders))
+    await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.textReader });
+}
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 type StartStackInput = {

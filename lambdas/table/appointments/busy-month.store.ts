@@ -61,7 +61,6 @@ type Sheets = Pick<DaySheetStore, 'busyBetween'>;
 
 /** Reads whole months from their rows, the others from the sheets; makes whole what is to be written. */
 function wholeMonths(config: TableConfig, entity: Entity, daySheets: Sheets) {
-  const made = new Map<string, Promise<void>>();
   const rowsOf = (month: string) => rawRows<BusyMonthRow>(config, entity.query.byMonth({ month }).params());
 
   async function fromSheets(month: string): Promise<BusyMonth[]> {
@@ -70,7 +69,6 @@ function wholeMonths(config: TableConfig, entity: Entity, daySheets: Sheets) {
   }
 
   async function makeWhole(month: string): Promise<void> {
-    if (isWhole(await rowsOf(month))) return;
     const rows = (await fromSheets(month)).map((each) => rowOf(each, 1));
     const creating = rows.map((row) =>
       entity
@@ -93,14 +91,10 @@ function wholeMonths(config: TableConfig, entity: Entity, daySheets: Sheets) {
       return (staffId) => byStaff.get(staffId);
     },
 
-    /** Once a process: a month that is whole stays so. */
-    ensure(month: string): Promise<void> {
-      const known = made.get(month);
-      if (known !== undefined) return known;
-      const making = makeWhole(month);
-      made.set(month, making);
-      making.catch(() => made.delete(month));
-      return making;
+    /** Looked up each time, one small row: what a process remembers would outlive a table that was restored. */
+    async ensure(month: string): Promise<void> {
+      const { data } = await entity.get({ month, staffId: everyone }).go({ consistent: true });
+      if (!data) await makeWhole(month);
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
-import { appointmentsByDay } from '#web/src/features/appointments/assigned/appointments-by-day.ts';
+import { appointmentsByDay } from '#web/src/features/appointments/assigned/assigned-patients-days.tsx';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,

@@ -1,11 +1,47 @@
-import { useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { longDate } from '#shared/core/format.ts';
+import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { LaserBanner } from '#web/src/features/intake/laser/laser-banner.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
-import { BalanceNotice } from './balance-notice.tsx';
+import { patientText as text } from './patient-copy.ts';
 import { SiteShell } from './site-shell.tsx';
-import { useOwnPhoto } from './use-own-photo.ts';
+
+/** The client's own photograph, by a link that soon ends; the page where they change it reads the same answer. */
+const useOwnPhoto = (patientId: string): string | undefined =>
+  useQuery({
+    ...queryOf(getMyProfile, { params: { patientId } }),
+    select: ({ photoUrl }) => photoUrl,
+  }).data;
+
+/** While any invoice is unpaid (R114); one that cannot be read is no news. */
+function BalanceNotice({ patientId }: { patientId: string }) {
+  const { data } = useMyInvoices(patientId);
+  if (!data || data.pendingCents === 0) return null;
+  const unpaid = data.rows.filter(({ status }) => status === 'pending');
+  const [first] = unpaid;
+  return (
+    <div className="page__notice">
+      <Notice
+        title={text.balance(data.pendingCents)}
+        action={
+          <Link className="link" to={paths.myInvoices(patientId)}>
+            {text.invoices}
+          </Link>
+        }
+      >
+        {first && unpaid.length === 1
+          ? text.balanceOfOne(first.description, longDate(first.appointmentDate))
+          : text.balanceOfMany(unpaid.length)}
+      </Notice>
+    </div>
+  );
+}
 
 /** The client's shell: what they owe on every page but the one that lists it, and laser to whom it is open. */
 export function PatientLayout() {

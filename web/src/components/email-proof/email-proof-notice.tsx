@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useEmailProof, useResendEmailProof } from './queries.ts';
+
+/** Asked again when something of the client changes, which the pressed link tells of. */
+const useEmailProof = (patientId: string) =>
+  useQuery({ ...queryOf(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
+
+const useResendEmailProof = (patientId: string) =>
+  useCommand(resendEmailProof, { inputOf: () => ({ params: { patientId } }) });
 
 const text = {
   title: 'Confirma tu correo',

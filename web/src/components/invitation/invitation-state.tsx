@@ -1,15 +1,35 @@
 import { CircleCheck, Clock, Lock, MailCheck, TimerOff } from 'lucide-react';
 import { invitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
 import { invitationStateLabels } from '#shared/accounts/labels.ts';
-import type { InvitationView } from '#shared/accounts/registration-api.ts';
+import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useInvitation, useResendInvitation } from './queries.ts';
 import './invitation-state.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+/** Its messages are made within seconds. */
+const soonMs = 2_000;
+
+const useInvitation = (userId: string) =>
+  useQuery({
+    ...queryOf(getInvitation, { params: { userId } }),
+    ...liveQuery,
+    refetchInterval: ({ state }) => (state.data?.state === 'due' ? soonMs : liveQuery.refetchInterval()),
+  });
+
+const useResendInvitation = (userId: string) =>
+  useCommand(resendInvitation, {
+    inputOf: () => ({ params: { userId } }),
+    refreshes: [getInvitation],
+    waitsForRefresh: true,
+  });
 
 const text = {
   name: (label: string) => `Invitación: ${label.toLowerCase()}`,

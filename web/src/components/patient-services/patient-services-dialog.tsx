@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { PatientServices } from '#shared/intake/laser/laser-api.ts';
+import {
+  getPatientServices,
+  type PatientServices,
+  requestLaserFor,
+  setPatientServices,
+} from '#shared/intake/laser/laser-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -7,8 +12,32 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { patientServicesFailure, patientServicesText as text } from './copy.ts';
-import { usePatientServices, useRequestLaserFor, useSetPatientServices } from './queries.ts';
 import './patient-services.css';
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+/** Read once: what is being chosen is not pulled away. */
+const usePatientServices = (patientId: string) =>
+  useQuery({
+    ...queryOf(getPatientServices, { params: { patientId } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Clients' lists and requests show what was changed. */
+const useSetPatientServices = (patientId: string) =>
+  useCommand(setPatientServices, {
+    inputOf: (body: BodyOf<typeof setPatientServices>) => ({ params: { patientId }, body }),
+    refreshes: ['patients', 'intake'],
+  });
+
+const useRequestLaserFor = (patientId: string) =>
+  useCommand(requestLaserFor, {
+    inputOf: () => ({ params: { patientId } }),
+    refreshes: ['patients', 'intake'],
+  });
 
 type Props = { patientId: string; onClose: () => void };
 type Choice = { readonly laser: boolean; readonly serviceIds: readonly string[] };

@@ -11,9 +11,37 @@ import { text } from './copy.ts';
 import { Hero, type HeroWords } from './hero.tsx';
 import { useLanding } from './landing-data.ts';
 import { Products } from './products.tsx';
-import { useSharedHead } from './use-shared-head.ts';
 import './landing.css';
 import './offer.css';
+import { useEffect } from 'react';
+import { businessData } from '#shared/catalog/landing.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+
+const descriptions = { 'meta[name="description"]': 'name', 'meta[property="og:description"]': 'property' };
+const business = 'script[type="application/ld+json"]';
+
+/** The document's element, made where the build left none. */
+function inHead(selector: string, make: () => HTMLElement): Element {
+  const found = document.head.querySelector(selector);
+  return found ?? document.head.appendChild(make());
+}
+
+const scriptOf = () => Object.assign(document.createElement('script'), { type: 'application/ld+json' });
+const metaOf = (attribute: string) => () => {
+  const meta = document.createElement('meta');
+  meta.setAttribute(attribute, attribute === 'name' ? 'description' : 'og:description');
+  return meta;
+};
+
+/** What search engines, and programs that show a shared address, read of the center: as the owner says it now. */
+function useSharedHead(known: PublicSettings | undefined): void {
+  useEffect(() => {
+    if (!known) return;
+    for (const [selector, attribute] of Object.entries(descriptions))
+      inHead(selector, metaOf(attribute)).setAttribute('content', known.heroTagline);
+    inHead(business, scriptOf).textContent = businessData(known);
+  }, [known]);
+}
 
 /** Until the services are here nothing stands in their place, so that nothing moves when they come. */
 function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { coreErrors } from '#shared/core/errors.ts';
-import type { EditableSettings } from '#shared/settings/center-api.ts';
+import { type EditableSettings, getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -10,11 +10,33 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { settingsText as text } from './copy.ts';
-import { useCenterSettings, useSaveSettings } from './queries.ts';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { SettingsForm } from './schema.ts';
 import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
 import './settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+/** Asked anew each time the page opens; what is being typed is not replaced meanwhile. */
+const useCenterSettings = () =>
+  useQuery({
+    ...queryOf(getCenterSettings),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+const useSaveSettings = () =>
+  useCommand(saveCenterSettings, {
+    inputOf: (body: CenterSettings) => ({ body }),
+    onSuccess: (saved) => rememberCenter(publicSettings(saved)),
+    refreshes: [getCenterSettings],
+    refreshOn: 'success',
+    waitsForRefresh: true,
+  });
 
 /** `/admin/configuracion`: what the owner says of their center. */
 export function SettingsPage() {

@@ -1,14 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { AuthHeading } from '../auth-heading.tsx';
+import { looksLikeEmail } from '../copy.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { type CreateFields, type CreateProblem, createFailure, createText } from './copy.ts';
 import { CreateAccountFields } from './create-account-fields.tsx';
-import { createProblem } from './create-account-rules.ts';
 import { createAccount, enterAccount } from './queries.ts';
 import type { CreationLink } from './use-creation-link.ts';
+
+/** Why the account cannot be created yet; undefined when it may be tried. */
+function createProblem(
+  { email, temporaryPassword, password, confirmation }: CreateFields,
+  { kind, minimumPassword: minimum }: Registration,
+): CreateProblem | undefined {
+  if (email === '') return { field: 'email', text: createText.emailRequired };
+  if (!looksLikeEmail(email)) return { field: 'email', text: createText.emailInvalid };
+  if (kind === 'invitation' && temporaryPassword === '')
+    return { field: 'temporaryPassword', text: createText.temporaryRequired };
+  if (password.length < minimum) return { field: 'password', text: weakPassword(minimum).text };
+  return password === confirmation ? undefined : { field: 'confirmation', text: createText.differ };
+}
 
 type Props = { readonly id: string; readonly link: CreationLink; readonly registration: Registration };
 

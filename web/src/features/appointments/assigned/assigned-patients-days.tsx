@@ -3,9 +3,23 @@ import { isItsDay } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { type AppointmentDay, appointmentsByDay } from './appointments-by-day.ts';
 import { AssignedPatientsTable } from './assigned-patients-table.tsx';
 import { type AppointmentFilter, assignedText } from './copy.ts';
+
+type Appointment = { date: string };
+export type AppointmentDay<Row extends Appointment> = { date: string; appointments: readonly Row[] };
+
+/** Today first, though it be empty; then the days before, latest first; then what is coming. */
+export function appointmentsByDay<Row extends Appointment>(
+  appointments: readonly Row[],
+  today: string,
+): AppointmentDay<Row>[] {
+  const days = Map.groupBy(appointments, ({ date }) => date);
+  const others = [...days.keys()].filter((date) => date !== today).sort();
+  const past = others.filter((date) => date < today).reverse();
+  const coming = others.filter((date) => date > today);
+  return [today, ...past, ...coming].map((date) => ({ date, appointments: days.get(date) ?? [] }));
+}
 
 type Props = {
   appointments: readonly AssignedAppointment[];

@@ -13,11 +13,20 @@ import { type Refusal, reservationEnded } from '../shared/request-refusal.ts';
 import type { CardHandle } from './card-form.ts';
 import { RequestPayment } from './request-payment.tsx';
 import { RequestServices } from './request-services.tsx';
-import { startOf } from './request-start.ts';
 import { RequestSummary } from './request-summary.tsx';
 import { RequestWhen } from './request-when.tsx';
 import { RequestForm, type RequestFormState } from './schema.ts';
 import { useRequest } from './use-request.ts';
+
+type Start = Pick<RequestForm, 'serviceIds' | 'date' | 'time'>;
+
+/** What a form begins with: the hour its client applied with, of a service that they may ask for, or nothing. */
+function startOf(preferred: PreferredAppointment | undefined, services: readonly OfferedService[]): Start {
+  const isOffered = services.some(({ serviceId }) => serviceId === preferred?.serviceId);
+  if (!preferred || !isOffered) return { serviceIds: [], date: '', time: '' };
+  const { serviceId, date, time } = preferred;
+  return { serviceIds: [serviceId], date, time };
+}
 
 type Props = {
   patientId: string;

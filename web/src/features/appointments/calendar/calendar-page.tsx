@@ -12,12 +12,39 @@ import { peopleOf } from './appointments-by-date.ts';
 import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import { CalendarTask, CalendarTaskButton } from './calendar-task.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
 import { calendarText } from './copy.ts';
 import { useCalendar } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
+import { Plus, Smartphone } from 'lucide-react';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { CreateAppointmentDialog } from './create/create-appointment-dialog.tsx';
+import { CalendarFeedDialog } from './feed/calendar-feed-dialog.tsx';
+
+/** The front desk creates appointments; an aesthetician takes theirs along on a phone. */
+function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
+  return isDesk ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onPress}>
+      {calendarText.create}
+    </Button>
+  ) : (
+    <Button icon={<Smartphone aria-hidden />} onClick={onPress}>
+      {calendarText.onPhone}
+    </Button>
+  );
+}
+
+type Props = { isDesk: boolean; date: string; onClose: () => void };
+
+/** What the button leads to. Render it to open it. */
+function CalendarTask({ isDesk, date, onClose }: Props) {
+  return isDesk ? (
+    <CreateAppointmentDialog initialDate={date} onClose={onClose} />
+  ) : (
+    <CalendarFeedDialog onClose={onClose} />
+  );
+}
 
 const none: readonly CalendarAppointment[] = [];
 

@@ -5,8 +5,15 @@ import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { interviewText } from './copy.ts';
 import './interview.css';
+
+const interviewText = {
+  page: 'Solicitud completada',
+  title: 'Este tratamiento requiere entrevista telefónica',
+  lead: 'Recibimos tu solicitud. Te llamaremos para hablar de tu piel y de tu historial antes de darte una cita; si lo prefieres, llámanos tú.',
+  call: (phone: string) => `Llamar al ${phone}`,
+  home: 'Ir al inicio',
+} as const;
 
 /** `/solicitud-completada`: laser begins with a call (R093). */
 export function InterviewPage() {

@@ -1,7 +1,18 @@
 import { phone } from '#shared/core/format.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
 import { prospectsText as text } from './copy.ts';
-import { Mail } from './mail.tsx';
+
+/** An address that, where it has no room, breaks before its place. */
+function Mail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 type Contact = { readonly address?: string | undefined; readonly phone: string; readonly email: string };
 

@@ -5,10 +5,40 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { keptPreference } from '../time-picker/preference.ts';
 import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
-import { IntakeFoot } from './intake-foot.tsx';
 import { IntakeStep } from './intake-step.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
+
+type Props = { isFirst: boolean; isLast: boolean; busy: boolean; onBack: () => void };
+
+/** Always in reach: one step back, one on. */
+function IntakeFoot({ isFirst, isLast, busy, onBack }: Props) {
+  return (
+    <div className="intake__foot">
+      <div>
+        {!isFirst && (
+          <button type="button" className={buttonClass()} disabled={busy} onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            {intakeText.back}
+          </button>
+        )}
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'primary' })}
+          disabled={busy}
+          aria-busy={busy}
+        >
+          {busy && <BusyIcon className="spin" />}
+          {isLast ? (busy ? intakeText.sending : intakeText.finish) : intakeText.next}
+          {!isLast && <ArrowRight aria-hidden />}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** On another step reading starts at its question; on the first, where the browser puts it. */
 function useLegend(id: string) {

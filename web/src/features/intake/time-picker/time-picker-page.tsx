@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { monthOf } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -10,11 +10,24 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { timePickerText as text } from './copy.ts';
-import { monthsFrom, windowOf } from './open-days.ts';
 import { keepPreference } from './preference.ts';
 import { Failed, MonthSelect, OpenDays, OpenHours, ServiceSelect } from './time-picker-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 import './time-picker.css';
+
+const daysShown = 31;
+const monthsOffered = 3;
+
+/** This month and the ones after it, as `YYYY-MM`. */
+const monthsFrom = (today: string) =>
+  Array.from({ length: monthsOffered }, (_, index) => addMonths(monthOf(today), index));
+
+/** The days on show for a month: a month's length from its first day, or from today when that is later. */
+function windowOf(month: string, today: string): { from: string; to: string } {
+  const first = `${month}-01`;
+  const from = first < today ? today : first;
+  return { from, to: addDays(from, daysShown - 1) };
+}
 
 /** `/time-picker`: the hours that really are free, seen before anyone says who they are. Nothing is booked by it. */
 export function TimePickerPage() {

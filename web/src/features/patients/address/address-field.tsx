@@ -1,10 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { counted } from '#shared/core/format.ts';
+import { suggestAddresses } from '#shared/patients/api.ts';
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
-import { addressText } from './copy.ts';
-import { useSuggestedAddresses } from './queries.ts';
+
+const shortest = 3;
+
+/** The addresses a text may become; nothing is asked of fewer than three letters, nor while nobody types. */
+function useSuggestedAddresses(typed: string, isTyping: boolean) {
+  const wanted = typed.trim();
+  const text = useDebouncedValue(wanted);
+  const isAsked = isTyping && wanted.length >= shortest;
+  const query = useQuery({
+    ...queryOf(suggestAddresses, { query: { text } }),
+    enabled: isAsked && text.length >= shortest,
+    placeholderData: keepPreviousData,
+    // Streets do not move while a form is filled in.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    /** Undefined while nobody has asked. */
+    found: isAsked ? query.data : undefined,
+    isWaiting: isAsked && (wanted !== text || query.isFetching),
+    hasFailed: isAsked && query.isError,
+  };
+}
+
+/** Choosing an address of Puerto Rico while it is typed. */
+const addressText = {
+  label: 'Dirección',
+  list: 'Direcciones sugeridas',
+  hint: 'Escribe y elige una de las sugerencias.',
+  chosen: (municipality: string | undefined) =>
+    municipality === undefined ? 'Dirección encontrada en el mapa.' : `Encontrada en ${municipality}.`,
+  searching: 'Buscando direcciones...',
+  none: 'Ninguna dirección de Puerto Rico coincide.',
+  found: (count: number) => counted(count, 'dirección sugerida', 'direcciones sugeridas'),
+  failed: 'No pudimos buscar direcciones. Sigue escribiendo para intentarlo otra vez.',
+} as const;
 
 /** An address, and where it is when it was chosen: what is typed by hand has no place. */
 export type AddressValue = { readonly address: string; readonly place: GeocodedPlace | undefined };

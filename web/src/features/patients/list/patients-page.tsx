@@ -1,6 +1,6 @@
-import { SearchX, UserPlus, Users } from 'lucide-react';
+import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { PatientRow } from '#shared/patients/desk-api.ts';
+import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -16,11 +16,45 @@ import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
 import { patientsText, removedText } from './copy.ts';
 import { CreatePatientDialog } from './create-patient-dialog.tsx';
 import { EditPatientDialog } from './edit-patient-dialog.tsx';
-import { PatientsFoot } from './patients-foot.tsx';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovePatientDialog } from './remove-patient-dialog.tsx';
 import { RemovedPatients } from './removed-patients.tsx';
+
+type Props = {
+  pageIndex: number;
+  /** Rows on this page. */
+  shown: number;
+  total: number;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+/** Which of how many clients these are, and the way to the others. */
+function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: Props) {
+  const first = pageIndex * patientsPerPage + 1;
+  return (
+    <div className="table__foot">
+      <p className="n" role="status">
+        {patientsText.shown(first, first + shown - 1, total)}
+      </p>
+      <nav className="row" aria-label={patientsText.pages}>
+        <Button
+          size="small"
+          icon={<ChevronLeft aria-hidden />}
+          disabled={onPrevious === undefined}
+          onClick={onPrevious}
+        >
+          {patientsText.previous}
+        </Button>
+        <Button size="small" disabled={onNext === undefined} onClick={onNext}>
+          {patientsText.next}
+          <ChevronRight aria-hidden />
+        </Button>
+      </nav>
+    </div>
+  );
+}
 
 const searchParam = 'buscar';
 const viewParam = 'vista';

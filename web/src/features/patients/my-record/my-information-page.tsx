@@ -4,12 +4,47 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { informationText as text } from './copy.ts';
+import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
 import { MyInformationForm } from './my-information-form.tsx';
-import { MyPhoto } from './my-photo.tsx';
-import { useMyProfile } from './queries.ts';
+import { useMyProfile, useUploadPhoto } from './queries.ts';
 import './my-information.css';
+import { ImageUp } from 'lucide-react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { photoKinds } from '#shared/patients/photo.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+
+/** The client's picture; choosing another is sending it. */
+function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile }) {
+  const { upload, progress } = useUploadPhoto(patientId);
+  return (
+    <Card padded>
+      <div className="information__photo">
+        {profile.photoUrl === undefined ? (
+          <Avatar size="large" name={fullName(profile)} />
+        ) : (
+          <img src={profile.photoUrl} alt={text.photoOf(fullName(profile))} width={72} height={72} />
+        )}
+        <FilePicker
+          label={profile.photoUrl === undefined ? text.addPhoto : text.changePhoto}
+          icon={<ImageUp aria-hidden />}
+          kinds={photoKinds}
+          busy={upload.isPending}
+          progress={progress}
+          error={upload.isError ? `${text.photoFailed} ${textOf(upload.error)}` : undefined}
+          onChoose={(chosen) =>
+            upload.mutate(chosen, {
+              onSuccess: () => void toast.success(text.photoSaved, { durationMs: informationToastMs }),
+            })
+          }
+        />
+      </div>
+    </Card>
+  );
+}
 
 /** What the center knows of a client, for them to correct; their documents beside it. */
 export function MyInformationPage() {

@@ -2,14 +2,45 @@ import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import type { DrivingRoute, Position } from '#shared/staff/api.ts';
+import { type DrivingRoute, type Position, planRoute } from '#shared/staff/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { appointmentMapText, googleMapsUrl, mapWords, routeFailure } from './copy.ts';
-import { useDrivingRoute } from './queries.ts';
 import './appointment-map.css';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
+
+/** About a kilometer: on the way the route is asked for again only when it has become another. */
+const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+const tenMinutes = 10 * 60_000;
+
+type UseDrivingRouteInput = {
+  readonly staffId: string;
+  /** Without an appointment or a position there is nothing to ask. */
+  readonly appointmentId: string | undefined;
+  readonly from: Position | undefined;
+};
+
+/** The way by car to the client of an appointment. */
+function useDrivingRoute({ staffId, appointmentId = '', from }: UseDrivingRouteInput) {
+  const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
+  const params = { staffId };
+  return useQuery({
+    ...queryOf(planRoute, { params, body: { appointmentId, from: from ?? near } }),
+    queryKey: keyOf(planRoute, { params, body: { appointmentId, from: near } }),
+    enabled: appointmentId !== '' && from !== undefined,
+    staleTime: tenMinutes,
+    // On the way the last route stays while the next is planned; the way to somebody else is no stand-in.
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[1];
+      return asked?.params?.staffId === staffId && asked.body?.appointmentId === appointmentId
+        ? before
+        : undefined;
+    },
+  });
+}
 
 type Props = {
   staffId: string;

@@ -15,12 +15,21 @@ import { type BoardView, type Column, columnsOf } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
 import { slotAt, steps } from './drop.ts';
 import { DayBoardMoveDialog } from './move-dialog.tsx';
-import { useDayInView } from './use-day-in-view.ts';
 import { useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
 import './board-appointment-small.css';
+
+/** Brings a day to the side of the hours when the board is wider than its window; undefined leaves it where it is. */
+function useDayInView(board: RefObject<HTMLElement | null>, date: string | undefined) {
+  useEffect(() => {
+    const columns = board.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [];
+    const [first] = columns;
+    const day = [...columns].find(({ dataset }) => dataset['date'] === date);
+    if (board.current && first && day) board.current.scrollLeft = day.offsetLeft - first.offsetLeft;
+  }, [board, date]);
+}
 
 type Props = {
   view: BoardView;

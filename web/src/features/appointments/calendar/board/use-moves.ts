@@ -1,12 +1,23 @@
 import { fullName, isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
-import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { moveText } from './copy.ts';
 import { movable, slotOf } from './drop.ts';
-import { useMoveAppointment } from './queries.ts';
 import { useOverlay } from './use-overlay.ts';
+
+type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
+
+/** Puts an appointment elsewhere; whatever comes of it, the lists are asked for again, and it ends when they are there. */
+const useMoveAppointment = () =>
+  useCommand(changeAppointment, {
+    inputOf: ({ appointmentId, from, to }: Change) => ({ params: { appointmentId }, body: { from, to } }),
+    refreshes: ['appointments'],
+    daysOf: ({ from, to }) => [from, to],
+    waitsForRefresh: true,
+  });
 
 const undoMs = 10_000;
 

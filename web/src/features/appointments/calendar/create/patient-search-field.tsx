@@ -2,15 +2,39 @@ import { Search } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
-import type { PatientOption } from '#shared/patients/api.ts';
+import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { PatientChip } from './patient-search-chip.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
-import { type PatientSearch, useSearchPatients } from './patient-search-queries.ts';
 import './patient-search.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
+
+const shortest = 2;
+
+/** The clients with every word typed; nothing is asked of fewer than two letters. */
+function useSearchPatients(typed: string) {
+  const wanted = typed.trim();
+  const text = useDebouncedValue(wanted);
+  const query = useQuery({
+    ...queryOf(searchPatients, { query: { text } }),
+    enabled: text.length >= shortest,
+    placeholderData: keepPreviousData,
+  });
+  const isAsked = wanted.length >= shortest;
+  return {
+    /** Undefined while nobody has been looked for. */
+    found: isAsked ? query.data : undefined,
+    isWaiting: isAsked && (wanted !== text || query.isFetching),
+    hasFailed: isAsked && query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+type PatientSearch = ReturnType<typeof useSearchPatients>;
 
 type Props = {
   value: PatientOption | undefined;

@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#shared/appointments/calendar/feed-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -11,7 +19,20 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { feedText } from './copy.ts';
-import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts';
+
+/** Whether the person signed in has a calendar address. */
+const useCalendarFeed = () => useQuery(queryOf(getCalendarFeed));
+
+const change = {
+  inputOf: () => ({}),
+  refreshes: [getCalendarFeed],
+  refreshOn: 'success',
+  waitsForRefresh: true,
+} as const;
+
+/** A new address; the one before stops answering. */
+const useCreateCalendarFeed = () => useCommand(createCalendarFeed, change);
+const useRevokeCalendarFeed = () => useCommand(revokeCalendarFeed, change);
 
 const toastMs = 1_800;
 

@@ -1,13 +1,50 @@
 import { CalendarDays, Trash2 } from 'lucide-react';
-import type { PatientAppointment } from '#shared/appointments/closing/patient-appointments-api.ts';
+import {
+  listPatientAppointments,
+  type PatientAppointment,
+} from '#shared/appointments/closing/patient-appointments-api.ts';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { appointmentsText } from './copy.ts';
-import { useRecordAppointments } from './queries.ts';
 import './appointments-tab.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { appointmentReasonLabels, depositStatusLabels } from '#shared/appointments/labels.ts';
+import { clock, duration, longDate, money, weekdayName } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
+import { pagesOf } from '#web/src/lib/query-of.ts';
+
+/** Twenty appointments at a time; a part of the record, so that asking for it leaves a line in the access log. */
+const useRecordAppointments = (patientId: string) =>
+  useInfiniteQuery({ ...pagesOf(listPatientAppointments, { params: { patientId } }), ...auditedRead });
+
+type Reason = PatientAppointment['reasons'][number];
+
+/** 'Citas' of a client's record. */
+const appointmentsText = {
+  list: 'Citas del cliente',
+  failed: 'No pudimos cargar las citas',
+  emptyTitle: 'Aún no hay citas',
+  empty: 'Cuando este cliente tenga su primera cita, la verás aquí.',
+  earlier: 'Ver citas anteriores',
+  removed: 'Eliminada',
+  date: ({ date }: PatientAppointment) => longDate(date),
+  hour: ({ date, time, durationMinutes }: PatientAppointment) =>
+    `${weekdayName(date)}, ${clock(time)}, ${duration(durationMinutes)}`,
+  services: ({ services }: PatientAppointment) => services.join(', '),
+  withWhom: ({ staffName }: PatientAppointment) => `Con ${staffName}`,
+  deposit: ({ depositStatus, depositCents }: PatientAppointment) =>
+    depositStatus === 'none'
+      ? depositStatusLabels.none
+      : `Depósito de ${money(depositCents)}: ${depositStatusLabels[depositStatus].toLowerCase()}`,
+  reason: ({ kind }: Reason) => appointmentReasonLabels[kind],
+  givenBy: ({ who, at }: Reason) => {
+    const { date, time } = civilOf(at);
+    return `${who}, ${longDate(date)}, ${clock(time)}`;
+  },
+} as const;
 
 /** Every appointment of a client, whatever became of it, newest first; for the front desk. */
 export function RecordAppointmentsTab({ patientId }: { patientId: string }) {

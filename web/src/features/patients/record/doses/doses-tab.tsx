@@ -1,13 +1,19 @@
 import { CircleCheck, CircleX, Clock, Syringe } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
-import type { PatientDoseRequest } from '#shared/health/api.ts';
+import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
 import { doseQuestions, doseStatusLabels } from '#shared/health/labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { usePatientDoseRequests } from './queries.ts';
 import './doses-tab.css';
+import { useQuery } from '@tanstack/react-query';
+import { auditedRead } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+/** What one client asked for; each reading is written down, so only what is told makes it ask again. */
+const usePatientDoseRequests = (patientId: string) =>
+  useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...auditedRead });
 
 const text = {
   failed: 'No pudimos cargar las solicitudes de dosis',
