@@ -16,10 +16,19 @@ export type AvailabilityStore = {
 
 /** What a block is made of; the rest of its row is keys. */
 const blockAttributes = [
-  ...(['kind', 'blockId', 'staffId', 'date', 'start', 'end'] as const),
-  ...(['weeklyBlockId', 'title', 'allDay'] as const),
-];
+  'kind',
+  'blockId',
+  'staffId',
+  'date',
+  'start',
+  'end',
+  'weeklyBlockId',
+  'title',
+  'allDay',
+] as const;
 type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof blockAttributes)[number]>;
+/** As the table has it, where the weekly block keeps the name it was first stored by. */
+type StoredRow = Omit<Row, 'weeklyBlockId'> & { readonly overrideOf?: string };
 
 const endOfTime = '9999-12-31';
 
@@ -57,7 +66,8 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
         .byHorizon({})
         .between({ horizon: 'dated', date }, { horizon: 'weekly', date: endOfTime })
         .params({ attributes: [...blockAttributes] });
-      return (await rawRows<Row>(config, asked)).map(blockOf);
+      const rows = await rawRows<StoredRow>(config, asked);
+      return rows.map(({ overrideOf, ...row }) => blockOf({ ...row, weeklyBlockId: overrideOf }));
     },
     async ofPerson(staffId, { from, to }) {
       const all = { pages: 'all', consistent: true } as const;

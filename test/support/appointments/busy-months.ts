@@ -6,7 +6,7 @@ import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { thePlatform } from '../center/center.ts';
 import { checkBusyMonths, checkSheets } from '../invariants/day-sheets.ts';
 import { aReservation } from '../system/table.ts';
-import { allTableRows } from '../system/table-rows.ts';
+import { allTableRows, asRead } from '../system/table-rows.ts';
 
 /** What the months say of a day. */
 export const taken = async (staffId: string, date: string) =>
@@ -38,7 +38,7 @@ export async function bookedBefore(changes: Partial<Appointment>): Promise<Appoi
 }
 
 export const rowsOf = async (entity: string) =>
-  (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
+  (await allTableRows()).filter((row) => row['__edb_e__'] === entity).map(asRead) as never[];
 /** Sheets and months are what the appointments of the whole table say. */
 export async function expectConsistent(): Promise<void> {
   const appointments = (await rowsOf('appointment')) as Appointment[];

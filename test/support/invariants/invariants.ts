@@ -6,7 +6,7 @@ import type { Invoice } from '#shared/payments/invoice.ts';
 import type { LedgerEntry } from '#shared/payments/ledger.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { allTableRows, tableMark } from '../system/table-rows.ts';
+import { allTableRows, asRead, tableMark } from '../system/table-rows.ts';
 import { checkBusyMonths, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
@@ -44,16 +44,6 @@ function checkCodes(appointments: readonly Appointment[]): void {
     if (status !== 'completed') expect(listed.includes(confirmationCode)).toBe(false);
   }
 }
-
-/** Attributes that the table calls otherwise than the code. */
-const storedNames = [
-  { stored: 'visitCode', name: 'confirmationCode' },
-  { stored: 'alertsPassed', name: 'alertOverrides' },
-  { stored: 'visits', name: 'appointments' },
-];
-const codeNames = new Map(storedNames.map(({ stored, name }) => [stored, name]));
-const asRead = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [codeNames.get(key) ?? key, value]));
 
 /** What must hold after anything that happens (notes on invariants): waits until the stack has settled. */
 export async function expectInvariants(stack: TestStack): Promise<void> {

@@ -24,6 +24,17 @@ export async function allTableRows(): Promise<Row[]> {
   return rows;
 }
 
+/** Attributes that the table calls otherwise than the code. */
+const storedNames = [
+  { stored: 'visitCode', name: 'confirmationCode' },
+  { stored: 'alertsPassed', name: 'alertOverrides' },
+  { stored: 'visits', name: 'appointments' },
+];
+const codeNames = new Map(storedNames.map(({ stored, name }) => [stored, name]));
+/** A row by the names the code has for its attributes. */
+export const asRead = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [codeNames.get(key) ?? key, value]));
+
 /** Rows that only remember that a call was made, whatever came of it, as the engine writes their entity. */
 const notes = ['idempotencyEntry', 'throttle'].map((entity) => `"${entityAttribute}":{"S":"${entity}"}`);
 
