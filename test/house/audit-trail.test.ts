@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import { actionLabels } from '#shared/records/access/action-labels.ts';
-import { everyImport } from './module-graph.ts';
-import { findAll, isNode, type Node, nameOf, sourceFiles } from './source.ts';
+import { everyImport } from './reading/module-graph.ts';
+import { findAll, isNode, type Node, nameOf, sourceFiles } from './reading/source.ts';
 
 const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rows } from './manifest-rows.ts';
-import { everyImport, exportsOf } from './module-graph.ts';
-import { findAll, nameOf, root, type SourceFile, sourceFiles } from './source.ts';
+import { rows } from './reading/manifest-rows.ts';
+import { everyImport, exportsOf } from './reading/module-graph.ts';
+import { findAll, nameOf, root, type SourceFile, sourceFiles } from './reading/source.ts';
 
 /** Where a program starts: called by name from outside the code. */
 const started = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { models } from './entity-models.ts';
-import { filesBelow, readText } from './source.ts';
+import { models } from './reading/entity-models.ts';
+import { filesBelow, readText } from './reading/source.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'infra/local/README.md', ...filesBelow('docs')];
 const markdown = pages.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: readText(file) }));

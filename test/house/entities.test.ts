@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexes, service, table, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
-import { models } from './entity-models.ts';
+import { models } from './reading/entity-models.ts';
 
 const patterns = models.flatMap(({ entity, indexes: byName }) =>
   Object.entries(byName).map(([name, index]) => ({ name: `${entity}.${name}`, ...index })),

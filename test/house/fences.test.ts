@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { everyImport, packageOf } from './module-graph.ts';
-import { isIn } from './path-pattern.ts';
-import { findAll, isNode, type Node, nameOf, type SourceFile, sourceFiles } from './source.ts';
-import { wordsOf } from './words.ts';
+import { everyImport, packageOf } from './reading/module-graph.ts';
+import { isIn } from './reading/path-pattern.ts';
+import { findAll, isNode, type Node, nameOf, type SourceFile, sourceFiles } from './reading/source.ts';
+import { wordsOf } from './reading/words.ts';
 
 type Fence = {
   readonly packages: RegExp;

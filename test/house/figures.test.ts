@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figures } from './figures.ts';
+import { figures } from './reading/figures.ts';
 
 const above = (numbers: ReadonlyMap<string, number>, most: number) =>
   [...numbers].filter(([, number]) => number > most).map(([name, number]) => `${name} ${number.toFixed(1)}`);

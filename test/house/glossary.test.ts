@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Term } from '#shared/glossary/term.ts';
 import { glossary } from '#shared/glossary.ts';
-import { root, sourceFiles } from './source.ts';
+import { root, sourceFiles } from './reading/source.ts';
 
 const sharedFiles = sourceFiles.filter(({ path: file }) => file.startsWith('shared/'));
 const exported = (

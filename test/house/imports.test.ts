@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cyclesOf, everyImport, type Import, leadsNowhere } from './module-graph.ts';
-import { isIn, ownPartIn } from './path-pattern.ts';
-import { sourceFiles } from './source.ts';
+import { cyclesOf, everyImport, type Import, leadsNowhere } from './reading/module-graph.ts';
+import { isIn, ownPartIn } from './reading/path-pattern.ts';
+import { sourceFiles } from './reading/source.ts';
 
 type Row = {
   readonly from: string;

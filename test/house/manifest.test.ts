@@ -16,9 +16,9 @@ import {
   streamReaders,
   textReaders,
   triggers,
-} from './manifest-rows.ts';
-import { exportsOf } from './module-graph.ts';
-import { findAll, nameOf, root, sourceFiles } from './source.ts';
+} from './reading/manifest-rows.ts';
+import { exportsOf } from './reading/module-graph.ts';
+import { findAll, nameOf, root, sourceFiles } from './reading/source.ts';
 
 /** What the shell leaves on a handler it makes. */
 type Handler = {

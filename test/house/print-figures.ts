@@ -1,5 +1,5 @@
-import { figures } from './figures.ts';
-import { allFiles } from './source.ts';
+import { figures } from './reading/figures.ts';
+import { allFiles } from './reading/source.ts';
 
 const lines = allFiles.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
 const highest = (numbers: ReadonlyMap<string, number>, unit = '') =>

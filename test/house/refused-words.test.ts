@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedNames, refusedWords } from '#shared/glossary/refused-words.ts';
-import { allFiles, findAll, nameOf } from './source.ts';
-import { wordsOf } from './words.ts';
+import { allFiles, findAll, nameOf } from './reading/source.ts';
+import { wordsOf } from './reading/words.ts';
 
 /** A part of a client's record is called so in lines that are stored; its label stands under it. */
 const stored: Readonly<Record<string, readonly string[]>> = {

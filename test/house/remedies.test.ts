@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFiles, findAll, nameOf } from './source.ts';
+import { allFiles, findAll, nameOf } from './reading/source.ts';
 
 it('each house test says what to do when it fails', () => {
   const silent = allFiles

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machineKinds } from '#infra/local/machine.mjs';
-import { everyImport, packageOf } from './module-graph.ts';
-import { filesBelow, readText } from './source.ts';
+import { everyImport, packageOf } from './reading/module-graph.ts';
+import { filesBelow, readText } from './reading/source.ts';
 
 type Manifest = {
   readonly scripts: Readonly<Record<string, string>>;

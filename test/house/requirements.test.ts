@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { due, waiting } from './requirements.ts';
-import { allFiles } from './source.ts';
+import { due, waiting } from './reading/requirements.ts';
+import { allFiles } from './reading/source.ts';
 
 /** Titles name requirements at their end, as in `it('frees the hour [R251 R253]')`. */
 const named = new Set(
@@ -20,6 +20,6 @@ it('each requirement that is due has a test that names it', () => {
 it('no requirement that waits is claimed by a test', () => {
   expect(
     Object.keys(waiting).filter((id) => named.has(id)),
-    'Move the number from `waiting` to `due` in test/house/requirements.ts.',
+    'Move the number from `waiting` to `due` in test/house/reading/requirements.ts.',
   ).toEqual([]);
 });

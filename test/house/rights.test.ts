@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Uses } from '#infra/manifest/types.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { rows } from './manifest-rows.ts';
-import { reachableFrom } from './module-graph.ts';
-import { findAll, nameOf, sourceFiles } from './source.ts';
+import { rows } from './reading/manifest-rows.ts';
+import { reachableFrom } from './reading/module-graph.ts';
+import { findAll, nameOf, sourceFiles } from './reading/source.ts';
 
 const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
 

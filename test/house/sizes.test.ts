@@ -9,7 +9,7 @@ import {
   nameOf,
   type SourceFile,
   sourceFiles,
-} from './source.ts';
+} from './reading/source.ts';
 
 const mostLines = 300;
 const mostFunctionLines = 50;

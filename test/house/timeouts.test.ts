@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { awsOptions, stripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
-import { reachableFrom } from './module-graph.ts';
-import { sourceFiles } from './source.ts';
+import { reachableFrom } from './reading/module-graph.ts';
+import { sourceFiles } from './reading/source.ts';
 
 type Seam = keyof typeof timeouts;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
+import { holdEndingMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
 import {

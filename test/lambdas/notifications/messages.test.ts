@@ -4,8 +4,7 @@ import { appointmentCancelledMail } from '#lambdas/notifications/messages/appoin
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { holdEndingMail } from '#lambdas/notifications/messages/hold-ending.ts';
-import { holdLapsedMail } from '#lambdas/notifications/messages/hold-lapsed.ts';
+import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { type Html, html } from '#lambdas/notifications/messages/letter.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';

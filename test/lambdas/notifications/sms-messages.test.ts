@@ -4,8 +4,7 @@ import { appointmentConfirmedText } from '#lambdas/notifications/messages/appoin
 import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
-import { holdEndingText } from '#lambdas/notifications/messages/hold-ending.ts';
-import { holdLapsedText } from '#lambdas/notifications/messages/hold-lapsed.ts';
+import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
 import { optedInText, optedOutText } from '#lambdas/notifications/messages/opt-out.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';

@@ -16,7 +16,7 @@ export type SourceFile = {
   readonly comments: readonly Comment[];
 };
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../../..');
 const rooms = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
 const notOurs = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
 

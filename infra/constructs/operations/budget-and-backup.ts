@@ -1,9 +1,40 @@
 import { Duration, TimeZone } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import type { StageSettings } from '#infra/stages.ts';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
+
+export type MonthlyBudgetProps = {
+  stage: StageSettings;
+};
+
+/** Warns of the account's bill: at 80 % spent, and as soon as the month is heading over. */
+export class MonthlyBudget extends Construct {
+  constructor(scope: Construct, id: string, { stage }: MonthlyBudgetProps) {
+    super(scope, id);
+    const subscribers = [{ subscriptionType: 'EMAIL', address: stage.alarmMail }];
+    const over = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        thresholdType: 'PERCENTAGE',
+        comparisonOperator: 'GREATER_THAN',
+      },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: nameIn(stage, 'monthly'),
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [over('ACTUAL', 80), over('FORECASTED', 100)],
+    });
+  }
+}
 
 export type TableBackupProps = {
   stage: StageSettings;
