@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const landing = '/index.html';
 const empty = '<div id="root"></div>';
 
-/** Styles are the browser's: here they are empty modules. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -40,7 +39,6 @@ async function saidBy(site: string, warn: (message: string) => void): Promise<un
   return undefined;
 }
 
-/** The page's own modules, run as a server would. */
 async function prerendered(): Promise<Prerendered> {
   const { module } = await runnerImport<Prerendered>('/src/prerender.tsx', {
     root,
@@ -93,7 +91,6 @@ function headTags(
   ];
 }
 
-/** Pictures by the names the build gives them. */
 function withBuiltPictures(html: string, bundle: Bundle): string {
   const names = new Map<string, string>(
     Object.values(bundle).flatMap((part) =>

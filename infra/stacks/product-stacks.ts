@@ -1,10 +1,9 @@
 import { type App, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { EventConsumer } from '#infra/constructs/functions/event-consumer.ts';
+import { EventConsumer, ScheduledFunction } from '#infra/constructs/functions/event-consumer-and-schedule.ts';
 import { DomainApi, JwtApi } from '#infra/constructs/functions/http-api.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
-import { ScheduledFunction } from '#infra/constructs/functions/scheduled-function.ts';
 import { StreamReader, TextReader } from '#infra/constructs/functions/stream-and-sms-readers.ts';
 import { AlarmMail } from '#infra/constructs/operations/alarm-mail.ts';
 import { MonthlyBudget, TableBackup } from '#infra/constructs/operations/budget-and-backup.ts';

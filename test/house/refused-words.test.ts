@@ -3,9 +3,10 @@ import { refusedNames, refusedWords } from '#shared/glossary/refused-words.ts';
 import { allFiles, findAll, nameOf } from './reading/source.ts';
 import { wordsOf } from './reading/words.ts';
 
-/** A part of a client's record is called so in lines that are stored; its label stands under it. */
+/** Names that stand in stored rows, where they are read as they are or have their label. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   'shared/records/access/access-labels.ts': ['visits'],
+  'lambdas/table/people/availability-block.store.ts': ['overrideOf'],
 };
 
 const preferredWords = new Map(refusedWords.map(({ refused, preferred }) => [refused, preferred]));

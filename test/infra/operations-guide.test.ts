@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { deadLetterQueueName } from '#infra/constructs/functions/dead-letter-queue.ts';
+import { deadLetterQueueName } from '#infra/constructs/functions/failure-alarms.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { nameIn, stages } from '#infra/stages.ts';

@@ -13,7 +13,7 @@ import {
 import { FilterPattern, LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { nameIn, product } from '#infra/stages.ts';
-import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
+import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarms.ts';
 import { functionCode } from './function-bundle.ts';
 import { grantUses } from './grants.ts';
 import type { Placed } from './placed.ts';

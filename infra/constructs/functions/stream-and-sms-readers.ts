@@ -15,8 +15,7 @@ import {
 import { nameIn } from '#infra/stages.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { AppFunction } from './app-function.ts';
-import { DeadLetterQueue } from './dead-letter-queue.ts';
-import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarm.ts';
+import { alarmPeriod, DeadLetterQueue, FailureAlarm, logsLink } from './failure-alarms.ts';
 import type { Platform } from './platform.ts';
 
 export type StreamReaderProps = {

@@ -12,7 +12,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
-import { deadLetterQueueName } from '../functions/dead-letter-queue.ts';
+import { deadLetterQueueName } from '../functions/failure-alarms.ts';
 import { backgroundOf, functionsOf, type Placed } from '../functions/placed.ts';
 
 export type StageDashboardProps = {

@@ -3,9 +3,39 @@ import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { documentsText } from './copy.ts';
-import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentPreviewDialog } from './document-preview-dialog.tsx';
 import './documents.css';
+import { textOf } from '#web/src/lib/problem.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useDeleteDocument } from './queries.ts';
+
+type DeleteDocumentDialogProps = { patientId: string; document: DocumentRow; onClose: () => void };
+
+function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDialogProps) {
+  const remove = useDeleteDocument(patientId);
+  const confirm = () =>
+    remove.mutate(document.documentId, {
+      onSuccess: () => {
+        toast.success(documentsText.deleted);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={documentsText.deleteTitle}
+      confirmLabel={documentsText.delete}
+      busy={remove.isPending}
+      busyLabel={documentsText.deleting}
+      error={remove.isError ? textOf(remove.error) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{documentsText.deleteQuestion}</p>
+      <p className="file-name">{documentsText.deleteMeaning(document.name)}</p>
+    </ConfirmDialog>
+  );
+}
 
 type Props = {
   patientId: string;

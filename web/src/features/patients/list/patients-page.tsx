@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
@@ -7,19 +8,52 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
-import { patientsText, removedText } from './copy.ts';
-import { CreatePatientDialog } from './create-patient-dialog.tsx';
+import { patientsText, removedText, patientFormText as text } from './copy.ts';
 import { EditPatientDialog } from './edit-patient-dialog.tsx';
+import { PatientFormFields } from './patient-form-fields.tsx';
+import { PatientFormFoot } from './patient-form-foot.tsx';
 import { PatientsTable } from './patients-table.tsx';
-import { usePatientPages } from './queries.ts';
+import { useCreatePatient, usePatientPages } from './queries.ts';
 import { RemovePatientDialog } from './remove-patient-dialog.tsx';
 import { RemovedPatients } from './removed-patients.tsx';
+import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
+
+/** A new client, who is invited at once. Render it to open it. */
+function CreatePatientDialog({ onClose }: { onClose: () => void }) {
+  const form = useAppForm(PatientForm, newPatientValues);
+  const create = useCreatePatient();
+  const submit = async ({ active: _, ...body }: PatientValues) => {
+    await create.mutateAsync(body);
+    toast.success(text.created, { description: text.createdDetail(fullName(body)) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.createTitle}
+      subtitle={text.createSubtitle}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <PatientFormFields form={form} />
+          </div>
+        </DialogBody>
+        <PatientFormFoot busy={create.isPending} label={text.create} />
+      </Form>
+    </Dialog>
+  );
+}
 
 type Props = {
   pageIndex: number;

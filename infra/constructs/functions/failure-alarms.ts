@@ -1,6 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
 
 /** Metrics count failures over this long. */
 export const alarmPeriod = Duration.minutes(5);
@@ -42,3 +44,36 @@ export const logsLink = (region: string, functionName: string) =>
 
 export const queuesLink = (region: string, queueName: string) =>
   console(region, `sqs/v3/home?region=${region}#/queues?search=${queueName}`);
+
+export type DeadLetterQueueProps = {
+  /** Name of the manifest row it catches for. */
+  name: string;
+  errorImpact: string;
+  stage: StageSettings;
+};
+
+export const deadLetterQueueName = (stage: StageSettings, name: string) => nameIn(stage, `${name}-dead`);
+
+/** Where what could not be done waits 14 days for a person, who is told at once. */
+export class DeadLetterQueue extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { name, errorImpact, stage }: DeadLetterQueueProps) {
+    super(scope, id);
+    const queueName = deadLetterQueueName(stage, name);
+    this.queue = new Queue(this, 'Queue', {
+      queueName,
+      retentionPeriod: Duration.days(14),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    });
+    new FailureAlarm(this, 'NotEmpty', {
+      metric: this.queue.metricApproximateNumberOfMessagesVisible({
+        period: alarmPeriod,
+        statistic: 'Maximum',
+      }),
+      errorImpact,
+      link: queuesLink(Stack.of(this).region, queueName),
+    });
+  }
+}
