@@ -85,5 +85,5 @@ it('an e-mail that has an account already is refused', async () => {
   const email = 'iris@serena.example';
   await invite(email, 'supervisor');
 
-  await expect(invite(email, 'admin')).rejects.toThrow('Este correo ya está registrado.');
+  await expect(invite(email, 'admin')).rejects.toThrow('account.email_taken');
 });
