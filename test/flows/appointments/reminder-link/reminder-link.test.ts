@@ -177,10 +177,9 @@ describe('a link of a reminder', () => {
     const subject = 'unknown appointment link';
     // The minute may end while they are counted: the next one is as full.
     const [thisMinute, nextMinute] = [now(), new Date(now().getTime() + 60_000)];
-    for (let n = 0; n < 600; n++)
-      await Promise.all(
-        [thisMinute, nextMinute].map((at) => throttles.count({ subject, seconds: 60, now: at })),
-      );
+    const count = (at: Date) => throttles.count({ subject, seconds: 60, now: at });
+    for (let n = 0; n < 600; n += 20)
+      await Promise.all(Array.from({ length: 20 }, () => [count(thisMinute), count(nextMinute)]).flat());
 
     expect(unknown).toMatchObject(spent);
     expect((await look(newToken(16))).status).toBe(429);
