@@ -20,6 +20,9 @@ export type TableEngine = {
 
 const tries = 200;
 const pauseMs = 25;
+/** How the engine ends when it is asked to. */
+const stopped = 0;
+const stoppedMessage = 'The table engine was stopped, and Serena with it; the data is kept.';
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -142,11 +145,15 @@ export async function startTableEngine(given: {
   }
   function startAgain(code: number | null): void {
     if (isClosing) return;
-    if (code === 0) lost.resolve('The table engine was stopped, and Serena with it; the data is kept.');
-    else {
-      console.warn('The table engine was killed; it starts again with its data.');
-      run().catch((error: Error) => lost.resolve(error.message));
+    if (code === stopped) {
+      lost.resolve(stoppedMessage);
+      return;
     }
+    console.warn('The table engine was killed; it starts again with its data.');
+    // It may be stopped before this process has heard that it started.
+    run().catch(({ message }: Error) =>
+      lost.resolve(current?.engine.exitCode === stopped ? stoppedMessage : message),
+    );
   }
   await run();
 
