@@ -47,7 +47,7 @@ export function listenForEvents(given: {
   refuse(): boolean;
 }): Promise<Listening> {
   return listen({
-    name: 'EventBridge double',
+    name: 'EventBridge emulator',
     port: given.port,
     handle: async (request, response) => {
       const body = (await readBody(request, bodyBytes)).toString('utf8');

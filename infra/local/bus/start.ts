@@ -35,7 +35,7 @@ const backOff = (receives: number) => 200 * 2 ** receives;
 
 /** The event bus on this machine: rules, queues and dead letters from the manifest's rows, and its schedules. */
 export async function startBus(given: StartBusInput): Promise<Bus> {
-  assertNotProduction('Event bus double');
+  assertNotProduction('Event bus emulator');
   const { load, now, consumers, schedules } = given;
   const store = openQueueStore(given.file);
   const pace = {

@@ -61,7 +61,7 @@ export type Emulators = {
 
 const realNow = () => new Date();
 
-/** The gateway's judgement of a token, for a double that starts beside the pool. */
+/** The gateway's judgement of a token, for an emulator that starts beside the pool. */
 async function claimsIn(pool: Promise<Cognito>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({

@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts';
 
 const region = 'us-east-1';
 
-/** Whether `.env` brought real test keys: the owner wants the real card form, and the double steps aside. */
+/** Whether `.env` brought real test keys: the owner wants the real card form, and the emulator is left out. */
 export const hasRealStripe = () =>
   [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
     (name) => (process.env[name] ?? '') !== '',

@@ -28,7 +28,7 @@ async function aGazetteer() {
   return { geocoder: makeGeocoder({ ...named, client }), emulator };
 }
 
-/** Answers that the double has no reason to give. */
+/** Answers that the emulator has no reason to give. */
 function aService() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());

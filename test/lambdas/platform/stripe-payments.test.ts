@@ -7,14 +7,14 @@ import { aStripe } from '#test/support/emulators/stripe-emulator.ts';
 const request = { appointmentId: 'a1', patientId: 'p1', amountCents: 5000, quote: 'hash' };
 
 async function aProcessor() {
-  const { double, sdk, clock } = await aStripe();
-  const payments = makePayments({ secretKey: 'sk_test_1', apiAddress: double.address });
+  const { emulator, sdk, clock } = await aStripe();
+  const payments = makePayments({ secretKey: 'sk_test_1', apiAddress: emulator.address });
   const held = async (card = 'pm_card_visa') => {
     const { id } = await payments.hold(request);
     await sdk.paymentIntents.confirm(id, { payment_method: card });
     return id;
   };
-  return { double, sdk, clock, payments, held };
+  return { emulator, sdk, clock, payments, held };
 }
 
 /** The code of the outcome, `undefined` when it is no outcome of ours. */
@@ -26,7 +26,7 @@ const codeOf = (call: Promise<unknown>) =>
 
 describe('hold', () => {
   it('makes one intent for one appointment, however often it is asked', async () => {
-    const { double, payments } = await aProcessor();
+    const { emulator, payments } = await aProcessor();
 
     const first = await payments.hold(request);
     const second = await payments.hold(request);
@@ -34,7 +34,7 @@ describe('hold', () => {
     expect(second).toEqual(first);
     expect(first).toMatchObject({ status: 'requires_payment_method', amountCents: 5000, capturedCents: 0 });
     expect(first.metadata).toEqual({ appointmentId: 'a1', patientId: 'p1', quote: 'hash' });
-    expect(double.intents()).toHaveLength(1);
+    expect(emulator.intents()).toHaveLength(1);
   });
 
   it('answers a repeated request with the intent as it is now', async () => {
@@ -51,20 +51,20 @@ describe('hold', () => {
   });
 
   it('makes one intent when the answer is lost after the effect', async () => {
-    const { double, payments } = await aProcessor();
-    double.failNext({ call: 'create', when: 'after' });
+    const { emulator, payments } = await aProcessor();
+    emulator.failNext({ call: 'create', when: 'after' });
 
     await payments.hold(request);
 
-    expect(double.intents()).toHaveLength(1);
+    expect(emulator.intents()).toHaveLength(1);
   });
 
   it('is unavailable when the processor cannot be reached, fails or is overloaded', async () => {
-    const { double, payments } = await aProcessor();
+    const { emulator, payments } = await aProcessor();
     const outcomes: unknown[] = [];
 
     for (const how of ['drop', 'error', 'limit'] as const) {
-      double.failNext({
+      emulator.failNext({
         call: 'create',
         when: 'before',
         how,
@@ -74,7 +74,7 @@ describe('hold', () => {
     }
 
     expect(outcomes).toEqual(['request.unavailable', 'request.unavailable', 'request.unavailable']);
-    expect(double.intents()).toEqual([]);
+    expect(emulator.intents()).toEqual([]);
   });
 });
 
@@ -103,9 +103,9 @@ describe('capture and cancel', () => {
   });
 
   it('adopt what happened when every answer is lost', async () => {
-    const { double, payments, held } = await aProcessor();
+    const { emulator, payments, held } = await aProcessor();
     const id = await held();
-    double.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
+    emulator.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
 
     const captured = await payments.capture(id);
 
@@ -113,9 +113,9 @@ describe('capture and cancel', () => {
   });
 
   it('try anew when a failure is kept under the key and nothing has happened', async () => {
-    const { double, payments, held } = await aProcessor();
+    const { emulator, payments, held } = await aProcessor();
     const id = await held();
-    double.failNext({ call: 'capture', when: 'before', how: 'error' });
+    emulator.failNext({ call: 'capture', when: 'before', how: 'error' });
 
     expect(await codeOf(payments.capture(id))).toBe('request.unavailable');
 

@@ -26,10 +26,10 @@ describe('holding', () => {
   });
 
   it('lets the browser confirm with the publishable key and the secret of that intent only', async () => {
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     const intent = await sdk.paymentIntents.create(deposit);
     const confirm = (secret: string) =>
-      fetch(`${double.url}/v1/payment_intents/${intent.id}/confirm`, {
+      fetch(`${emulator.url}/v1/payment_intents/${intent.id}/confirm`, {
         method: 'POST',
         headers: { authorization: 'Bearer pk_test_1', origin: 'http://127.0.0.1:5173' },
         body: new URLSearchParams({
@@ -53,9 +53,9 @@ describe('holding', () => {
   });
 
   it('gives the browser no other call', async () => {
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     const held = await aHold(sdk);
-    const browser = new Stripe('pk_test_1', { ...double.address, maxNetworkRetries: 0 });
+    const browser = new Stripe('pk_test_1', { ...emulator.address, maxNetworkRetries: 0 });
 
     const capture = browser.paymentIntents.capture(held.id);
 
@@ -83,12 +83,12 @@ describe('holding', () => {
   });
 
   it('lets a hold go when its time has passed', async () => {
-    const { double, sdk, clock } = await aStripe();
+    const { emulator, sdk, clock } = await aStripe();
     const week = await aHold(sdk);
     const soon = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
 
     clock.forward({ seconds: 301 });
-    double.lapse();
+    emulator.lapse();
 
     expect(await sdk.paymentIntents.retrieve(soon.id)).toMatchObject({
       status: 'canceled',

@@ -37,7 +37,7 @@ describe('lists', () => {
 
 describe('idempotency', () => {
   it('answers the same key with the same intent, and says so', async () => {
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     const once = () => sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
 
     const [first, second] = [await once(), await once()];
@@ -45,7 +45,7 @@ describe('idempotency', () => {
     expect(second.id).toBe(first.id);
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect(double.intents()).toHaveLength(1);
+    expect(emulator.intents()).toHaveLength(1);
   });
 
   it('refuses the same key with other parameters', async () => {
@@ -72,35 +72,35 @@ describe('idempotency', () => {
   });
 
   it('forgets a key after a day', async () => {
-    const { double, sdk, clock } = await aStripe();
+    const { emulator, sdk, clock } = await aStripe();
     await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
 
     clock.forward({ days: 1 });
     await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
 
-    expect(double.intents()).toHaveLength(2);
+    expect(emulator.intents()).toHaveLength(2);
   });
 });
 
 describe('ordered failures', () => {
   it('loses the answer before or after the effect', async () => {
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     const held = await aHold(sdk);
-    double.failNext({ call: 'create', when: 'before', times: 2 });
-    double.failNext({ call: 'capture', when: 'after', times: 2 });
+    emulator.failNext({ call: 'create', when: 'before', times: 2 });
+    emulator.failNext({ call: 'capture', when: 'after', times: 2 });
 
     const created = sdk.paymentIntents.create(deposit);
     const captured = sdk.paymentIntents.capture(held.id);
 
     await expect(created).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await expect(captured).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
-    expect(double.intents()).toMatchObject([{ id: held.id, status: 'succeeded' }]);
+    expect(emulator.intents()).toMatchObject([{ id: held.id, status: 'succeeded' }]);
   });
 
   it('keeps a 500 under the key', async () => {
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     const { id } = await aHold(sdk);
-    double.failNext({ call: 'capture', when: 'before', how: 'error' });
+    emulator.failNext({ call: 'capture', when: 'before', how: 'error' });
     const capture = () => sdk.paymentIntents.capture(id, {}, { idempotencyKey: 'k' });
 
     await expect(capture()).rejects.toMatchObject({ statusCode: 500 });
@@ -113,8 +113,8 @@ describe('ordered failures', () => {
   });
 
   it('answers too many requests', async () => {
-    const { double, sdk } = await aStripe();
-    double.failNext({ call: 'create', when: 'before', how: 'limit' });
+    const { emulator, sdk } = await aStripe();
+    emulator.failNext({ call: 'create', when: 'before', how: 'limit' });
 
     const created = sdk.paymentIntents.create(deposit);
 
@@ -122,7 +122,7 @@ describe('ordered failures', () => {
   });
 });
 
-describe('the double itself', () => {
+describe('the emulator itself', () => {
   it('remembers intents, keys and refunds over a restart', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
     const first = await aStripe({ file });
@@ -137,9 +137,9 @@ describe('the double itself', () => {
   });
 
   it('takes only the keys it was given, and never a live one', async () => {
-    const { double } = await aStripe({ keys: { secret: 'sk_test_mine', publishable: 'pk_test_mine' } });
+    const { emulator } = await aStripe({ keys: { secret: 'sk_test_mine', publishable: 'pk_test_mine' } });
     const retrieve = (key: string) =>
-      new Stripe(key, { ...double.address, maxNetworkRetries: 0 }).paymentIntents.list();
+      new Stripe(key, { ...emulator.address, maxNetworkRetries: 0 }).paymentIntents.list();
 
     await expect(retrieve('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(retrieve('sk_live_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);

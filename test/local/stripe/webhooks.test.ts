@@ -9,14 +9,14 @@ const lastTakenFirst = () => 0.999;
 describe('signed webhooks', () => {
   it('tell what happened, in order, with a signature the SDK accepts', async () => {
     const { url, received, types } = await aWebhookReceiver();
-    const { double, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
+    const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
     const held = await aHold(sdk);
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
     await sdk.paymentIntents.capture(held.id);
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
     await sdk.refunds.create({ payment_intent: held.id, amount: 100 });
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
 
     const verified = received.map(({ body, signature }) =>
       sdk.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, clock.now().getTime()),
@@ -37,13 +37,13 @@ describe('signed webhooks', () => {
 
   it('tell of declines and of lapsed holds', async () => {
     const { url, types } = await aWebhookReceiver();
-    const { double, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
+    const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
     await expect(aHold(sdk, { card: 'pm_card_chargeDeclined' })).rejects.toThrow('declined');
     await aHold(sdk);
 
     clock.forward({ days: 7 });
-    double.lapse();
-    await double.webhooks.idle();
+    emulator.lapse();
+    await emulator.webhooks.idle();
 
     expect(types()).toContain('payment_intent.payment_failed');
     expect(types()).toContain('payment_intent.canceled');
@@ -51,60 +51,60 @@ describe('signed webhooks', () => {
 
   it('are tried again until taken, five times at most', async () => {
     const { url, received } = await aWebhookReceiver(500, 500, 500, 500, 500, 500, 200);
-    const { double, sdk } = await aStripe({ webhook: { url, secret: webhookSecret } });
+    const { emulator, sdk } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
-    await double.webhooks.idle();
-    const cancellationChange = { tried: received.length, left: double.webhooks.undelivered() };
+    await emulator.webhooks.idle();
+    const cancellationChange = { tried: received.length, left: emulator.webhooks.undelivered() };
     await sdk.paymentIntents.create({ amount: 200, currency: 'usd' });
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
 
     expect(cancellationChange).toEqual({ tried: 5, left: 1 });
     expect(received).toHaveLength(7);
-    expect(double.webhooks.undelivered()).toBe(1);
+    expect(emulator.webhooks.undelivered()).toBe(1);
   });
 
   it('are sent after a restart when nobody took them before', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
     const first = await aStripe({ file });
     await aHold(first.sdk);
-    await first.double.close();
+    await first.emulator.close();
     const { url, types } = await aWebhookReceiver();
 
     const second = await aStripe({ file, webhook: { url, secret: webhookSecret } });
-    await second.double.webhooks.idle();
+    await second.emulator.webhooks.idle();
 
     expect(types()).toEqual(['payment_intent.created', 'payment_intent.amount_capturable_updated']);
-    expect(second.double.webhooks.undelivered()).toBe(0);
+    expect(second.emulator.webhooks.undelivered()).toBe(0);
   });
 
   it('wait until somebody says where to', async () => {
     const { url, types } = await aWebhookReceiver();
-    const { double, sdk } = await aStripe();
+    const { emulator, sdk } = await aStripe();
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
 
-    double.webhooks.sendTo(url);
-    await double.webhooks.idle();
+    emulator.webhooks.sendTo(url);
+    await emulator.webhooks.idle();
 
     expect(types()).toEqual(['payment_intent.created']);
   });
 
   it('can be held back, doubled and shuffled', async () => {
     const { url, received, types } = await aWebhookReceiver();
-    const { double, sdk } = await aStripe({
+    const { emulator, sdk } = await aStripe({
       webhook: { url, secret: webhookSecret },
       random: lastTakenFirst,
     });
-    double.webhooks.hold();
-    double.webhooks.deliverTwice(true);
-    double.webhooks.shuffle(true);
+    emulator.webhooks.hold();
+    emulator.webhooks.deliverTwice(true);
+    emulator.webhooks.shuffle(true);
     await aHold(sdk);
-    await double.webhooks.idle();
+    await emulator.webhooks.idle();
     const before = received.length;
 
-    double.webhooks.release();
-    await double.webhooks.idle();
+    emulator.webhooks.release();
+    await emulator.webhooks.idle();
 
     expect(before).toBe(0);
     expect(types()[0]).toBe('payment_intent.amount_capturable_updated');

@@ -7,7 +7,7 @@ import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
 
 export const sentAt = new Date('2026-03-02T14:00:00.000Z');
 
-/** The SES and SNS double with real clients and the mailbox page beside it. */
+/** The SES and SNS emulator with real clients and the mailbox page beside it. */
 export async function aMessages({ file = ':memory:' } = {}) {
   const messages = await startMessages({ port: 0, file, now: () => sentAt });
   const routes = mailboxRoutes(messages);

@@ -19,10 +19,10 @@ export function aClock(at = '2026-03-02T14:00:00.000Z') {
 
 type Options = Partial<Parameters<typeof startStripe>[0]>;
 
-/** A running double with the real SDK beside it. */
+/** A running emulator with the real SDK beside it. */
 export async function aStripe(options: Options = {}) {
   const clock = aClock();
-  const double = await startStripe({
+  const emulator = await startStripe({
     port: 0,
     file: ':memory:',
     now: clock.now,
@@ -31,9 +31,9 @@ export async function aStripe(options: Options = {}) {
     lanes: 1,
     ...options,
   });
-  onTestFinished(() => double.close());
-  const sdk = new Stripe('sk_test_1', { ...double.address, maxNetworkRetries: 0, telemetry: false });
-  return { double, sdk, clock };
+  onTestFinished(() => emulator.close());
+  const sdk = new Stripe('sk_test_1', { ...emulator.address, maxNetworkRetries: 0, telemetry: false });
+  return { emulator, sdk, clock };
 }
 
 /** An intent as this product makes it, confirmed with this test card. */

@@ -116,7 +116,7 @@ export class Connection {
   }
 
   private fail(error: unknown): void {
-    console.error('AppSync Events double:', error);
+    console.error('AppSync Events emulator:', error);
     this.socket.close(brokenByServer);
   }
 }

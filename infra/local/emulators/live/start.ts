@@ -20,7 +20,7 @@ export type LiveRules = Listening & { mayPublish(request: IncomingMessage, body:
 
 /** AppSync Events on this machine. Nothing is kept: who is not connected misses what is told, as in the cloud. */
 export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveEmulator> {
-  assertNotProduction('AppSync Events double');
+  assertNotProduction('AppSync Events emulator');
   const connections = new Set<Connection>();
   const publish: LiveEmulator['publish'] = (channel, events) => {
     for (const connection of connections) connection.hear(channel, events);
@@ -40,7 +40,7 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     socket.on('error', () => connections.delete(connection));
   });
   const server = await listen({
-    name: 'AppSync Events double',
+    name: 'AppSync Events emulator',
     port,
     handle: (request, response) => answer(request, response, { rules, publish }),
     upgrade: (request, socket, head) =>

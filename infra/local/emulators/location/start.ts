@@ -42,7 +42,7 @@ const operations: readonly Operation[] = [
 /** Amazon Location on this machine: the municipalities of Puerto Rico, and straight roads between them. */
 export async function startLocation(given: { port: number }): Promise<LocationEmulator> {
   const server = await listen({
-    name: 'Amazon Location double',
+    name: 'Amazon Location emulator',
     port: given.port,
     async handle(request, response) {
       if (request.method === 'OPTIONS') {

@@ -18,10 +18,10 @@ export async function startMessages(given: {
   file: string;
   now: () => Date;
 }): Promise<MessagesEmulator> {
-  assertNotProduction('SES and SNS double');
+  assertNotProduction('SES and SNS emulator');
   const mailbox = openMailbox(given.file, given.now);
   const server = await listen({
-    name: 'SES and SNS double',
+    name: 'SES and SNS emulator',
     port: given.port,
     handle: async (request, response) => {
       try {

@@ -28,7 +28,7 @@ export type Call = {
   run(desk: Desk, asked: CheckBrowserInput): object;
 };
 
-/** Every call of the API that the double knows; the one group of a path is the object's id. */
+/** Every call of the API that the emulator knows; the one group of a path is the object's id. */
 export const calls: readonly Call[] = [
   {
     name: 'create',

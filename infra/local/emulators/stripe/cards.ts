@@ -22,7 +22,7 @@ const declined = 'Your card was declined.';
 
 export const weekSeconds = 7 * 86_400;
 
-/** The only cards the double takes; no number is ever kept, only brand and last four digits. */
+/** The only cards the emulator takes; no number is ever kept, only brand and last four digits. */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', paymentMethod: 'pm_card_visa', brand: 'visa' },
   { number: '5555555555554444', paymentMethod: 'pm_card_mastercard', brand: 'mastercard' },

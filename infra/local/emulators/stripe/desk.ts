@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Charge, Intent, Kinds, Notice, Refund } from './objects.ts';
 import type { Store } from './store.ts';
 
-/** What an action of the double works with. */
+/** What an action of the emulator works with. */
 export type Desk = {
   readonly store: Store;
   /** The injected clock, in epoch seconds. */

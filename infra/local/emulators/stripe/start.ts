@@ -42,7 +42,7 @@ const backOff = (tried: number) => 250 * 2 ** tried;
 
 /** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
-  assertNotProduction('Stripe double');
+  assertNotProduction('Stripe emulator');
   const { port, file, now, webhook, keys, backOffMs = backOff, random = Math.random, lanes = 4 } = given;
   const store = openStore(file);
   const desk = makeDesk(store, now);
@@ -61,7 +61,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
     webhooks.wake();
   };
   const server = await listen({
-    name: 'Stripe double',
+    name: 'Stripe emulator',
     port,
     handle: handleOf((asked) => {
       const answered = answer(desk, asked, { keys, failure: ({ name }) => failures.next(name) });

@@ -25,7 +25,7 @@ const tables = `
 
 const keptSeconds = 86_400;
 
-/** Everything the double knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
+/** Everything the emulator knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
 export function openStore(file: string) {
   const database = new DatabaseSync(file);
   database.exec(tables);
