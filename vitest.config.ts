@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { keepReport } from '#test/report.ts';
 
@@ -25,6 +27,12 @@ const otherZones = [
 /** These put something of theirs before an engine: clients that were made for another file would go past it. */
 const ownProcess = ['test/flows/accounts/interrupted-account-changes.test.ts'];
 
+const pages = ['test/web/**/*.test.{ts,tsx}'];
+/** These put another module in the place of one: pages that were loaded for another file would keep the first. */
+const replacing = globSync(pages, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+);
+
 /** Levels of proof, each its own project: screens in Chromium, whole flows, the emulators and stores, rules, the house. */
 export default defineConfig({
   test: {
@@ -48,8 +56,12 @@ export default defineConfig({
       project('flows apart', ownProcess, { testTimeout: 120_000, isolate: true }),
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts']),
-      project('web', ['test/web/**/*.test.{ts,tsx}'], {
-        // What a page keeps in its modules is one person's.
+      project('web', pages, {
+        exclude: replacing,
+        environment: 'jsdom',
+        setupFiles: ['test/web/support/session.ts', 'test/web/support/setup.ts'],
+      }),
+      project('web apart', replacing, {
         isolate: true,
         environment: 'jsdom',
         setupFiles: ['test/web/support/setup.ts'],

@@ -9,7 +9,6 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, refusal } from '../support/server.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 type Waiting = { requests: number; prospects: number };

@@ -10,8 +10,6 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 import '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const place = '/paciente/u1/solicitud-laser';
 const open = () => {
   const router = createMemoryRouter(

@@ -23,8 +23,6 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const line: ProspectLine = {
   prospectId: 'p1',
   firstName: 'Natalia',

@@ -8,8 +8,6 @@ import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { auditedRead, followsTopic } from '#web/src/lib/query.ts';
 import { allPagesOf, keyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const reply = z.object({ rows: z.array(z.string()), cursor: z.optional(z.string()) });
 const listThings = route('listThings', {
   method: 'GET',

@@ -12,8 +12,6 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 import '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -12,8 +12,6 @@ import {
   tuesday,
 } from './schedule-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 /** Columns of 100 pixels, a pixel a minute from 06:00 on; days of a month of 100 pixels, too. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** A page's first import can take seconds on a busy machine; what never comes still fails. */
 const asyncUtilTimeout = 15_000;
@@ -27,13 +27,19 @@ function completeBrowser(): void {
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { cleanup, configure } = await import('@testing-library/react');
+  const { queryClient } = await import('#web/src/lib/query.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
   // Here, not in a module that files share: it is done after the tests of each of them.
   afterEach(() => {
     cleanup();
+    queryClient.clear();
     vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 }

@@ -17,8 +17,6 @@ import {
   type,
 } from '../shared/staff-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

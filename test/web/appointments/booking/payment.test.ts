@@ -6,8 +6,6 @@ import { refusal } from '#test/web/support/server.ts';
 import { aGoodDay, confirmation, freezeClock } from '../shared/patient-scene.tsx';
 import { button, card, choose, declined, dialog, fill, good, pay, section } from './request-form.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

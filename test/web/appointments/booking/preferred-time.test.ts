@@ -4,8 +4,6 @@ import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { aGoodDay, freezeClock } from '../shared/patient-scene.tsx';
 import { choose, open, pay, pickCard, plain, section, tick } from './request-form.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

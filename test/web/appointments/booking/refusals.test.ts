@@ -8,8 +8,6 @@ import { noConnection, refusal } from '#test/web/support/server.ts';
 import { aGoodDay, appointmentPage, confirmation, freezeClock } from '../shared/patient-scene.tsx';
 import { button, card, choose, dialog, fill, good, pay, plain, section, tick } from './request-form.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

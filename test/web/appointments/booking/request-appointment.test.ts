@@ -16,8 +16,6 @@ import {
   tick,
 } from './request-form.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

@@ -5,8 +5,6 @@ import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { askAgain, followDaysOf, followsTopic } from '#web/src/lib/query.ts';
 import { aServer } from '../../support/server.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
 const at = (appointmentId: string, staffId: string, date: string, time = '09:00'): CalendarAppointment => ({

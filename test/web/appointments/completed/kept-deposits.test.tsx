@@ -6,8 +6,6 @@ import { noConnection, refusal } from '#test/web/support/server.ts';
 import { aPatient, plain, press } from '../shared/desk-scene.tsx';
 import { aForfeit, aGoodDay, appointmentPage, now, rowsOf } from './completed-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

@@ -7,8 +7,6 @@ import { refusal } from '#test/web/support/server.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { freezeClock } from '../shared/patient-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

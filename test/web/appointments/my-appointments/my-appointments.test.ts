@@ -5,8 +5,6 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { aGoodDay, anAppointment, appointmentPage, freezeClock } from '../shared/patient-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => freezeClock());
 afterEach(() => {
   vi.useRealTimers();

@@ -18,8 +18,6 @@ import {
 } from '../shared/calendar-scene.tsx';
 import { aMember } from '../shared/desk-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

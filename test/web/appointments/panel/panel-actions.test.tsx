@@ -19,8 +19,6 @@ import {
   type,
 } from '../shared/calendar-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

@@ -18,8 +18,6 @@ import {
   setStaff,
 } from '../shared/desk-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

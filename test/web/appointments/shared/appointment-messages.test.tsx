@@ -8,8 +8,6 @@ import { AppointmentMessages } from '#web/src/components/appointment-messages/ap
 import { queryClient } from '#web/src/lib/query.ts';
 import '#test/web/support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   // Friday, 10:30 in Puerto Rico.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:30:00.000Z') });

@@ -14,8 +14,6 @@ import {
 } from '#test/web/appointments/shared/staff-scene.tsx';
 import { refusal } from '#test/web/support/server.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });

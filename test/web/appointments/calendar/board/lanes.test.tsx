@@ -13,8 +13,6 @@ import {
   said,
 } from './day-board-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const saturday = '2026-03-07';
 
 beforeEach(() => {

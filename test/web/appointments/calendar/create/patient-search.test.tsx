@@ -16,8 +16,6 @@ import {
   search,
 } from './create-appointment-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
