@@ -11,8 +11,8 @@ import { measureOpenCalendars } from './calls/open-calendars.ts';
 import { measurePatientLists } from './calls/patient-lists.ts';
 import { measureScans } from './calls/scans.ts';
 import { startSharedCenter } from './center/shared-center.ts';
-import { bundleFunctions } from './harness/bundles.ts';
-import { printMachine, printPart } from './harness/report.ts';
+import { bundleFunctions, type PartInput } from './harness/bundles.ts';
+import { printMachine, printPart, type Row } from './harness/report.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLive } from './web/live.ts';
@@ -30,27 +30,45 @@ function setEnvironment(): void {
   process.env['POWERTOOLS_LOG_LEVEL'] = 'ERROR';
 }
 
-/** Every part in turn; answers whether each goal was met. The site is built last: its build changes NODE_ENV. */
+type Part = { readonly title: string; readonly measure: (input: PartInput) => Row[] | Promise<Row[]> };
+
+/** The parts that share one center; the scans count what those before them asked. */
+async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
+  const center = await startSharedCenter(folder);
+  const rows = [
+    ...(await measureCalls(center, bundles)),
+    ...(await measureCrowd(center)),
+    ...(await measureScans(center, bundles)),
+  ];
+  await center.close();
+  return rows;
+}
+
+/** In turn; the site is built last, since its build changes NODE_ENV. */
+const parts: readonly Part[] = [
+  { title: 'Free hours, the search', measure: measurePureAvailability },
+  { title: 'Free hours, the call', measure: measureAvailabilityCall },
+  { title: 'The calendar', measure: measureCalendar },
+  { title: 'Open calendars', measure: measureOpenCalendars },
+  { title: 'The clients', measure: measurePatientLists },
+  { title: 'Live screens', measure: measureLive },
+  { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
+  { title: 'Landing page', measure: measureLanding },
+  { title: 'Functions', measure: ({ bundles }) => bundles.rows },
+  { title: 'Screens', measure: measureFirstLoad },
+];
+
+/** Those whose title has one of the words, or all. */
+const selected = (words: readonly string[]) =>
+  parts.filter(({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)));
+
+/** Answers whether each goal was met. */
 async function run(folder: string): Promise<boolean> {
   setEnvironment();
   const bundles = await bundleFunctions(folder);
-  const missed = [
-    ...printPart('Free hours, the search', await measurePureAvailability()),
-    ...printPart('Free hours, the call', await measureAvailabilityCall(folder, bundles)),
-    ...printPart('The calendar', await measureCalendar(folder, bundles)),
-    ...printPart('Open calendars', await measureOpenCalendars(folder, bundles)),
-    ...printPart('The clients', await measurePatientLists(folder, bundles)),
-    ...printPart('Live screens', await measureLive()),
-  ];
-  const center = await startSharedCenter(folder);
-  missed.push(
-    ...printPart('Layers over the SDK', await measureCalls(center, bundles)),
-    ...printPart('A crowd', await measureCrowd(center)),
-    ...printPart('Scans', await measureScans(center, bundles)),
-  );
-  await center.close();
-  missed.push(...printPart('Landing page', await measureLanding()));
-  missed.push(...printPart('Functions', bundles.rows), ...printPart('Screens', await measureFirstLoad()));
+  const missed: Row[] = [];
+  for (const { title, measure } of selected(process.argv.slice(2)))
+    missed.push(...printPart(title, await measure({ folder, bundles })));
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
   return missed.length === 0;
 }

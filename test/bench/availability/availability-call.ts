@@ -8,7 +8,7 @@ import type { Interval } from '#shared/core/interval.ts';
 import { loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
-import type { Bundles } from '../harness/bundles.ts';
+import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
@@ -63,7 +63,7 @@ const peerMs = 1_133;
  * The call a client's screen makes, from event to answer: beside the same call on a table that the version before
  * wrote, which it reads by the day sheets; beside one query of those and the sweep; and with a year behind it.
  */
-export async function measureAvailabilityCall(folder: string, bundles: Bundles): Promise<Row[]> {
+export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const workload = makeWorkload({ staff: 10, first, days });
   const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });

@@ -4,7 +4,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { frontDesk, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
-import type { Bundles } from '../harness/bundles.ts';
+import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
@@ -16,7 +16,7 @@ const large = { staff: 50, days: 445 };
 const goal = 1.2;
 
 /** The month that the front desk looks at, in a young center and in one with years of appointments. */
-export async function measureCalendar(folder: string, bundles: Bundles): Promise<Row[]> {
+export async function measureCalendar({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const month = makeWorkload({ ...small, first });
   const years = makeWorkload({ ...large, first: addDays(first, -large.days) });

@@ -7,7 +7,7 @@ import { addDays, monthOf } from '#shared/core/civil-time.ts';
 import { frontDesk, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
-import type { Bundles } from '../harness/bundles.ts';
+import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { countReadUnits } from '../harness/read-units.ts';
 import type { Row } from '../harness/report.ts';
@@ -38,7 +38,7 @@ async function unitsOfMonth({ client, table }: TableConfig, month: string): Prom
 }
 
 /** What a change costs when every open calendar of a large team hears of it: each asks for the changed day alone. */
-export async function measureOpenCalendars(folder: string, bundles: Bundles): Promise<Row[]> {
+export async function measureOpenCalendars({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const workload = makeWorkload({ staff: people, first, days });
   const table = await startTable(folder, 'open-calendars');

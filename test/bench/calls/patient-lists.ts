@@ -8,7 +8,7 @@ import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { frontDesk, patientOf } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
-import type { Bundles } from '../harness/bundles.ts';
+import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
@@ -48,7 +48,7 @@ async function loadClients(config: TableConfig, count: number): Promise<void> {
 }
 
 /** A page of the clients' list and searches of two words and of an e-mail, among few and among many. */
-export async function measurePatientLists(folder: string, bundles: Bundles): Promise<Row[]> {
+export async function measurePatientLists({ folder, bundles }: PartInput): Promise<Row[]> {
   const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
   const handlers = [];
   for (const [index, table] of tables.entries()) {

@@ -17,6 +17,9 @@ export type Bundles = {
   load(functionName: string, copy: string): Promise<LambdaHandler>;
 };
 
+/** What each part of the bench works with: a folder for its tables, and every function as it is deployed. */
+export type PartInput = { readonly folder: string; readonly bundles: Bundles };
+
 const kilobytes = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length / 1000;
 
 /** The files that a file brings with it before it runs; what is imported lazily stays out. */
