@@ -1,5 +1,5 @@
 import { ProspectReceived } from '#events/intake.ts';
-import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -16,7 +16,6 @@ import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { qualifiedFor } from '#shared/staff/staff-member.ts';
 
 /** What anybody may look at without saying who they are, from one address. */
 const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
@@ -50,16 +49,15 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
-  const [[service], everyone, daysOf] = await Promise.all([
+  const [[service], staff] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
-    platform.staff.all(),
-    bookableDays(platform, { from, to }),
+    bookableDays(platform, { from, to, people: qualifiedStaff(platform, [serviceId]) }),
   ]);
   if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
 
   const now = civilAt(platform.now());
   return availableTimes({
-    staff: qualifiedFor(everyone, [serviceId]).map(daysOf),
+    staff,
     dates: bookableDates({ from, to }, now.date),
     durationMinutes: service.durationMinutes,
     notBefore: now,

@@ -66,6 +66,8 @@ import { awsOptions, timeouts } from './timeouts.ts';
 /** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
 export function makeDynamo(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(awsOptions(timeouts.table));
+  // It copies every answer for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware');
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
@@ -140,7 +142,7 @@ function storesOf(config: TableConfig): Stores {
     appointments,
     audits: auditStore(config),
     availability: availabilityStore(config),
-    bookings: bookingStore({ appointments, daySheets, busyMonths }),
+    bookings: bookingStore(config, { appointments, daySheets, busyMonths }),
     busyMonths,
     catalog: catalogStore(config),
     daySheets,

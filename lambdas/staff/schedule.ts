@@ -7,10 +7,10 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/staff/api.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
+import { hoursText, openHours } from '#shared/staff/availability-block.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
+import type { KeptHours, StaffMember } from '#shared/staff/staff-member.ts';
 import {
   datesThatLose,
   type HoursChange,
@@ -28,7 +28,12 @@ export const getSchedule = operation(api.getSchedule, async ({ params: { staffId
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
 const mostRows = 97;
 
-type Planned = { readonly member: StaffMember; readonly rows: BlockChanges; readonly hours: HoursChange };
+type Planned = {
+  readonly member: StaffMember;
+  readonly rows: BlockChanges;
+  readonly hours: HoursChange;
+  readonly kept: Omit<KeptHours, 'version'>;
+};
 
 /** The earliest day whose blocks a change may concern; exceptions of before may outlive their block. */
 function firstDate(change: ScheduleChange, today: string): string {
@@ -40,11 +45,13 @@ function firstDate(change: ScheduleChange, today: string): string {
 async function plan(platform: Platform, staffId: string, change: ScheduleChange): Promise<Planned> {
   const member = await platform.staff.get(staffId);
   const now = civilAt(platform.now());
-  const everyone = await platform.availability.from(firstDate(change, now.date));
+  const from = firstDate(change, now.date);
+  const everyone = await platform.availability.from(from);
   const blocks = everyone.filter((block) => block.staffId === staffId);
   const rows = changedBlocks({ staffId, blocks, baseHours: member.baseHours, newId }, change);
-  const hours = { before: openHours(blocks), after: openHours(withChanges(blocks, rows)), now };
-  return { member, rows, hours };
+  const after = withChanges(blocks, rows);
+  const hours = { before: openHours(blocks), after: openHours(after), now };
+  return { member, rows, hours, kept: { from, text: hoursText(after) } };
 }
 
 /** The appointments that these hours leave outside, by the sheets as they are now. */
@@ -55,18 +62,22 @@ async function leftOutside(
   return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }
 
-/** Everything at once; what a long series of exceptions leaves over of a transaction goes right after it. */
+/**
+ * Everything at once; what a long series of exceptions leaves over of a transaction goes right after it. Whoever read
+ * the schedule before the last of it is stale then, and no hours are kept of it.
+ */
 async function write({ availability, staff, commit }: Platform, planned: Planned, change: ScheduleChange) {
-  const { member, rows } = planned;
+  const { member, rows, kept } = planned;
   const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
+  const isWhole = writes.length <= mostRows;
   await commit(
-    staff.scheduleChanged(member),
+    staff.scheduleChanged(member, isWhole ? kept : undefined),
     ...writes.slice(0, mostRows),
     tell(ScheduleChanged, { staffId: member.staffId }),
     audit('staff.scheduleChanged', member.staffId, change),
   );
   for (let done = mostRows; done < writes.length; done += mostRows)
-    await commit(...writes.slice(done, done + mostRows));
+    await commit(...writes.slice(done, done + mostRows), staff.scheduleCompleted(member.staffId));
 }
 
 async function decideAndWrite(

@@ -10,6 +10,7 @@ import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { counted, longDate } from '#shared/core/format.ts';
 import * as api from '#shared/staff/api.ts';
+import { hoursText } from '#shared/staff/availability-block.ts';
 import { leastUsedColor } from '#shared/staff/colors.ts';
 import * as deskApi from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
@@ -22,7 +23,7 @@ export async function teamView(
   member: StaffMember,
   account: Pick<Account, 'passwordTemporary'> | undefined,
 ): Promise<deskApi.TeamMember> {
-  const { scheduleVersion: _, hidden: __, profileVersion = 0, ...view } = member;
+  const { scheduleVersion: _, hidden: __, hours: ___, profileVersion = 0, ...view } = member;
   const shared = await locations.find(member.staffId, now());
   const { latitude, longitude } = shared ?? unknownPosition;
   const invited = account?.passwordTemporary === true;
@@ -122,7 +123,7 @@ export const createStaffMember = operationUsing(
   ['users'],
   deskApi.createStaffMember,
   async ({ body }, platform) => {
-    const { staff, users } = platform;
+    const { staff, users, now } = platform;
     const profile = await checkedProfile(platform, body);
     const team = (await staff.all()).filter(({ hidden }) => !hidden);
     const colorIndex = leastUsedColor(team.map((member) => member.colorIndex));
@@ -131,6 +132,7 @@ export const createStaffMember = operationUsing(
       ...profile,
       colorIndex,
       scheduleVersion: 1,
+      hours: { version: 1, from: civilAt(now()).date, text: hoursText([]) },
       profileVersion: 1,
     });
 

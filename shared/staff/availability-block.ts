@@ -45,7 +45,41 @@ export const isDateOf = ({ date: from }: WeeklyBlock, date: string) =>
  */
 export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
 
-type Weekly = { readonly blockId: string; readonly from: string; readonly hours: Interval };
+/** The minutes of its day that a block opens. */
+export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
+  const { start, end } = block.allDay ? centerHours : block;
+  return { start: minutesOfDay(start), end: minutesOfDay(end) };
+}
+
+type Hours = readonly [date: string, start: number, end: number];
+
+/** Blocks in as few letters as say the same: a weekly one is named by its place in the list. */
+type HoursPlan = {
+  readonly weekly: Hours[];
+  readonly dated: Hours[];
+  readonly dropped: (readonly [date: string, weekly: number])[];
+};
+
+/** A date on which a weekly block does not open what it opens on others. */
+function drop({ dropped }: HoursPlan, places: ReadonlyMap<string, number>, block: AvailabilityBlock): void {
+  const weekly = isException(block) ? places.get(block.weeklyBlockId) : undefined;
+  if (weekly !== undefined) dropped.push([block.date, weekly]);
+}
+
+function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
+  const plan: HoursPlan = { weekly: [], dated: [], dropped: [] };
+  const places = new Map<string, number>();
+  for (const block of blocks) {
+    if (block.kind === 'exclusion') continue;
+    const { start, end } = hoursOf(block);
+    if (start >= end) continue;
+    if (block.kind === 'weekly') places.set(block.blockId, plan.weekly.length);
+    const list = block.kind === 'weekly' ? plan.weekly : plan.dated;
+    list.push([block.date, start, end]);
+  }
+  for (const block of blocks) drop(plan, places, block);
+  return plan;
+}
 
 function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   const list = lists.get(key);
@@ -53,33 +87,29 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** The minutes of its day that a block opens. */
-export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
-  const { start, end } = block.allDay ? centerHours : block;
-  return { start: minutesOfDay(start), end: minutesOfDay(end) };
-}
-
-/** Prepares one person's blocks so that each day costs a handful of steps. */
-export function openHours(blocks: readonly AvailabilityBlock[]): OpenHours {
-  const weeklyByDay: Weekly[][] = [[], [], [], [], [], [], []];
+/** Prepares one person's hours so that each day costs a handful of steps. */
+function openHoursOf({ weekly, dated, dropped }: HoursPlan): OpenHours {
+  const weeklyByDay: { place: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
-  const droppedByDate = new Map<string, string[]>();
-
-  for (const block of blocks) {
-    if (isException(block)) append(droppedByDate, block.date, block.weeklyBlockId);
-    if (block.kind === 'exclusion') continue;
-    const hours = hoursOf(block);
-    if (hours.start >= hours.end) continue;
-    if (block.kind === 'weekly')
-      weeklyByDay[weekday(block.date)]?.push({ blockId: block.blockId, from: block.date, hours });
-    else append(datedByDate, block.date, hours);
-  }
+  const droppedByDate = new Map<string, number[]>();
+  for (const [place, [from, start, end]] of weekly.entries())
+    weeklyByDay[weekday(from)]?.push({ place, from, hours: { start, end } });
+  for (const [date, start, end] of dated) append(datedByDate, date, { start, end });
+  for (const [date, place] of dropped) append(droppedByDate, date, place);
 
   return (date, onWeekday = weekday(date)) => {
     const open = datedByDate.get(date)?.slice() ?? [];
-    const dropped = droppedByDate.get(date);
-    for (const { blockId, from, hours } of weeklyByDay[onWeekday] ?? [])
-      if (from <= date && !dropped?.includes(blockId)) open.push(hours);
+    const away = droppedByDate.get(date);
+    for (const { place, from, hours } of weeklyByDay[onWeekday] ?? [])
+      if (from <= date && !away?.includes(place)) open.push(hours);
     return open.length > 1 ? normalise(open) : open;
   };
 }
+
+export const openHours = (blocks: readonly AvailabilityBlock[]): OpenHours => openHoursOf(planOf(blocks));
+
+/** One person's blocks from a day on as a text, for `readOpenHours`. */
+export const hoursText = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(planOf(blocks));
+
+/** The hours of a text that `hoursText` wrote. */
+export const readOpenHours = (text: string): OpenHours => openHoursOf(JSON.parse(text) as HoursPlan);

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CivilTime, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+
+/**
+ * When somebody can be booked from a day on, as `hoursText` says it, kept beside them so that a search reads no block. True
+ * of the schedule of this version alone: whoever changes it and does not know of this leaves it behind.
+ */
+export const KeptHours = z.object({ version: Version, from: CivilDate, text: z.string() });
+export type KeptHours = z.infer<typeof KeptHours>;
 
 /** Someone who carries appointments out: nurse and aesthetician are the same to the product. */
 export const StaffMember = z.object({
@@ -17,6 +24,7 @@ export const StaffMember = z.object({
   baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
   /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
   scheduleVersion: Version,
+  hours: z.optional(KeptHours),
   /** Moves with every edit of the person; 0 where absent. */
   profileVersion: z.optional(Version),
   /** Taken out of every list; their appointments and the trail remain. */
@@ -26,6 +34,12 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 /** The middle of Puerto Rico: where a map puts somebody whose place is not known (R436). */
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
+
+/** The kept hours, when they say every day from this one on. */
+export const keptHoursFrom = (
+  { hours, scheduleVersion }: Pick<StaffMember, 'hours' | 'scheduleVersion'>,
+  from: string,
+): string | undefined => (hours?.version === scheduleVersion && hours.from <= from ? hours.text : undefined);
 
 type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;
 

@@ -21,7 +21,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
-import { bookableDays } from '../offers/bookable-staff.ts';
+import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type Catalog = Pick<Platform, 'catalog'>;
 
@@ -145,17 +145,16 @@ export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const [services, everyone, daysOf] = await Promise.all([
+    const [services, staff] = await Promise.all([
       platform.patients
         .get(params.patientId)
         .then((patient) => requestedServices(platform, patient, serviceIds)),
-      platform.staff.all(),
-      bookableDays(platform, { from, to }),
+      bookableDays(platform, { from, to, people: qualifiedStaff(platform, serviceIds) }),
     ]);
 
     const now = civilAt(platform.now());
     return availableTimes({
-      staff: qualifiedFor(everyone, serviceIds).map(daysOf),
+      staff,
       dates: bookableDates({ from, to }, now.date),
       durationMinutes: quoteOf(services).durationMinutes,
       notBefore: now,
@@ -168,14 +167,17 @@ export const listTimesForServices = operation(
   deskRoutes.listTimesForServices,
   async ({ query }, platform) => {
     const { from, to, serviceIds, staffId } = query;
-    const [services, members, daysOf] = await Promise.all([
+    const people =
+      staffId === undefined
+        ? qualifiedStaff(platform, serviceIds)
+        : platform.staff.get(staffId).then((member) => qualifiedFor([member], serviceIds));
+    const [services, staff] = await Promise.all([
       servicesSold(platform, serviceIds, ({ active }) => active),
-      staffId === undefined ? platform.staff.all() : platform.staff.get(staffId).then((member) => [member]),
-      bookableDays(platform, { from, to }),
+      bookableDays(platform, { from, to, people }),
     ]);
 
     return availableTimes({
-      staff: qualifiedFor(members, serviceIds).map(daysOf),
+      staff,
       dates: datesFrom(from, to),
       durationMinutes: quoteOf(services).durationMinutes,
     });
@@ -196,10 +198,10 @@ export const listTimesForRequest = operation(
       platform.staff.get(staffId),
     ]);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    const daysOf = await bookableDays(platform, { from, to }, appointment);
     const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
+    const people = Promise.resolve(qualifiedFor([member], serviceIds));
     return availableTimes({
-      staff: qualifiedFor([member], serviceIds).map(daysOf),
+      staff: await bookableDays(platform, { from, to, people, moving: appointment }),
       dates: datesFrom(from, to),
       durationMinutes: durationMinutes ?? appointment.durationMinutes,
     });
@@ -212,14 +214,12 @@ export async function timesForAppointment(
   appointment: Appointment,
   range: { readonly from: string; readonly to: string },
 ) {
-  const [everyone, daysOf] = await Promise.all([
-    platform.staff.all(),
-    bookableDays(platform, range, appointment),
-  ]);
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
+  const people = qualifiedStaff(platform, serviceIds);
+  const staff = await bookableDays(platform, { ...range, people, moving: appointment });
   const now = civilAt(platform.now());
   return availableTimes({
-    staff: qualifiedFor(everyone, serviceIds).map(daysOf),
+    staff,
     dates: bookableDates(range, now.date),
     durationMinutes: appointment.durationMinutes,
     notBefore: now,

@@ -9,7 +9,7 @@ import { clock, longDate } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
-import { bookableDays } from '../offers/bookable-staff.ts';
+import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type PickStaffInput = {
   readonly serviceIds: readonly string[];
@@ -54,16 +54,13 @@ export async function pickStaff(
   wanted: PickStaffInput,
 ): Promise<StaffMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
-  // People before their hours: whose hours change in between is found stale when the booking is written.
-  const everyone = await platform.staff.all();
-  const daysOf = await bookableDays(platform, { from: date, to: date }, moving);
-  const qualified = qualifiedFor(everyone, serviceIds);
+  const people = qualifiedStaff(platform, serviceIds);
+  const days = await bookableDays(platform, { from: date, to: date, people, moving });
   const start = minutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
-  const days = qualified.map(daysOf);
   const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, appointment));
   const picked = preferred ?? leastBusy(rotateAtRandom(days), date, appointment);
-  const member = qualified.find(({ staffId }) => staffId === picked?.staffId);
+  const member = (await people).find(({ staffId }) => staffId === picked?.staffId);
   if (!member) throw refusal(days, wanted, appointment);
   return member;
 }

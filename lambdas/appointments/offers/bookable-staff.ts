@@ -2,8 +2,13 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
 import type { StaffDays } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
+import {
+  type AvailabilityBlock,
+  type OpenHours,
+  openHours,
+  readOpenHours,
+} from '#shared/staff/availability-block.ts';
+import { keptHoursFrom, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 
 type BusyDays = (staffId: string, date: string) => readonly Interval[];
 type Range = { readonly from: string; readonly to: string };
@@ -29,24 +34,44 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
   };
 }
 
-/**
- * The days of some of the staff over a range of dates, in two queries whatever their number. The time of one
- * appointment counts as free when it is the one that may move.
- */
+type Days = Range & {
+  /** Read before any hours of theirs: what changes in between is found stale when a booking is written. */
+  readonly people: Promise<readonly StaffMember[]>;
+  /** An appointment whose own time counts as free, since it may move. */
+  readonly moving?: Appointment | undefined;
+};
+
+/** When each of these people works: by the hours kept beside them, and for whoever has none by their blocks. */
+async function hoursOfEach(
+  { availability }: Pick<Platform, 'availability'>,
+  people: readonly StaffMember[],
+  from: string,
+): Promise<(member: StaffMember) => OpenHours> {
+  const isKept = people.every((member) => keptHoursFrom(member, from) !== undefined);
+  const blocksOf = byStaff(isKept ? [] : await availability.from(from));
+  return (member) => {
+    const kept = keptHoursFrom(member, from);
+    return kept === undefined ? openHours(blocksOf.get(member.staffId) ?? []) : readOpenHours(kept);
+  };
+}
+
+/** The days of some people over a range of dates, in two queries whatever their number. */
 export async function bookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
-  { from, to }: Range,
-  moving?: Appointment,
-): Promise<(member: Pick<StaffMember, 'staffId'>) => StaffDays> {
-  const [blocks, everything] = await Promise.all([
-    platform.availability.from(from),
-    platform.busyMonths.between(from, to),
-  ]);
+  { from, to, people, moving }: Days,
+): Promise<StaffDays[]> {
+  const hours = people.then(async (some) => ({ some, hoursOf: await hoursOfEach(platform, some, from) }));
+  const [{ some, hoursOf }, everything] = await Promise.all([hours, platform.busyMonths.between(from, to)]);
   const busy = moving ? apartFrom(everything, moving) : everything;
-  const blocksOf = byStaff(blocks);
-  return ({ staffId }) => ({
-    staffId,
-    openHours: openHours(blocksOf.get(staffId) ?? []),
-    busyOn: (date) => busy(staffId, date),
-  });
+  return some.map((member) => ({
+    staffId: member.staffId,
+    openHours: hoursOf(member),
+    busyOn: (date) => busy(member.staffId, date),
+  }));
 }
+
+/** Everybody who is active and performs all of these services. */
+export const qualifiedStaff = async (
+  { staff }: Pick<Platform, 'staff'>,
+  serviceIds: readonly string[],
+): Promise<StaffMember[]> => qualifiedFor(await staff.all(), serviceIds);

@@ -1,6 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
+import { rawGets } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
 import type { RowWrite } from '../engine/write.ts';
 import type { AppointmentStore } from './appointment.store.ts';
 import type { BusyMonthStore } from './busy-month.store.ts';
@@ -34,20 +37,42 @@ type Written = {
   readonly busyMonths: BusyMonthStore;
 };
 
-export function bookingStore({ appointments, daySheets, busyMonths }: Written): BookingStore {
+export function bookingStore(
+  config: TableConfig,
+  { appointments, daySheets, busyMonths }: Written,
+): BookingStore {
+  /**
+   * The sheets of these days, and which of their months are whole, in one request. Looked up each time: what a process
+   * remembers would outlive a table that was restored.
+   */
+  async function readDays(days: readonly Day[]) {
+    const asked = days.map(({ staffId, date }) => ({
+      staffId,
+      date,
+      month: monthOf(date),
+      sheet: daySheets.keyOf(staffId, date),
+      mark: busyMonths.markKeyOf(monthOf(date)),
+    }));
+    const rowAt = await rawGets(
+      config,
+      asked.flatMap(({ sheet, mark }) => [sheet, mark]),
+    );
+    return {
+      sheets: asked.map(({ sheet, staffId, date }) => daySheets.fromRow(rowAt(sheet), staffId, date)),
+      wholeMonths: new Set(asked.filter(({ mark }) => rowAt(mark)).map(({ month }) => month)),
+    };
+  }
+
   /** The sheets of these days with an appointment as it is to be, and the months whose minutes change with them. */
   async function sheetsWith(days: readonly Day[], appointment: Appointment): Promise<RowWrite[]> {
-    const sheets = await Promise.all(
-      days.map(async ({ staffId, date }) => {
-        const before = await daySheets.get(staffId, date);
-        return { before, after: withAppointment(before, appointment) };
-      }),
-    );
+    const read = await readDays(days);
+    const sheets = read.sheets.map((before) => ({ before, after: withAppointment(before, appointment) }));
     const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
       const busy = busyText(appointments);
       return busy === busyText(before.appointments) ? [] : [{ staffId, date, busy }];
     });
-    return [...sheets.map(({ after }) => daySheets.save(after)), ...(await busyMonths.follow(changed))];
+    const months = await busyMonths.follow(changed, read.wholeMonths);
+    return [...sheets.map(({ after }) => daySheets.save(after)), ...months];
   }
 
   return {

@@ -3,6 +3,7 @@ import type { EntityItem } from 'electrodb';
 import { type BusyMonth, busyMonthsFrom, readBusy } from '#shared/appointments/calendar/busy-month.ts';
 import { daysOfMonth, monthOf, monthsFrom } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import { keyFrom, type TableKey } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { rawRows } from '../engine/raw-rows.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
@@ -15,8 +16,10 @@ export type BusyDays = (staffId: string, date: string) => readonly Interval[];
 export type BusyMonthStore = {
   /** The minutes taken of everybody on a range of days, both ends included. */
   between(first: string, last: string): Promise<BusyDays>;
-  /** These days as a transaction leaves them; a month that was never whole is made whole first. */
-  follow(days: readonly BusyDay[]): Promise<RowWrite[]>;
+  /** Where the row is that says of a month that it is whole, for who reads it with rows of others. */
+  markKeyOf(month: string): TableKey;
+  /** These days as a transaction leaves them; a month that is not among the whole ones is made whole first. */
+  follow(days: readonly BusyDay[], wholeMonths: ReadonlySet<string>): Promise<RowWrite[]>;
   /** A whole month anew; refused as stale when a booking changed it since the version that was read, 0 for none. */
   replace(month: BusyMonth, version: number): RowWrite;
   /** Says that everybody who has something in a month has their row. */
@@ -91,11 +94,7 @@ function wholeMonths(config: TableConfig, entity: Entity, daySheets: Sheets) {
       return (staffId) => byStaff.get(staffId);
     },
 
-    /** Looked up each time, one small row: what a process remembers would outlive a table that was restored. */
-    async ensure(month: string): Promise<void> {
-      const { data } = await entity.get({ month, staffId: everyone }).go({ consistent: true });
-      if (!data) await makeWhole(month);
-    },
+    makeWhole,
   };
 }
 
@@ -111,9 +110,11 @@ export function busyMonthStore(config: TableConfig, daySheets: Sheets): BusyMont
       return (staffId, date) => busyOn(byMonth.get(monthOf(date))?.(staffId), date);
     },
 
-    async follow(changed) {
+    markKeyOf: (month) => keyFrom(entity.get({ month, staffId: everyone }).params()),
+
+    async follow(changed, wholeMonths) {
       const updates = busyMonthsFrom(changed).map(async ({ staffId, month, days }) => {
-        await whole.ensure(month);
+        if (!wholeMonths.has(month)) await whole.makeWhole(month);
         const written = attributesOf(days);
         return updateRow(entity.update({ month, staffId }).set(written).add({ version: 1 }).params());
       });

@@ -1,7 +1,7 @@
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-import { batchGet } from '../engine/batch-get.ts';
+import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { daySheetEntity } from './day-sheet.entity.ts';
@@ -11,6 +11,9 @@ export type BusyDay = { readonly staffId: string; readonly date: string; readonl
 
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
+  /** Where a day's sheet is, for who reads it with rows of others, and the sheet that a row there is. */
+  keyOf(staffId: string, date: string): TableKey;
+  fromRow(row: TableRow | undefined, staffId: string, date: string): DaySheet;
   /** The sheets of one person that were ever written among these days. */
   ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
   /** Every sheet of a range of days, both ends included. */
@@ -32,13 +35,20 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
       entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }),
     );
 
+  const oneOf = (staffId: string, date: string) => entity.get({ month: monthOf(date), date, staffId });
+  const sheetOf = (data: Pick<DaySheet, 'version' | 'appointments'> | null, staffId: string, date: string) =>
+    data
+      ? { staffId, date, version: data.version, appointments: data.appointments }
+      : emptySheet(staffId, date);
+
   return {
     async get(staffId, date) {
-      const { data } = await entity.get({ month: monthOf(date), date, staffId }).go({ consistent: true });
-      return data
-        ? { staffId, date, version: data.version, appointments: data.appointments }
-        : emptySheet(staffId, date);
+      const { data } = await oneOf(staffId, date).go({ consistent: true });
+      return sheetOf(data, staffId, date);
     },
+
+    keyOf: (staffId, date) => keyFrom(oneOf(staffId, date).params()),
+    fromRow: (row, staffId, date) => sheetOf(row ? entity.parse({ Item: row }).data : null, staffId, date),
 
     ofPerson(staffId, dates) {
       const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));

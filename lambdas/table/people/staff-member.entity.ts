@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { KeptHours } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -18,6 +19,7 @@ export const staffMemberEntity = (config: TableConfig) =>
         colorIndex: { type: 'number', required: true },
         baseHours: { type: CustomAttributeType<{ start: string; end: string }>('any') },
         scheduleVersion: { type: 'number', required: true },
+        hours: { type: CustomAttributeType<KeptHours>('any') },
         profileVersion: { type: 'number' },
         hidden: { type: 'boolean' },
       },

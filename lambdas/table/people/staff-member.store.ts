@@ -1,5 +1,5 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
+import type { KeptHours, StaffMember } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { checkRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { staffMemberEntity } from './staff-member.entity.ts';
@@ -11,11 +11,28 @@ export type StaffStore = {
   put(member: StaffMember): RowWrite;
   /** Refused as stale when someone else changed the person, or when they can be booked, since it was read. */
   save(after: StaffMember, before: StaffMember): RowWrite;
-  /** Moves the schedule's version on; refused as stale when someone else changed it since it was read. */
-  scheduleChanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
+  /**
+   * Moves the schedule's version on, with the hours that are true of it; refused as stale when someone else changed it
+   * since it was read.
+   */
+  scheduleChanged(
+    member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
+    hours?: Omit<KeptHours, 'version'>,
+  ): RowWrite;
+  /** Moves the schedule's version on, whatever it is: hours and bookings made of what was read before are stale. */
+  scheduleCompleted(staffId: string): RowWrite;
+  /** Keeps the hours beside a person; refused as stale when their schedule changed since it was read. */
+  keepHours(
+    member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
+    hours: Omit<KeptHours, 'version'>,
+  ): RowWrite;
   /** Refuses the transaction as stale when the member's availability changed since it was read. */
   scheduleUnchanged(member: StaffMember): RowWrite;
 };
+
+/** An edit of the person changes no hour of theirs: what was true of their schedule stays so. */
+const hoursAfter = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): KeptHours | undefined =>
+  hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
 export function staffStore(config: TableConfig): StaffStore {
   const entity = staffMemberEntity(config);
@@ -27,10 +44,11 @@ export function staffStore(config: TableConfig): StaffStore {
       return data;
     },
     put: (member) => putRow(entity.put(member).params()),
-    save: (after, { scheduleVersion, profileVersion }) =>
-      putRow(
+    save: (after, before) => {
+      const { scheduleVersion, profileVersion } = before;
+      return putRow(
         entity
-          .put({ ...after, profileVersion: (profileVersion ?? 0) + 1 })
+          .put({ ...after, hours: hoursAfter(before, after), profileVersion: (profileVersion ?? 0) + 1 })
           .where((row, { eq, notExists }) => {
             const sameProfile =
               profileVersion === undefined
@@ -39,13 +57,25 @@ export function staffStore(config: TableConfig): StaffStore {
             return `${eq(row.scheduleVersion, scheduleVersion)} AND ${sameProfile}`;
           })
           .params(),
-      ),
-    // Only the number: an edit of the person at the same moment stays as it is.
-    scheduleChanged: ({ staffId, scheduleVersion }) =>
+      );
+    },
+    // Only the number and the hours: an edit of the person at the same moment stays as it is.
+    scheduleChanged: ({ staffId, scheduleVersion }, hours) => {
+      const version = scheduleVersion + 1;
+      return updateRow(
+        entity
+          .patch({ staffId })
+          .set({ scheduleVersion: version, ...(hours && { hours: { ...hours, version } }) })
+          .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
+          .params(),
+      );
+    },
+    scheduleCompleted: (staffId) => updateRow(entity.patch({ staffId }).add({ scheduleVersion: 1 }).params()),
+    keepHours: ({ staffId, scheduleVersion }, hours) =>
       updateRow(
         entity
           .patch({ staffId })
-          .set({ scheduleVersion: scheduleVersion + 1 })
+          .set({ hours: { ...hours, version: scheduleVersion } })
           .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
           .params(),
       ),

@@ -73,8 +73,9 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   const tables = await Promise.all(names.map((name) => startTable(folder, name)));
   const calls = [];
   for (const [index, table] of tables.entries()) {
-    await loadPeople(table.config, workload);
-    await loadAppointments(table.config, workload, { withoutMonths: names[index] === 'without-months' });
+    const as = { withoutMonths: names[index] === 'without-months' };
+    await loadPeople(table.config, workload, as);
+    await loadAppointments(table.config, workload, as);
   }
   const [young, old] = tables;
   const history = await loadAppointments(old!.config, past, { from: 1_000_000, isPast: true });

@@ -1,7 +1,6 @@
-import type { GetCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
@@ -58,16 +57,21 @@ export async function bookingRows(given: {
   return [
     platform.appointments.create(appointment),
     platform.daySheets.save(booked),
-    ...(await platform.busyMonths.follow([{ staffId, date, busy: busyText(booked.appointments) }])),
+    ...(await platform.busyMonths.follow(
+      [{ staffId, date, busy: busyText(booked.appointments) }],
+      new Set([monthOf(date)]),
+    )),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
   ].map(({ item }) => item);
 }
 
-/** The read of the sheet that a booking begins with. */
-export const sheetInput = (config: TableConfig, { staffId, date }: Pick<DaySheet, 'staffId' | 'date'>) => ({
-  ...daySheetEntity(config)
-    .get({ staffId, date, month: monthOf(date) })
-    .params<GetCommandInput>(),
-  ConsistentRead: true,
-});
+/** The read that a booking begins with: the day's sheet, and whether its month is whole. */
+export const dayInput = (
+  { table }: TableConfig,
+  { daySheets, busyMonths }: Platform,
+  { staffId, date }: Pick<DaySheet, 'staffId' | 'date'>,
+): BatchGetCommandInput => {
+  const Keys = [daySheets.keyOf(staffId, date), busyMonths.markKeyOf(monthOf(date))];
+  return { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+};

@@ -1,5 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
   GetCommand,
   type GetCommandInput,
   QueryCommand,
@@ -23,7 +25,7 @@ import type { Bundles } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved, type Way } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
-import { appointmentOf, bookingRows, sheetInput } from './booking.ts';
+import { appointmentOf, bookingRows, dayInput } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 /** Far behind whatever else books. */
@@ -92,7 +94,7 @@ function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
   const last = workload.dates.at(-1)!;
   let appointment: Appointment;
   let rows: TransactItem[];
-  let sheet: GetCommandInput;
+  let day: BatchGetCommandInput;
   return {
     name: 'repository: commit a booking',
     async prepare(round) {
@@ -106,7 +108,7 @@ function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
         appointment: twin,
         sheet: emptySheet(twin.staffId, twin.date),
       });
-      sheet = sheetInput(config, twin);
+      day = dayInput(config, platform, twin);
     },
     async ours() {
       const written = await bookings.create(appointment);
@@ -118,7 +120,7 @@ function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
       );
     },
     async other() {
-      await config.client.send(new GetCommand({ ...sheet, ConsistentRead: true }));
+      await config.client.send(new BatchGetCommand(day));
       await config.client.send(new TransactWriteCommand({ TransactItems: rows }));
     },
   };

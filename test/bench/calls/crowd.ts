@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import {
-  GetCommand,
+  BatchGetCommand,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -10,7 +10,6 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { busyMonthEntity } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { availabilityBlockEntity } from '#lambdas/table/people/availability-block.entity.ts';
 import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
@@ -21,7 +20,7 @@ import { load } from '../center/table.ts';
 import type { PlannedStaff } from '../center/workload.ts';
 import { interleaved } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
-import { appointmentOf, bookingRows, sheetInput } from './booking.ts';
+import { appointmentOf, bookingRows, dayInput } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 const rounds = 13;
@@ -61,24 +60,20 @@ async function bareBooking(
   const { client } = config;
   const reads = readInputs(config, date).map((input) => () => client.send(new QueryCommand(input)));
   const rows = await bookingRows({ config, platform, member, appointment, sheet: asSaved(sheet) });
-  const own = sheetInput(config, sheet);
+  const own = dayInput(config, platform, sheet);
   return async () => {
     await Promise.all(reads.map((read) => read()));
-    await client.send(new GetCommand(own));
+    await client.send(new BatchGetCommand(own));
     await client.send(new TransactWriteCommand({ TransactItems: rows }));
   };
 }
 
 function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
   const staff = staffMemberEntity(config).query.byId({}).params<QueryCommandInput>();
-  const blocks = availabilityBlockEntity(config)
-    .query.byHorizon({})
-    .between({ horizon: 'dated', date }, { horizon: 'weekly', date: '9999-12-31' })
-    .params<QueryCommandInput>();
   const months = busyMonthEntity(config)
     .query.byMonth({ month: monthOf(date) })
     .params<QueryCommandInput>();
-  return [staff, blocks, months].map((input) => ({ ...input, ConsistentRead: true }));
+  return [staff, months].map((input) => ({ ...input, ConsistentRead: true }));
 }
 
 /** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */

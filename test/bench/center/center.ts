@@ -18,9 +18,10 @@ import { instantOf, monthsFrom, timeOfMinutes } from '#shared/core/civil-time.ts
 import type { Interval } from '#shared/core/interval.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { hoursText } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { load } from './table.ts';
-import { blocksOf, type Workload } from './workload.ts';
+import { blocksOf, type PlannedStaff, type Workload } from './workload.ts';
 
 const since = '2026-01-01T12:00:00.000Z';
 const desk: Actor = { kind: 'system', name: 'bench' };
@@ -124,8 +125,19 @@ export function appointmentsOf(
   };
 }
 
-/** Who works and who comes, without any appointment. */
-export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
+/** With their hours kept beside them, as whatever changes a schedule leaves them. */
+function scheduled(planned: PlannedStaff, dates: readonly string[]): StaffMember {
+  const member = memberOf(planned.staffId);
+  const text = hoursText(blocksOf(planned, dates));
+  return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text } };
+}
+
+/** Who works and who comes, without any appointment; as the version before wrote them when asked. */
+export async function loadPeople(
+  config: TableConfig,
+  { dates, staff }: Workload,
+  { withoutMonths = false } = {},
+): Promise<void> {
   const clients = [
     clientOf20,
     clientOf150,
@@ -142,7 +154,9 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     account(frontDesk, 'admin'),
     ...clients.map((id) => account(id, 'patient')),
     ...staff.map(({ staffId }) => account(staffId, 'staff')),
-    ...staff.map(({ staffId }) => staffStore(config).put(memberOf(staffId))),
+    ...staff.map((planned) =>
+      staffStore(config).put(withoutMonths ? memberOf(planned.staffId) : scheduled(planned, dates)),
+    ),
     ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
   ]);
 }

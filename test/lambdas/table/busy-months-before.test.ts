@@ -68,7 +68,7 @@ describe('a month of the version before, which wrote sheets alone', () => {
         retryStale(async () => {
           const { commit } = thePlatform();
           const busyMonths = busyMonthStore(config, daySheets);
-          const { create } = bookingStore({ appointments, daySheets, busyMonths });
+          const { create } = bookingStore(config, { appointments, daySheets, busyMonths });
           await commit(...(await create(aReservation({ staffId: 'carmen', date, time: '15:00' }))));
         }),
       ),
