@@ -1,52 +1,140 @@
 import * as z from 'zod/mini';
-import { type Appointment, paymentMethods } from '#shared/appointments/appointment.ts';
+import { type Appointment, type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
-/**
- * Every movement of money, append-only; balances are derived from these rows.
- * Deposits: held, then captured, released or lapsed; captured, then refunded or kept. Income is what an appointment earned.
- */
-export const ledgerKinds = [
+/** What money moves for. Whatever else takes or gives money becomes a source by its kind in this list. */
+export const movementSources = ['appointment'] as const;
+export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
+export type MovementSource = z.infer<typeof MovementSource>;
+
+export const appointmentSource = (appointmentId: string): MovementSource => ({
+  kind: 'appointment',
+  id: appointmentId,
+});
+
+/** Deposits: held, then captured, released or lapsed; captured, then refunded or kept. */
+const depositKinds = [
   'depositHeld',
   'depositCaptured',
   'depositReleased',
   'depositRefunded',
   'depositKept',
-  'balanceCollected',
-  'income',
 ] as const;
+export type DepositKind = (typeof depositKinds)[number];
+/** Income is what an appointment earned. */
+export const ledgerKinds = [...depositKinds, 'balanceCollected', 'income'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-export const LedgerEntry = z.object({
-  appointmentId: Id,
-  kind: z.enum(ledgerKinds),
-  /** The civil day it counts for. */
-  date: CivilDate,
-  at: Instant,
-  amountCents: Cents,
-  patientId: Id,
-  staffId: Id,
-  method: z.optional(z.enum(paymentMethods)),
-  paymentIntentId: z.optional(z.string()),
-});
-export type LedgerEntry = z.infer<typeof LedgerEntry>;
+export const isDepositKind = (kind: LedgerKind): kind is DepositKind =>
+  depositKinds.some((each) => each === kind);
 
-type Movement = { readonly kind: LedgerKind; readonly amountCents: number; readonly now: Date };
+/** Whether the center has more money by it, or less. `none` only notes something about money that is elsewhere or counted already. */
+export const movementDirections = ['in', 'out', 'none'] as const;
+type MovementDirection = (typeof movementDirections)[number];
 
-/** One movement of an appointment's money, counted for the day it happens. */
-export const ledgerEntry = (appointment: Appointment, { kind, amountCents, now }: Movement): LedgerEntry => ({
-  appointmentId: appointment.appointmentId,
-  patientId: appointment.patientId,
-  staffId: appointment.staffId,
-  kind,
-  amountCents,
+/**
+ * A captured deposit and a collected balance come in, a refund goes out. A hold is no money yet; a kept deposit was
+ * counted when it was captured, and income says what was earned.
+ */
+export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
+  depositHeld: 'none',
+  depositCaptured: 'in',
+  depositReleased: 'none',
+  depositRefunded: 'out',
+  depositKept: 'none',
+  balanceCollected: 'in',
+  income: 'none',
+};
+
+type Amount = { readonly direction: MovementDirection; readonly amountCents: number };
+/** What comes in or goes out is a cent at least; a note may be of nothing, as the income of an appointment without charge. */
+export const isAmountPossible = ({ direction, amountCents }: Amount) =>
+  direction === 'none' || amountCents > 0;
+
+/** One row of the ledger: written once, never changed or deleted. Balances are derived from these rows. */
+export const Movement = z
+  .object({
+    source: MovementSource,
+    /**
+     * What brought it about, told apart from everything else that moves money of this source: a step that a source
+     * goes through once by its kind, one of several by kind and name (a refund of the processor, a tender).
+     */
+    cause: z.string().check(z.minLength(1), z.maxLength(200)),
+    kind: z.enum(ledgerKinds),
+    direction: z.enum(movementDirections),
+    method: z.enum(paymentMethods),
+    amountCents: Cents,
+    /** The civil day it counts for. */
+    date: CivilDate,
+    at: Instant,
+    patientId: Id,
+    staffId: Id,
+    /** What the processor of the payment calls it. */
+    reference: z.optional(z.string()),
+  })
+  .check(z.refine(isAmountPossible));
+export type Movement = z.infer<typeof Movement>;
+
+type MovementInput = Omit<Movement, 'direction' | 'date' | 'at'> & { readonly now: Date };
+
+/** A movement of its kind, counted for the day it happens. */
+export const movement = ({ now, ...given }: MovementInput): Movement => ({
+  ...given,
+  direction: directionOf[given.kind],
   date: today(now),
   at: now.toISOString(),
-  paymentIntentId: appointment.deposit.paymentIntentId,
-  method: appointment.payment?.method,
 });
 
-/** The whole deposit moved. */
-export const depositEntry = (appointment: Appointment, kind: LedgerKind, now: Date) =>
-  ledgerEntry(appointment, { kind, amountCents: appointment.deposit.amountCents, now });
+const partiesOf = ({ appointmentId, patientId, staffId }: Appointment) => ({
+  source: appointmentSource(appointmentId),
+  patientId,
+  staffId,
+});
+
+/** The whole deposit moved, on the card that it is paid with. */
+export const depositMovement = (appointment: Appointment, kind: DepositKind, now: Date): Movement =>
+  movement({
+    ...partiesOf(appointment),
+    kind,
+    cause: kind,
+    method: 'card',
+    amountCents: appointment.deposit.amountCents,
+    reference: appointment.deposit.paymentIntentId,
+    now,
+  });
+
+type ClosingMovementInput = {
+  readonly kind: Exclude<LedgerKind, DepositKind>;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+  readonly now: Date;
+};
+
+/** Money of an appointment that is closed, which happens once. */
+export const closingMovement = (appointment: Appointment, given: ClosingMovementInput): Movement =>
+  movement({ ...partiesOf(appointment), ...given, cause: given.kind });
+
+/** The same cause of the same source is the same movement, however often it is told. */
+const movementIdOf = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
+  `${source.kind} ${source.id} ${cause}`;
+type Counted = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;
+
+const sign: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
+
+/** Each movement once, in the order it came. */
+export const distinct = <M extends Counted>(movements: readonly M[]): M[] => [
+  ...new Map(movements.map((each) => [movementIdOf(each), each])).values(),
+];
+
+/** What movements add up to, in cents; below zero when more went out than came in. */
+export const sumOf = (movements: readonly Counted[]): number =>
+  distinct(movements).reduce((sum, { direction, amountCents }) => sum + sign[direction] * amountCents, 0);
+
+/** What the center has of one source. */
+export const balanceOf = ({ kind, id }: MovementSource, movements: readonly Counted[]): number =>
+  sumOf(movements.filter(({ source }) => source.kind === kind && source.id === id));
+
+/** What may still be given back of a source: never more than was taken in. */
+export const refundable = (source: MovementSource, movements: readonly Counted[]): number =>
+  Math.max(0, balanceOf(source, movements));

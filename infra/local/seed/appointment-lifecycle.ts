@@ -12,7 +12,12 @@ import {
 } from '#shared/appointments/lifecycle.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { type LedgerEntry, type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
+import {
+  closingMovement,
+  type DepositKind,
+  depositMovement,
+  type Movement,
+} from '#shared/payments/ledger.ts';
 import type { PlannedAppointment } from './appointments.ts';
 import { medicationsFor } from './medications.ts';
 
@@ -22,6 +27,8 @@ const answerMinutes = 45;
 
 /** The code of every confirmed appointment of the demonstration. */
 const demoCode = 'SERENA26';
+/** How the demonstration's clients pay what their deposit left. */
+const closingMethod = 'card';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
 
 const admin: Actor = { kind: 'user', id: 'demonstration', role: 'admin' };
@@ -53,7 +60,7 @@ function ended(confirmed: Appointment, status: 'completed' | 'noShow'): Appointm
     return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
   const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };
   const at = endOf(confirmed);
-  return completed(paymentStarted(confirmed, 'card', staff, at), staff, at);
+  return completed(paymentStarted(confirmed, closingMethod, staff, at), staff, at);
 }
 
 type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
@@ -76,26 +83,21 @@ export function livedAppointment(appointment: PlannedAppointment, intent: Hold |
   return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
 }
 
-/** What happened to an appointment's money on the way to each state. */
-const movements: Record<AppointmentStatus, readonly LedgerKind[]> = {
+/** What happened to an appointment's deposit on the way to each state. */
+const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
   reserved: [],
   expired: [],
   pending: ['depositHeld'],
   confirmed: ['depositHeld', 'depositCaptured'],
-  completed: ['depositHeld', 'depositCaptured', 'balanceCollected', 'income'],
+  completed: ['depositHeld', 'depositCaptured'],
   noShow: ['depositHeld', 'depositCaptured', 'depositKept'],
   cancelled: ['depositHeld', 'depositReleased'],
 };
 
-const amountOf = ({ deposit, totalCents }: Appointment, kind: LedgerKind) => {
-  if (kind === 'income') return totalCents;
-  return kind === 'balanceCollected' ? totalCents - deposit.amountCents : deposit.amountCents;
-};
-
-/** When the appointment's life moved its money so; what no step of it dates happens at its end. */
-function momentOf(appointment: Appointment, kind: LedgerKind): Date {
+/** When the appointment's life moved its deposit so; what no step of it dates happens at its end. */
+function momentOf(appointment: Appointment, kind: DepositKind): Date {
   const { requestedAt, placedAt, cancellation } = appointment;
-  const steps: Partial<Record<LedgerKind, string | undefined>> = {
+  const steps: Partial<Record<DepositKind, string | undefined>> = {
     depositHeld: requestedAt,
     depositCaptured: placedAt,
     depositReleased: cancellation?.at,
@@ -104,12 +106,21 @@ function momentOf(appointment: Appointment, kind: LedgerKind): Date {
   return at === undefined ? endOf(appointment) : new Date(at);
 }
 
+function closingMovements(appointment: Appointment): Movement[] {
+  const { status, totalCents, deposit } = appointment;
+  if (status !== 'completed') return [];
+  const paid = { method: closingMethod, now: endOf(appointment) } as const;
+  const balanceCents = totalCents - deposit.amountCents;
+  return [
+    closingMovement(appointment, { ...paid, kind: 'balanceCollected', amountCents: balanceCents }),
+    closingMovement(appointment, { ...paid, kind: 'income', amountCents: totalCents }),
+  ];
+}
+
 /** Every movement of the appointment's money so far, each on its own day. */
-export const ledgerOf = (appointment: Appointment): LedgerEntry[] =>
-  movements[appointment.status].map((kind) =>
-    ledgerEntry(appointment, {
-      kind,
-      amountCents: amountOf(appointment, kind),
-      now: momentOf(appointment, kind),
-    }),
-  );
+export const ledgerOf = (appointment: Appointment): Movement[] => [
+  ...depositSteps[appointment.status].map((kind) =>
+    depositMovement(appointment, kind, momentOf(appointment, kind)),
+  ),
+  ...closingMovements(appointment),
+];

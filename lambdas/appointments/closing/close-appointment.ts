@@ -17,7 +17,7 @@ import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type LedgerKind, ledgerEntry } from '#shared/payments/ledger.ts';
+import { closingMovement } from '#shared/payments/ledger.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { keptDeposit, voidInvoice } from '../deposits/settlement.ts';
 import { assignedView, detailView } from '../shared/views.ts';
@@ -44,21 +44,22 @@ type CompletionInput = {
 };
 
 /**
- * What closing an appointment writes, with its code or without: the balance collected, what the appointment earned (rows that can
- * exist once only), its invoice paid, and the fact.
+ * What closing an appointment writes, with its code or without: the balance collected if one was left, what the appointment earned
+ * (rows that can exist once only), its invoice paid, and the fact.
  */
 async function appointmentCompletion(
   { before, after, method }: CompletionInput,
   { bookings, invoices, ledger, now }: Platform,
 ): Promise<Write[]> {
   const balanceCents = before.balanceDueCents;
-  const row = (kind: LedgerKind, amountCents: number) =>
-    ledger.append(ledgerEntry(after, { kind, amountCents, now: now() }));
+  const paid = { method, now: now() };
+  const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
+  const earned = { ...paid, kind: 'income', amountCents: lifecycle.paidCents(after) } as const;
   const invoice = await invoices.find(before.appointmentId);
   return [
     ...(await bookings.change(before, after)),
-    row('balanceCollected', balanceCents),
-    row('income', lifecycle.paidCents(after)),
+    ...(balanceCents > 0 ? [ledger.append(closingMovement(after, collected))] : []),
+    ledger.append(closingMovement(after, earned)),
     ...(invoice?.status === 'pending' ? [invoices.close(invoice, 'paid', now())] : []),
     tell(AppointmentCompleted, {
       ...appointmentFacts(before),

@@ -31,7 +31,7 @@ import { approved, expired, held, lapsed, wasHeld } from '#shared/appointments/l
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { depositEntry } from '#shared/payments/ledger.ts';
+import { depositMovement } from '#shared/payments/ledger.ts';
 
 export type PaymentsPlatform = Platform & Pick<Seams, 'payments'>;
 
@@ -105,7 +105,7 @@ export async function recordHold(
   const after = held(before, intent, actor, now());
   await commit(
     ...(await bookings.change(before, after)),
-    ledger.append(depositEntry(after, 'depositHeld', now())),
+    ledger.append(depositMovement(after, 'depositHeld', now())),
     tell(AppointmentRequested, appointmentFacts(after)),
     audit('appointment.requested', after.appointmentId),
   );
@@ -141,7 +141,7 @@ export async function lapseHold(platform: Platform, before: Appointment, actor: 
   const { bookings, ledger, commit, now } = platform;
   await commit(
     ...(await bookings.change(before, lapsed(before, actor, now()))),
-    ledger.append(depositEntry(before, 'depositReleased', now())),
+    ledger.append(depositMovement(before, 'depositReleased', now())),
     tell(HoldLapsed, appointmentFacts(before)),
     audit('appointment.lapsed', before.appointmentId),
   );
@@ -174,7 +174,7 @@ async function confirm(platform: PaymentsPlatform, before: Appointment): Promise
   const after = approved(before, newConfirmationCode(), finishApprovalActor, now());
   await commit(
     ...(await bookings.change(before, after)),
-    ledger.append(depositEntry(after, 'depositCaptured', now())),
+    ledger.append(depositMovement(after, 'depositCaptured', now())),
     tell(AppointmentConfirmed, appointmentFacts(after)),
     audit('appointment.approved', after.appointmentId, { by: before.approval?.by ?? '' }),
   );

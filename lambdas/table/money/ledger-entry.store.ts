@@ -1,22 +1,70 @@
-import type { LedgerEntry } from '#shared/payments/ledger.ts';
+import type { EntityItem } from 'electrodb';
+import {
+  appointmentSource,
+  directionOf,
+  isAmountPossible,
+  isDepositKind,
+  Movement,
+  type MovementSource,
+} from '#shared/payments/ledger.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { ledgerEntryEntity } from './ledger-entry.entity.ts';
 
+/** Append-only: a row is created or refused, never changed or deleted. */
 export type LedgerStore = {
-  byAppointment(appointmentId: string): Promise<LedgerEntry[]>;
+  bySource(source: MovementSource): Promise<Movement[]>;
   /** What counts for one civil day, in the order it happened. */
-  onDay(date: string): Promise<LedgerEntry[]>;
-  /** Each kind of movement happens once to an appointment; a second is refused as stale. */
-  append(entry: LedgerEntry): RowWrite;
+  onDay(date: string): Promise<Movement[]>;
+  /** Each cause moves money of its source once; a second time is refused as stale. */
+  append(movement: Movement): RowWrite;
 };
+
+export type LedgerRow = EntityItem<ReturnType<typeof ledgerEntryEntity>>;
+
+/**
+ * A row of the version before, which named an appointment and a kind and nothing else to tell it by. Its method and its
+ * intent were the appointment's: a deposit's money moves on the card, and the intent is of the deposit alone.
+ */
+function earlierMovement(appointmentId: string, row: LedgerRow): Movement {
+  const { kind, amountCents, date, at, patientId, staffId, paymentIntentId } = row;
+  const isDeposit = isDepositKind(kind);
+  return {
+    source: appointmentSource(appointmentId),
+    cause: kind,
+    kind,
+    direction: directionOf[kind],
+    method: isDeposit ? 'card' : row.method,
+    amountCents,
+    date,
+    at,
+    patientId,
+    staffId,
+    reference: isDeposit ? paymentIntentId : undefined,
+  };
+}
+
+function movementOf(row: LedgerRow): Movement {
+  const { sourceKind, sourceId, appointmentId, paymentIntentId: _, ...movement } = row;
+  if (appointmentId !== undefined) return earlierMovement(appointmentId, row);
+  return { ...movement, source: { kind: sourceKind, id: sourceId } };
+}
+
+/** What rows of any version say moved: the version before wrote a row, too, when nothing was left to collect. */
+export const movementsOf = (rows: readonly LedgerRow[]): Movement[] =>
+  rows.map(movementOf).filter(isAmountPossible);
 
 export function ledgerStore(config: TableConfig): LedgerStore {
   const entity = ledgerEntryEntity(config);
   return {
-    byAppointment: async (appointmentId) =>
-      (await entity.query.byAppointment({ appointmentId }).go({ pages: 'all', consistent: true })).data,
-    onDay: async (date) => (await entity.query.byDay({ date }).go({ pages: 'all' })).data,
-    append: (entry) => putRow(entity.create(entry).params()),
+    async bySource({ kind, id }) {
+      const rows = entity.query.bySource({ sourceKind: kind, sourceId: id });
+      return movementsOf((await rows.go({ pages: 'all', consistent: true })).data);
+    },
+    onDay: async (date) => movementsOf((await entity.query.byDay({ date }).go({ pages: 'all' })).data),
+    append(movement) {
+      const { source, ...row } = Movement.parse(movement);
+      return putRow(entity.create({ ...row, sourceKind: source.kind, sourceId: source.id }).params());
+    },
   };
 }

@@ -22,6 +22,7 @@ import {
   openOn,
   thePlatform,
 } from '#test/support/center/center.ts';
+import { moneyOf } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { onDay } from '#test/support/system/clock.ts';
@@ -109,8 +110,7 @@ describe('from request to completion', () => {
 
     const again = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     expect(again.problem.code).toBe('appointment.state_changed');
-    const ledger = await thePlatform().ledger.byAppointment(appointmentId);
-    expect(Object.fromEntries(ledger.map(({ kind, amountCents }) => [kind, amountCents]))).toEqual({
+    expect(await moneyOf(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       balanceCollected: 5_000,

@@ -3,7 +3,6 @@ import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { ledgerEntry } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -70,19 +69,6 @@ describe('a transaction', () => {
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     for (const outcome of outcomes)
       expect(['written', 'appointment.slot_taken', 'request.conflict']).toContain(outcome);
-  });
-
-  it('lets each movement of an appointment’s money happen once', async () => {
-    const { ledger, commit } = thePlatform();
-    const appointment = aReservation();
-    const moved = (kind: 'depositHeld' | 'depositCaptured') =>
-      ledger.append(ledgerEntry(appointment, { kind, amountCents: 5_001, now: new Date(at) }));
-    await commit(moved('depositHeld'));
-
-    expect(await codeOf(moved('depositHeld'))).toBe('request.conflict');
-    expect(await codeOf(moved('depositCaptured'))).toBe('written');
-    const rows = await ledger.byAppointment(appointment.appointmentId);
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(['depositCaptured', 'depositHeld']);
   });
 
   it('leaves a line of who did what, never over another', async () => {

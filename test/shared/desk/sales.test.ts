@@ -1,39 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { salesOf } from '#shared/desk/sales.ts';
-import { ledgerKinds } from '#shared/payments/ledger.ts';
+import { appointmentSource, directionOf, type LedgerKind, ledgerKinds } from '#shared/payments/ledger.ts';
 
-const entry = (kind: (typeof ledgerKinds)[number], amountCents: number) => ({ kind, amountCents });
-const entries = fc.array(
-  fc.record({ kind: fc.constantFrom(...ledgerKinds), amountCents: fc.nat({ max: 1_000_000 }) }),
-);
+const movement = (kind: LedgerKind, amountCents: number, cause: string) => ({
+  source: appointmentSource('one'),
+  cause,
+  direction: directionOf[kind],
+  amountCents,
+});
+type Moved = readonly [kind: LedgerKind, amountCents: number];
+const dayOf = (moved: readonly Moved[]) =>
+  moved.map(([kind, amountCents], n) => movement(kind, amountCents, `${n}`));
+const days = fc
+  .array(fc.tuple(fc.constantFrom(...ledgerKinds), fc.integer({ min: 1, max: 1_000_000 })))
+  .map(dayOf);
 
 describe('the sales of a day', () => {
   it('are the deposits captured and the balances collected, less what was given back [R098]', () => {
-    const day = [
-      entry('depositCaptured', 5_001),
-      entry('balanceCollected', 5_000),
-      entry('depositCaptured', 2_500),
-      entry('depositRefunded', 2_500),
-    ];
+    const day = dayOf([
+      ['depositCaptured', 5_001],
+      ['balanceCollected', 5_000],
+      ['depositCaptured', 2_500],
+      ['depositRefunded', 2_500],
+    ]);
 
     expect(salesOf(day)).toEqual({ totalCents: 10_001, count: 3 });
   });
 
   it('count nothing that only stands on a card, is kept as it was, or says what was earned', () => {
-    const day = (['depositHeld', 'depositReleased', 'depositKept', 'income'] as const).map((kind) =>
-      entry(kind, 5_000),
-    );
+    const kinds = ['depositHeld', 'depositReleased', 'depositKept', 'income'] as const;
+    const day = dayOf(kinds.map((kind) => [kind, 5_000]));
 
     expect(salesOf(day)).toEqual({ totalCents: 0, count: 0 });
   });
 
-  it('of two parts of a day add up to those of the day, in any order', () => {
+  it('of two parts of a day add up to those of the day, in any order, with rows read twice counted once', () => {
     fc.assert(
-      fc.property(entries, entries, (morning, evening) => {
-        const whole = salesOf([...evening, ...morning]);
+      fc.property(days, fc.nat(), (day, at) => {
+        const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];
+        const whole = salesOf([...evening, ...morning, ...evening]);
 
         expect(whole.totalCents).toBe(salesOf(morning).totalCents + salesOf(evening).totalCents);
+        expect(whole.count).toBe(salesOf(morning).count + salesOf(evening).count);
       }),
     );
   });

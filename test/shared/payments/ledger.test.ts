@@ -1,5 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositEntry, LedgerEntry, ledgerEntry } from '#shared/payments/ledger.ts';
+import {
+  appointmentSource,
+  balanceOf,
+  closingMovement,
+  depositMovement,
+  distinct,
+  ledgerKinds,
+  Movement,
+  movement,
+  refundable,
+  sumOf,
+} from '#shared/payments/ledger.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const appointment = anAppointment({
@@ -7,21 +19,21 @@ const appointment = anAppointment({
   deposit: { status: 'captured', paymentIntentId: 'pi_1' },
   payment: { method: 'cash', startedAt: '2026-03-17T14:00:00.000Z' },
 });
+const now = new Date('2026-03-17T15:00:00.000Z');
 
 describe('a movement of money', () => {
-  it('says whose it is, how much, by what means and when', () => {
-    const now = new Date('2026-03-17T15:00:00.000Z');
+  it('says what it is of, whose it is, how much, which way, by what means and when', () => {
+    const given = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
 
-    const entry = ledgerEntry(appointment, { kind: 'balanceCollected', amountCents: 6_150, now });
-
-    expect(LedgerEntry.parse(entry)).toEqual({
-      appointmentId: 'appointment-1',
+    expect(Movement.parse(closingMovement(appointment, given))).toEqual({
+      source: { kind: 'appointment', id: 'appointment-1' },
+      cause: 'balanceCollected',
+      kind: 'balanceCollected',
+      direction: 'in',
+      method: 'cash',
+      amountCents: 6_150,
       patientId: 'patient-1',
       staffId: 'staff-1',
-      kind: 'balanceCollected',
-      amountCents: 6_150,
-      method: 'cash',
-      paymentIntentId: 'pi_1',
       date: '2026-03-17',
       at: '2026-03-17T15:00:00.000Z',
     });
@@ -33,21 +45,130 @@ describe('a movement of money', () => {
     ['2027-01-01T02:00:00.000Z', '2026-12-31'],
     ['2028-03-01T01:00:00.000Z', '2028-02-29'],
   ])('at %s counts for %s, the day in Puerto Rico', (at, date) => {
-    expect(ledgerEntry(appointment, { kind: 'income', amountCents: 1, now: new Date(at) })).toMatchObject({
-      at,
-      date,
+    expect(depositMovement(appointment, 'depositCaptured', new Date(at))).toMatchObject({ at, date });
+  });
+
+  it('of a deposit moves all of it on its card, whatever the balance is paid with', () => {
+    expect(depositMovement(appointment, 'depositRefunded', now)).toMatchObject({
+      kind: 'depositRefunded',
+      direction: 'out',
+      method: 'card',
+      amountCents: 5_001,
+      reference: 'pi_1',
     });
   });
 
-  it('of a deposit moves all of it', () => {
-    const entry = depositEntry(appointment, 'depositCaptured', new Date('2026-03-06T20:00:00.000Z'));
+  it('moves a cent at least, in whole cents; a note of income may be of nothing', () => {
+    const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
+      Movement.safeParse(closingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;
 
-    expect(entry).toMatchObject({ kind: 'depositCaptured', amountCents: 5_001, paymentIntentId: 'pi_1' });
+    expect([of('balanceCollected', 1), of('income', 0)]).toEqual([true, true]);
+    expect([0, -1, 0.5].map((amount) => of('balanceCollected', amount))).toEqual([false, false, false]);
+    expect([-1, 0.5].map((amount) => of('income', amount))).toEqual([false, false]);
+  });
+});
+
+type Steps = {
+  readonly id: string;
+  readonly kind: (typeof ledgerKinds)[number];
+  readonly amountCents: number;
+};
+/** Movements of three appointments, each of a cause of its own. */
+const movements = fc
+  .array(
+    fc.record({
+      id: fc.constantFrom('one', 'two', 'three'),
+      kind: fc.constantFrom(...ledgerKinds),
+      amountCents: fc.integer({ min: 1, max: 100_000_000 }),
+    }),
+  )
+  .map((steps: Steps[]) =>
+    steps.map(({ id, kind, amountCents }, n) =>
+      movement({
+        source: appointmentSource(id),
+        cause: `${kind}:${n}`,
+        kind,
+        amountCents,
+        method: 'cash',
+        patientId: 'patient-1',
+        staffId: 'staff-1',
+        now,
+      }),
+    ),
+  );
+/** The same in another order, some of them told again and again. */
+const retold = movements.chain((given) =>
+  fc
+    .tuple(fc.shuffledSubarray(given), fc.shuffledSubarray(given, { minLength: given.length }))
+    .map(([again, shuffled]) => ({ given, told: [...again, ...shuffled, ...again] })),
+);
+
+describe('the sum of movements', () => {
+  it('is what came in less what went out, to the cent', () => {
+    fc.assert(
+      fc.property(movements, (given) => {
+        const of = (wanted: Movement['direction']) =>
+          given
+            .filter(({ direction }) => direction === wanted)
+            .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+        expect(sumOf(given)).toBe(of('in') - of('out'));
+      }),
+    );
   });
 
-  it('of an appointment nobody pays yet has no method', () => {
-    const entry = depositEntry(anAppointment(), 'depositHeld', new Date('2026-03-06T20:00:00.000Z'));
+  it('does not depend on their order, and counts each once however often it is told', () => {
+    fc.assert(
+      fc.property(retold, ({ given, told }) => {
+        expect(sumOf(told)).toBe(sumOf(given));
+        expect(distinct(told)).toHaveLength(given.length);
+        for (const id of ['one', 'two', 'three'])
+          expect(balanceOf(appointmentSource(id), told)).toBe(balanceOf(appointmentSource(id), given));
+      }),
+    );
+  });
 
-    expect(LedgerEntry.parse(entry).method).toBeUndefined();
+  it('is the sum of the balances of its sources', () => {
+    fc.assert(
+      fc.property(movements, (given) => {
+        const balances = ['one', 'two', 'three'].map((id) => balanceOf(appointmentSource(id), given));
+
+        expect(balances.reduce((sum, each) => sum + each, 0)).toBe(sumOf(given));
+      }),
+    );
+  });
+});
+
+describe('what is refundable', () => {
+  const source = appointmentSource('one');
+  const parties = { patientId: 'patient-1', staffId: 'staff-1' };
+  const moved = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>
+    movement({ ...parties, source, kind, cause, amountCents, method: 'cash', now });
+
+  it('is never more than was taken in and not yet given back, however many tenders and refunds there are', () => {
+    const amount = fc.integer({ min: 1, max: 1_000_000 });
+    const step = fc.record({ kind: fc.constantFrom('balanceCollected', 'depositRefunded'), amount });
+    const total = (ledger: readonly Movement[], way: Movement['direction']) =>
+      ledger.filter(({ direction }) => direction === way).reduce((sum, each) => sum + each.amountCents, 0);
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const ledger: Movement[] = [];
+        for (const [n, { kind, amount }] of steps.entries()) {
+          const most = kind === 'balanceCollected' ? amount : refundable(source, ledger);
+          if (most > 0) ledger.push(moved(kind, `${n}`, Math.min(amount, most)));
+        }
+
+        expect(total(ledger, 'out')).toBeLessThanOrEqual(total(ledger, 'in'));
+        expect(refundable(source, [...ledger, ...ledger])).toBe(total(ledger, 'in') - total(ledger, 'out'));
+      }),
+    );
+  });
+
+  it('is nothing of what another source took, and nothing when more went out than came in', () => {
+    const ledger = [moved('balanceCollected', 'tender:1', 500)];
+
+    expect(refundable(source, ledger)).toBe(500);
+    expect(refundable(appointmentSource('two'), ledger)).toBe(0);
+    expect(refundable(source, [...ledger, moved('depositRefunded', 're_1', 501)])).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import type { LedgerKind } from '#shared/payments/ledger.ts';
+import { appointmentSource, type LedgerKind } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Answer, Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
@@ -155,7 +155,7 @@ export const stored = (appointmentId: string) => thePlatform().appointments.get(
 
 /** The movements of an appointment's money, in cents. */
 export async function moneyOf(appointmentId: string): Promise<Partial<Record<LedgerKind, number>>> {
-  const rows = await thePlatform().ledger.byAppointment(appointmentId);
+  const rows = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
   return Object.fromEntries(rows.map(({ kind, amountCents }) => [kind, amountCents]));
 }
 

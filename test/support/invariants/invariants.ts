@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { type LedgerRow, movementsOf } from '#lambdas/table/money/ledger-entry.store.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
-import type { LedgerEntry } from '#shared/payments/ledger.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, tableMark } from '../system/table-rows.ts';
@@ -57,7 +57,7 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
   checkSheets(appointments, of('daySheet'));
   checkBusyMonths(appointments, of('busyMonth'));
   const audit = of<Audit>('auditEntry');
-  const money = { ledger: of<LedgerEntry>('ledgerEntry'), invoices: of<Invoice>('invoice') };
+  const money = { ledger: movementsOf(of<LedgerRow>('ledgerEntry')), invoices: of<Invoice>('invoice') };
   checkMoney({ appointments, ...money, audit, uniqueClaims: of('marker'), stack });
   checkAudit(appointments, audit);
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack });

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
-import type { LedgerEntry, LedgerKind } from '#shared/payments/ledger.ts';
+import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
 
 type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type CheckIntentsInput = {
   readonly appointments: readonly Appointment[];
-  readonly ledger: readonly LedgerEntry[];
+  readonly ledger: readonly Movement[];
   readonly invoices: readonly Invoice[];
   readonly uniqueClaims: readonly ClaimRow[];
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
@@ -42,11 +42,17 @@ function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story)
 function storyOf(appointment: Appointment, given: Story): readonly LedgerKind[] {
   if (appointment.status === 'expired') return [];
   const story = depositStory(appointment, given);
-  return appointment.status === 'completed' ? [...story, 'balanceCollected', 'income'] : story;
+  if (appointment.status !== 'completed') return story;
+  return balanceOwed(appointment, given) > 0
+    ? [...story, 'balanceCollected', 'income']
+    : [...story, 'income'];
 }
 
 /** What the appointment leaves to pay besides its deposit: of the front desk's own appointments, what was invoiced. */
-function balanceOf({ appointmentId, origin, totalCents, deposit }: Appointment, { invoices }: Story): number {
+function balanceOwed(
+  { appointmentId, origin, totalCents, deposit }: Appointment,
+  { invoices }: Story,
+): number {
   if (origin === 'client') return totalCents - deposit.amountCents;
   return invoices.find((invoice) => invoice.appointmentId === appointmentId)?.amountCents ?? 0;
 }
@@ -54,25 +60,28 @@ function balanceOf({ appointmentId, origin, totalCents, deposit }: Appointment, 
 /** An appointment earns what it collected: its deposit and its balance. */
 function amountOf(appointment: Appointment, kind: LedgerKind, given: Story): number {
   const { amountCents } = appointment.deposit;
-  if (kind === 'balanceCollected') return balanceOf(appointment, given);
-  return kind === 'income' ? amountCents + balanceOf(appointment, given) : amountCents;
+  if (kind === 'balanceCollected') return balanceOwed(appointment, given);
+  return kind === 'income' ? amountCents + balanceOwed(appointment, given) : amountCents;
 }
 
 /** Each appointment's rows tell one story of its money, to the cent, and its balance is what they leave. */
 function checkLedger(given: Story): void {
   const { appointments, ledger } = given;
-  const linesOf = (entries: readonly LedgerEntry[]) =>
-    entries.map(({ appointmentId, kind, amountCents }) => `${appointmentId} ${kind} ${amountCents}`).sort();
+  const linesOf = (movements: readonly Movement[]) =>
+    movements.map(({ source, kind, amountCents }) => `${source.id} ${kind} ${amountCents}`).sort();
   const expected = appointments.flatMap((appointment) =>
     storyOf(appointment, given).map(
       (kind) => `${appointment.appointmentId} ${kind} ${amountOf(appointment, kind, given)}`,
     ),
   );
   expect(linesOf(ledger)).toEqual(expected.sort());
+  for (const movement of ledger) expect(Movement.parse(movement)).toEqual(movement);
+  for (const { appointmentId } of appointments)
+    expect(balanceOf(appointmentSource(appointmentId), ledger)).toBeGreaterThanOrEqual(0);
   for (const appointment of appointments) {
     const { status, balanceDueCents } = appointment;
     if (status === 'pending' || status === 'confirmed')
-      expect(balanceDueCents).toBe(balanceOf(appointment, given));
+      expect(balanceDueCents).toBe(balanceOwed(appointment, given));
     else if (status !== 'reserved' && status !== 'expired') expect(balanceDueCents).toBe(0);
   }
 }

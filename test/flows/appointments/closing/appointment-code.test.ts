@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
+import { appointmentSource } from '#shared/payments/ledger.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
   aScene,
@@ -97,10 +98,10 @@ describe('the code of an appointment', () => {
     await close(scene.asStaff, appointmentId, code);
     await close(scene.asStaff, appointmentId, code);
 
-    const rows = await thePlatform().ledger.byAppointment(appointmentId);
+    const rows = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
     expect(rows.filter(({ kind }) => kind === 'income')).toMatchObject([
       {
-        appointmentId,
+        source: appointmentSource(appointmentId),
         patientId: scene.patient.patientId,
         staffId: scene.member.staffId,
         amountCents: 10_001,

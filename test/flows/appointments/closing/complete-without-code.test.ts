@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentSource } from '#shared/payments/ledger.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import {
@@ -51,7 +52,7 @@ describe('an appointment whose code is lost', () => {
 
     expect(reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
     expect(await moneyOf(appointmentId)).toEqual(whole);
-    const rows = await thePlatform().ledger.byAppointment(appointmentId);
+    const rows = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
     expect(rows.find(({ kind }) => kind === 'income')?.method).toBe('athMovil');
     expect(await factsOf(appointmentId)).toContain('AppointmentCompleted.v1');
     const trail = (await allTableRows()).filter(
@@ -126,10 +127,15 @@ describe('an appointment whose code is lost', () => {
 
 describe('an appointment the front desk entered', () => {
   it.each([
-    { balanceInvoiced: true, collected: 10_001, invoice: 'paid' },
-    { balanceInvoiced: false, collected: 0, invoice: undefined },
+    {
+      balanceInvoiced: true,
+      collected: 10_001,
+      money: { balanceCollected: 10_001, income: 10_001 },
+      invoice: 'paid',
+    },
+    { balanceInvoiced: false, collected: 0, money: { income: 0 }, invoice: undefined },
   ])('earns what it collects, $collected cents, and pays its invoice if it has one', async (given) => {
-    const { balanceInvoiced, collected, invoice } = given;
+    const { balanceInvoiced, money, invoice } = given;
     const scene = await aScene(stack);
     const withCode = await aDeskAppointment(scene, { balanceInvoiced });
     const without = await aDeskAppointment(scene, { balanceInvoiced, time: '12:00' });
@@ -142,7 +148,7 @@ describe('an appointment the front desk entered', () => {
     await complete(scene.asAdmin, without);
 
     for (const appointmentId of [withCode, without]) {
-      expect(await moneyOf(appointmentId)).toEqual({ balanceCollected: collected, income: collected });
+      expect(await moneyOf(appointmentId)).toEqual(money);
       expect((await thePlatform().invoices.find(appointmentId))?.status).toBe(invoice);
     }
   });
