@@ -75,7 +75,7 @@ function checkLedger(given: Story): void {
     ),
   );
   expect(linesOf(ledger)).toEqual(expected.sort());
-  for (const movement of ledger) expect(Movement.parse(movement)).toEqual(movement);
+  for (const movement of ledger) expect(movement).toMatchObject(Movement.parse(movement));
   for (const { appointmentId } of appointments)
     expect(balanceOf(appointmentSource(appointmentId), ledger)).toBeGreaterThanOrEqual(0);
   for (const appointment of appointments) {
