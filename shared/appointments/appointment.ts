@@ -92,14 +92,39 @@ export const isSameSlot = (a: SlotChoice, b: SlotChoice) =>
   a.time === b.time &&
   a.durationMinutes === b.durationMinutes;
 
-export const Appointment = z.object({
+/** Why an appointment will not be: who ended it, and by which rule. */
+export const cancellationKinds = ['byPatient', 'byDesk', 'denied', 'removed', 'lapsed'] as const;
+export type CancellationKind = (typeof cancellationKinds)[number];
+
+export const Cancellation = z.object({
+  kind: z.enum(cancellationKinds),
+  /** What somebody typed about it. */
+  note: z.optional(z.string()),
+  at: Instant,
+  /** As the trail names them: `admin:lourdes`. */
+  by: z.string(),
+});
+export type Cancellation = z.infer<typeof Cancellation>;
+
+const AlertOverride = z.object({
+  ruleIds: z.array(z.string()),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+});
+/** Answers of the client's that speak against the appointment, and why somebody went on. */
+export type AlertOverride = z.infer<typeof AlertOverride>;
+
+const Payment = z.object({ method: z.enum(paymentMethods), startedAt: Instant });
+export type Payment = z.infer<typeof Payment>;
+
+const common = {
   appointmentId: Id,
   patientId: Id,
   patient: BookedPatient,
   services: z.array(BookedService).check(z.minLength(1)),
   ...Assignment.shape,
   durationMinutes: Minutes,
-  status: z.enum(appointmentStatuses),
   origin: z.enum(['client', 'admin']),
   subtotalCents: Cents,
   taxCents: Cents,
@@ -114,34 +139,74 @@ export const Appointment = z.object({
   }),
   balanceDueCents: Cents,
   createdAt: Instant,
-  reservedUntil: z.optional(Instant),
-  requestedAt: z.optional(Instant),
-  /** Since when it stands where it stands: approved, created by the desk, or moved. */
-  placedAt: z.optional(Instant),
-  /** The last warning given that the hold ends, in hours before its end. */
-  holdWarnedHours: z.optional(z.int()),
-  /** An approval whose capture is under way: nothing else may be decided until it ends. */
-  approval: z.optional(z.object({ by: z.string(), at: Instant })),
-  confirmationCode: z.optional(z.string()),
   codeTries: z.int(),
-  payment: z.optional(z.object({ method: z.enum(paymentMethods), startedAt: Instant })),
   attendanceConfirmed: z.boolean(),
+  medications: z.array(BookedMedication),
+  alertOverrides: z.array(AlertOverride),
+  /** Taken out of every list by the front desk; its money and its trail remain. */
+  hidden: z.boolean(),
+  version: Version,
+};
+
+/** When its client asked for it; never, of one that the front desk entered. */
+const requested = { requestedAt: z.optional(Instant) };
+
+const standing = {
+  ...requested,
+  /** Since when it stands where it stands: approved, created by the desk, or moved. */
+  placedAt: Instant,
+  confirmationCode: z.string(),
+  /** How its balance is being paid, once somebody has said so. */
+  payment: z.optional(Payment),
   /** The hour its client said they will come to: their word holds while the appointment stands there. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
-  medications: z.optional(z.array(BookedMedication)),
-  /** Answers of the client's that speak against the appointment, and why somebody went on. */
-  alertOverrides: z.optional(
-    z.array(z.object({ ruleIds: z.array(z.string()), reason: z.string(), by: z.string(), at: Instant })),
-  ),
-  completedAt: z.optional(Instant),
-  /** The balance as it was collected when the appointment was closed. */
-  collectedCents: z.optional(Cents),
-  cancellation: z.optional(z.object({ at: Instant, reason: z.string(), by: z.string() })),
-  /** Taken out of every list by the front desk; its money and its trail remain. */
-  hidden: z.optional(z.boolean()),
-  version: Version,
-});
+};
+
+/** Each state has what must be there in it; what an earlier state has left behind may be. */
+export const Appointment = z.discriminatedUnion('status', [
+  z.object({ ...common, status: z.literal('reserved'), reservedUntil: Instant }),
+  z.object({
+    ...common,
+    status: z.literal('pending'),
+    requestedAt: Instant,
+    /** The last warning given that the hold ends, in hours before its end. */
+    holdWarnedHours: z.optional(z.int()),
+    /** An approval whose capture is under way: nothing else may be decided until it ends. */
+    approval: z.optional(z.object({ by: z.string(), at: Instant })),
+  }),
+  z.object({ ...common, ...standing, status: z.literal('confirmed') }),
+  z.object({
+    ...common,
+    ...standing,
+    status: z.literal('completed'),
+    /** Absent when an administrator closed it without: a lost code is void. */
+    confirmationCode: z.optional(z.string()),
+    payment: Payment,
+    completedAt: Instant,
+    /** The balance as it was collected when the appointment was closed. */
+    collectedCents: Cents,
+  }),
+  z.object({
+    ...common,
+    ...z.partial(z.object(standing)).shape,
+    status: z.literal('cancelled'),
+    cancellation: Cancellation,
+  }),
+  z.object({ ...common, ...standing, status: z.literal('noShow') }),
+  z.object({ ...common, status: z.literal('expired') }),
+]);
 export type Appointment = z.infer<typeof Appointment>;
+/** An appointment in one of these states. */
+export type AppointmentIn<S extends AppointmentStatus> = Extract<Appointment, { readonly status: S }>;
+/** A confirmed appointment whose payment has begun. */
+export type PayingAppointment = AppointmentIn<'confirmed'> & { readonly payment: Payment };
+
+/** An approval is under way: nothing else may be decided. */
+export const isBeingApproved = (appointment: Appointment): boolean =>
+  appointment.status === 'pending' && appointment.approval !== undefined;
+/** How the balance is or was paid, once somebody has said so. */
+export const paymentMethodOf = (appointment: Appointment): PaymentMethod | undefined =>
+  'payment' in appointment ? appointment.payment?.method : undefined;
 
 export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/core/errors.ts';
 /** Texts are fixed to the letter by docs/requirements.tsv (citas-cliente, citas-solicitudes, calendario, cierre-visita). */
 export const appointmentErrors = defineErrors('appointment', {
   not_found: { status: 404, text: 'La cita no existe en la base de datos.' },
+  unreadable: { status: 500, text: 'No pudimos leer esta cita. Avisa a administración.' },
   slot_taken: {
     status: 409,
     text: 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',

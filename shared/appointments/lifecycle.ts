@@ -2,9 +2,14 @@ import { AppError } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type {
   Appointment,
+  AppointmentIn,
   Assignment,
   BookedPatient,
   BookedService,
+  Cancellation,
+  CancellationKind,
+  PayingAppointment,
+  Payment,
   PaymentMethod,
   SlotChoice,
 } from './appointment.ts';
@@ -15,13 +20,6 @@ import { assertDayReached, decide } from './transitions.ts';
 /** How long an hour waits for its card (docs/decisions.md). */
 const reservationMinutes = 15;
 export const codeTriesAllowed = 5;
-
-export const cancellationReasons = {
-  denied: 'Denegada por administrador',
-  byPatient: 'Cancelada por el cliente',
-  removed: 'Eliminada por administrador',
-  lapsed: 'Retención vencida',
-} as const;
 
 const minuteMs = 60_000;
 type ReservedInput = {
@@ -43,7 +41,7 @@ export function reserved({
   quote,
   assignment,
   now,
-}: ReservedInput): Appointment {
+}: ReservedInput): AppointmentIn<'reserved'> {
   const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } = quote;
   return {
     appointmentId,
@@ -63,12 +61,18 @@ export function reserved({
     reservedUntil: new Date(now.getTime() + reservationMinutes * minuteMs).toISOString(),
     codeTries: 0,
     attendanceConfirmed: false,
+    medications: [],
+    alertOverrides: [],
+    hidden: false,
     version: 0,
   };
 }
 
 /** The deposit's intent belongs to this appointment from now on. */
-export const withIntent = (appointment: Appointment, paymentIntentId: string): Appointment => ({
+export const withIntent = (
+  appointment: AppointmentIn<'reserved'>,
+  paymentIntentId: string,
+): AppointmentIn<'reserved'> => ({
   ...appointment,
   deposit: { ...appointment.deposit, paymentIntentId },
 });
@@ -76,12 +80,17 @@ export const withIntent = (appointment: Appointment, paymentIntentId: string): A
 type Hold = { readonly captureBefore?: string | undefined };
 
 /** The card processor holds the deposit: the reservation is a request. */
-export function held(appointment: Appointment, hold: Hold, actor: Actor, now: Date): Appointment {
-  const status = decide('hold', appointment, actor);
-  const { reservedUntil: _, ...rest } = appointment;
-  const deposit = { ...appointment.deposit, status: 'held' as const };
+export function held(
+  appointment: Appointment,
+  hold: Hold,
+  actor: Actor,
+  now: Date,
+): AppointmentIn<'pending'> {
+  const { from, to } = decide('hold', appointment, actor);
+  const { reservedUntil: _, ...rest } = from;
+  const deposit = { ...from.deposit, status: 'held' as const };
   if (hold.captureBefore) deposit.captureBefore = hold.captureBefore;
-  return { ...rest, status, deposit, requestedAt: now.toISOString() };
+  return { ...rest, status: to, deposit, requestedAt: now.toISOString() };
 }
 
 /** Its client's deposit was held, whoever told of it first, and is held still or captured by now. */
@@ -89,9 +98,10 @@ export const wasHeld = ({ deposit }: Appointment) =>
   deposit.status === 'held' || deposit.status === 'captured';
 
 /** The hour goes back: nobody paid in time, or the client gave up. */
-export function expired(appointment: Appointment, actor: Actor): Appointment {
-  const status = decide('expire', appointment, actor);
-  return { ...appointment, status, deposit: { ...appointment.deposit, status: 'released' } };
+export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'expired'> {
+  const { from, to } = decide('expire', appointment, actor);
+  const { reservedUntil: _, ...rest } = from;
+  return { ...rest, status: to, deposit: { ...from.deposit, status: 'released' } };
 }
 
 /** Claims the decision before the capture: the appointment stands where the front desk wants it, and no one else decides. */
@@ -100,11 +110,14 @@ export function approvalClaimed(
   assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
   actor: Actor,
   now: Date,
-): Appointment {
-  decide('approve', appointment, actor);
-  if (appointment.approval) throw new AppError(appointmentErrors.being_approved);
-  return { ...appointment, ...assignment, approval: { by: actorName(actor), at: now.toISOString() } };
+): AppointmentIn<'pending'> {
+  const { from } = decide('approve', appointment, actor);
+  if (from.approval) throw new AppError(appointmentErrors.being_approved);
+  return { ...from, ...assignment, approval: { by: actorName(actor), at: now.toISOString() } };
 }
+
+/** What of a request outlives its decision. */
+const afterDecision = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentIn<'pending'>) => rest;
 
 /** The deposit is captured: the appointment is confirmed and its client gets a code. */
 export function approved(
@@ -112,21 +125,19 @@ export function approved(
   confirmationCode: string,
   actor: Actor,
   now: Date,
-): Appointment {
-  const status = decide('approve', appointment, actor);
-  const { approval: _, ...rest } = appointment;
-  const placedAt = now.toISOString();
+): AppointmentIn<'confirmed'> {
+  const { from, to } = decide('approve', appointment, actor);
   return {
-    ...rest,
-    status,
+    ...afterDecision(from),
+    status: to,
     confirmationCode,
-    placedAt,
-    deposit: { ...appointment.deposit, status: 'captured' },
+    placedAt: now.toISOString(),
+    deposit: { ...from.deposit, status: 'captured' },
   };
 }
 
 /** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
-export function returning({ deposit }: Appointment, now: Date): Appointment['deposit'] {
+export function returning({ deposit }: Pick<Appointment, 'deposit'>, now: Date): Appointment['deposit'] {
   const returningSince = now.toISOString();
   switch (deposit.status) {
     case 'held':
@@ -139,24 +150,41 @@ export function returning({ deposit }: Appointment, now: Date): Appointment['dep
   }
 }
 
-/** The front desk refuses; the hour is free at once and the deposit is on its way back. */
-export function denied(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const status = decide('deny', appointment, actor);
-  const cancellation = { at: now.toISOString(), reason: cancellationReasons.denied, by: actorName(actor) };
-  return { ...appointment, status, cancellation, deposit: returning(appointment, now), balanceDueCents: 0 };
+type Ending = {
+  readonly kind: CancellationKind;
+  readonly note?: string | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly deposit: Appointment['deposit'];
+};
+
+/** Will not be: whoever ended it, the hour is free at once and nothing more is owed. */
+export function ended(
+  from: AppointmentIn<'pending' | 'confirmed'>,
+  { kind, note, actor, now, deposit }: Ending,
+): AppointmentIn<'cancelled'> {
+  const cancellation: Cancellation = { kind, at: now.toISOString(), by: actorName(actor) };
+  if (note !== undefined) cancellation.note = note;
+  const rest = from.status === 'pending' ? afterDecision(from) : from;
+  return { ...rest, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
 }
 
-/** The hold ended before anyone approved: nothing was charged, the hour is free, the client is told. */
-export function lapsed(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const { approval: _, ...unclaimed } = appointment;
-  const status = decide('lapse', unclaimed, actor);
-  const cancellation = { at: now.toISOString(), reason: cancellationReasons.lapsed, by: actorName(actor) };
-  const deposit = { ...appointment.deposit, status: 'released' as const };
-  return { ...unclaimed, status, cancellation, deposit, balanceDueCents: 0 };
+/** The front desk refuses; the deposit is on its way back. */
+export function denied(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
+  const { from } = decide('deny', appointment, actor);
+  return ended(from, { kind: 'denied', actor, now, deposit: returning(from, now) });
+}
+
+/** The hold ended before anyone approved: nothing was charged, and the client is told. */
+export function lapsed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
+  // An approval under way that finds no hold is over.
+  const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
+  const { from } = decide('lapse', unclaimed, actor);
+  return ended(from, { kind: 'lapsed', actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
 /** The deposit is back with the client. */
-export function settled(appointment: Appointment): Appointment {
+export function settled<A extends Appointment>(appointment: A): A {
   const { returningSince: _, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
@@ -168,39 +196,47 @@ export function paymentStarted(
   method: PaymentMethod,
   actor: Actor,
   now: Date,
-): Appointment {
-  const status = decide('startPayment', appointment, actor);
-  assertDayReached(appointment, now);
-  return { ...appointment, status, payment: { method, startedAt: now.toISOString() } };
+): PayingAppointment {
+  const { from } = decide('startPayment', appointment, actor);
+  assertDayReached(from, now);
+  return { ...from, payment: { method, startedAt: now.toISOString() } };
 }
 
-/** How the appointment is being paid, once its code may be tried; throws why it may not. */
-export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PaymentMethod {
-  decide('complete', appointment, actor);
-  assertDayReached(appointment, now);
-  if (!appointment.payment) throw new AppError(appointmentErrors.payment_not_started);
-  if (appointment.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
-  return appointment.payment.method;
+/** The appointment once its code may be tried; throws why it may not. */
+export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PayingAppointment {
+  const { from } = decide('complete', appointment, actor);
+  assertDayReached(from, now);
+  const { payment } = from;
+  if (!payment) throw new AppError(appointmentErrors.payment_not_started);
+  if (from.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
+  return { ...from, payment };
 }
 
-export const codeMissed = (appointment: Appointment): Appointment => ({
+export const codeMissed = (appointment: PayingAppointment): PayingAppointment => ({
   ...appointment,
   codeTries: appointment.codeTries + 1,
 });
 
-function done(appointment: Appointment, status: Appointment['status'], now: Date): Appointment {
-  assertDayReached(appointment, now);
-  const { balanceDueCents: collectedCents } = appointment;
-  return { ...appointment, status, balanceDueCents: 0, collectedCents, completedAt: now.toISOString() };
+function done(
+  from: Omit<AppointmentIn<'confirmed'>, 'confirmationCode'>,
+  payment: Payment,
+  now: Date,
+): AppointmentIn<'completed'> {
+  const { balanceDueCents: collectedCents } = from;
+  const completedAt = now.toISOString();
+  return { ...from, status: 'completed', payment, balanceDueCents: 0, collectedCents, completedAt };
 }
 
 /** What an appointment has brought in so far: its deposit once captured, and the balance once collected. */
-export const paidCents = ({ deposit, collectedCents = 0 }: Appointment) =>
-  (deposit.status === 'captured' ? deposit.amountCents : 0) + collectedCents;
+export const paidCents = (appointment: Appointment) =>
+  (appointment.deposit.status === 'captured' ? appointment.deposit.amountCents : 0) +
+  (appointment.status === 'completed' ? appointment.collectedCents : 0);
 
 /** The client's code was right: the appointment is done and its balance paid. */
-export const completed = (appointment: Appointment, actor: Actor, now: Date): Appointment =>
-  done(appointment, decide('complete', appointment, actor), now);
+export function completed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'completed'> {
+  const paying = readyForCode(appointment, actor, now);
+  return done(paying, paying.payment, now);
+}
 
 /** The code is lost, and void from now on: an administrator answers for the appointment instead. */
 export function completedWithoutCode(
@@ -208,8 +244,9 @@ export function completedWithoutCode(
   method: PaymentMethod,
   actor: Actor,
   now: Date,
-): Appointment {
-  const status = decide('completeWithoutCode', appointment, actor);
-  const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = appointment;
-  return done({ ...rest, payment: { ...payment, method } }, status, now);
+): AppointmentIn<'completed'> {
+  const { from } = decide('completeWithoutCode', appointment, actor);
+  assertDayReached(from, now);
+  const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = from;
+  return done(rest, { ...payment, method }, now);
 }

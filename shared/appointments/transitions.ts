@@ -1,7 +1,12 @@
 import { instantOf, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, frontDesk, type Role } from '#shared/core/roles.ts';
-import type { Appointment, AppointmentStatus } from './appointment.ts';
+import {
+  type Appointment,
+  type AppointmentIn,
+  type AppointmentStatus,
+  isBeingApproved,
+} from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
 
 export const actions = [
@@ -30,7 +35,7 @@ type Rule = {
 };
 
 /** The life of an appointment: from where, to where, by whom (docs/decisions.md). */
-const transitions: Record<Action, Rule> = {
+const transitions = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
   approve: { from: ['pending'], to: 'confirmed', who: [...frontDesk, 'system'] },
@@ -45,6 +50,15 @@ const transitions: Record<Action, Rule> = {
   completeWithoutCode: { from: ['confirmed'], to: 'completed', who: ['admin'] },
   markNoShow: { from: ['confirmed'], to: 'noShow', who: ['admin', 'staff'] },
   waive: { from: ['cancelled', 'noShow'], who: ['admin'] },
+} as const satisfies Record<Action, Rule>;
+
+type Transitions = typeof transitions;
+type From<A extends Action> = Transitions[A]['from'][number];
+type Decision<A extends Action> = {
+  /** What was decided about, in a state the action may happen in. */
+  readonly from: AppointmentIn<From<A>>;
+  /** The state it leads to; of an action that leaves it where it is, the one it has. */
+  readonly to: Transitions[A] extends { readonly to: infer S } ? S : From<A>;
 };
 
 /**
@@ -61,16 +75,18 @@ export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointme
 const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
 /**
- * The state an action leads to, or the refusal: hidden or not yours, not your role, not from here, or while an
+ * From where to where an action leads, or the refusal: hidden or not yours, not your role, not from here, or while an
  * approval's capture is under way (only the approval itself may go on then).
  */
-export function decide(action: Action, appointment: Appointment, actor: Actor): AppointmentStatus {
-  const { from, to, who } = transitions[action];
+export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
+  const { from, to, who }: Rule = transitions[action];
   if (appointment.hidden || !concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
   if (!who.some((role) => role === roleOf(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
-  if (appointment.approval && action !== 'approve') throw new AppError(appointmentErrors.being_approved);
-  return to ?? appointment.status;
+  if (isBeingApproved(appointment) && action !== 'approve')
+    throw new AppError(appointmentErrors.being_approved);
+  // The table, which was just asked, says which states these are.
+  return { from: appointment, to: to ?? appointment.status } as unknown as Decision<A>;
 }
 
 const hourMs = 3_600_000;

@@ -31,6 +31,11 @@ export const appointments: readonly Term[] = [
   { code: 'pending', of: 'treatmentStates', spec: ['tratamientoCompletado'], label: 'Pendientes' },
   { code: 'client', of: 'origin', spec: ['solicitud'], label: 'Solicitada por el cliente' },
   { code: 'admin', of: 'origin', spec: ['creada por admin'], label: 'Creada por administración' },
+  { code: 'byPatient', of: 'cancellationKinds', spec: [], label: 'Cancelada por el cliente' },
+  { code: 'byDesk', of: 'cancellationKinds', spec: [], label: 'Cancelada por el centro' },
+  { code: 'denied', of: 'cancellationKinds', spec: [], label: 'Denegada por administrador' },
+  { code: 'removed', of: 'cancellationKinds', spec: [], label: 'Eliminada por administrador' },
+  { code: 'lapsed', of: 'cancellationKinds', spec: [], label: 'Retención vencida' },
   {
     code: 'ended',
     of: 'appointmentReasonKinds',

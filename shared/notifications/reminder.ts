@@ -6,11 +6,12 @@ const reminderMs = 86_400_000;
 
 /** Whether an appointment is near enough to remind its client of it, and was not told of so lately that they just heard. */
 export function isReminderDue(appointment: Appointment, now: Date): boolean {
-  const { status, hidden, date, time, createdAt, placedAt = createdAt } = appointment;
+  if (appointment.status !== 'confirmed' || appointment.hidden) return false;
+  const { date, time, placedAt } = appointment;
   const startsAt = instantOf(date, time).getTime();
   const remindAt = startsAt - reminderMs;
   const isNear = remindAt <= now.getTime() && now.getTime() < startsAt;
-  return status === 'confirmed' && !hidden && isNear && Date.parse(placedAt) < remindAt;
+  return isNear && Date.parse(placedAt) < remindAt;
 }
 
 /** One reminder for each hour an appointment has. */

@@ -1,23 +1,18 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
+import type { Appointment, AppointmentIn, CancellationKind } from '#shared/appointments/appointment.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 
 // A queue may be late: each message first asks whether what its event told is still so, and yesterday's news is not sent.
 
-export type ConfirmedAppointment = Appointment & { readonly confirmationCode: string };
-
 export const awaitsDecision = ({ status }: Appointment) => status === 'pending';
 
-/** Confirmed and not moved on since; every confirmed appointment has its code. */
-export function isConfirmed(appointment: Appointment): appointment is ConfirmedAppointment {
-  if (appointment.status !== 'confirmed') return false;
-  if (appointment.confirmationCode === undefined)
-    throw new Error(`${appointment.appointmentId} is confirmed without a code.`);
-  return true;
-}
+/** Confirmed and not moved on since. */
+export const isConfirmed = (appointment: Appointment): appointment is AppointmentIn<'confirmed'> =>
+  appointment.status === 'confirmed';
 
-export const wasDenied = (appointment: Appointment) => endedBy(appointment, cancellationReasons.denied);
-export const wasLapsed = (appointment: Appointment) => endedBy(appointment, cancellationReasons.lapsed);
+const isCancelledAs = (appointment: Appointment, kind: CancellationKind) =>
+  appointment.status === 'cancelled' && appointment.cancellation.kind === kind;
+export const wasDenied = (appointment: Appointment) => isCancelledAs(appointment, 'denied');
+export const wasLapsed = (appointment: Appointment) => isCancelledAs(appointment, 'lapsed');
 
 /** Given up by its client or taken out by the desk; a denial and a lapse have their own words. */
 export const wasCancelled = (appointment: Appointment) =>
@@ -40,6 +35,3 @@ export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
 /** News of what was still to come when it happened, and has begun since: the phone was left alone too long. */
 export const startedInQuietHours = (occurredAt: string, appointment: Appointment, now: Date) =>
   !isToCome(appointment, now) && isToCome(appointment, new Date(occurredAt));
-
-const endedBy = ({ status, cancellation }: Appointment, reason: string) =>
-  status === 'cancelled' && cancellation?.reason === reason;

@@ -1,9 +1,15 @@
-import { type Appointment, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentIn,
+  type AppointmentStatus,
+  fullName,
+} from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import {
   approved,
   completed,
   denied,
+  expired,
   held,
   paymentStarted,
   reserved,
@@ -32,13 +38,8 @@ const closingMethod = 'card';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
 
 const admin: Actor = { kind: 'user', id: 'demonstration', role: 'admin' };
-const unpaid = (start: Appointment): Appointment => ({
-  ...start,
-  status: 'expired',
-  deposit: { ...start.deposit, status: 'released' },
-});
 
-function reservedFor(appointment: PlannedAppointment): Appointment {
+function reservedFor(appointment: PlannedAppointment): AppointmentIn<'reserved'> {
   const { appointmentId, patient, member, services, date, time, asked: now } = appointment;
   const { firstName, lastName, email, phone, patientId } = patient;
   return reserved({
@@ -55,7 +56,7 @@ function reservedFor(appointment: PlannedAppointment): Appointment {
 const endOf = ({ date, time, durationMinutes }: Appointment) =>
   new Date(instantOf(date, time).getTime() + durationMinutes * minuteMs);
 
-function ended(confirmed: Appointment, status: 'completed' | 'noShow'): Appointment {
+function ended(confirmed: AppointmentIn<'confirmed'>, status: 'completed' | 'noShow'): Appointment {
   if (status === 'noShow')
     return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
   const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };
@@ -69,17 +70,14 @@ type Hold = { readonly id: string; readonly captureBefore?: string | undefined }
 export function livedAppointment(appointment: PlannedAppointment, intent: Hold | undefined): Appointment {
   const { status, asked } = appointment;
   const start = reservedFor(appointment);
-  if (!intent) return unpaid(start);
+  if (!intent) return expired(start, desk);
 
   const request = held(withIntent(start, intent.id), intent, desk, asked);
   if (status === 'pending') return request;
   const answered = new Date(asked.getTime() + answerMinutes * minuteMs);
   if (status === 'cancelled') return settled(denied(request, admin, answered));
   const medications = medicationsFor(appointment.services);
-  const confirmed = {
-    ...approved(request, demoCode, desk, answered),
-    ...(medications.length > 0 && { medications }),
-  };
+  const confirmed = { ...approved(request, demoCode, desk, answered), medications };
   return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
 }
 
@@ -96,11 +94,10 @@ const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
 
 /** When the appointment's life moved its deposit so; what no step of it dates happens at its end. */
 function momentOf(appointment: Appointment, kind: DepositKind): Date {
-  const { requestedAt, placedAt, cancellation } = appointment;
   const steps: Partial<Record<DepositKind, string | undefined>> = {
-    depositHeld: requestedAt,
-    depositCaptured: placedAt,
-    depositReleased: cancellation?.at,
+    depositHeld: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
+    depositCaptured: 'placedAt' in appointment ? appointment.placedAt : undefined,
+    depositReleased: appointment.status === 'cancelled' ? appointment.cancellation.at : undefined,
   };
   const at = steps[kind];
   return at === undefined ? endOf(appointment) : new Date(at);

@@ -2,8 +2,8 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/alerts/alert-api.ts';
-import { type AlertOverride, pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
-import type { Appointment, BookedService } from '#shared/appointments/appointment.ts';
+import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
+import type { AlertOverride, Appointment, BookedService } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -49,7 +49,7 @@ export async function alertOverrides(
     appointment,
   );
   const earlier = appointment.alertOverrides;
-  if (open.length === 0) return earlier ? { alertOverrides: earlier } : {};
+  if (open.length === 0) return { alertOverrides: earlier };
   if (reason === undefined)
     throw new AppError(appointmentErrors.alert_unanswered, {
       fields: open.map(({ message }) => ({ field: 'alertReason', message })),
@@ -60,7 +60,7 @@ export async function alertOverrides(
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { alertOverrides: [...(earlier ?? []), override] };
+  return { alertOverrides: [...earlier, override] };
 }
 
 export const listAppointmentAlerts = operation(

@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { fullName, isSameSlot } from '#shared/appointments/appointment.ts';
+import { fullName, isBeingApproved, isSameSlot } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { approvalClaimed, denied } from '#shared/appointments/lifecycle.ts';
 import { smsPhone } from '#shared/core/contact.ts';
@@ -40,7 +40,7 @@ async function claim(
   const slot = { durationMinutes, ...wanted };
   const isUnmoved = isSameSlot(before, slot);
   // The same click again: under way, or done already.
-  if ((before.approval || before.status === 'confirmed') && isUnmoved) return;
+  if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
   const overrides = await alertOverrides(platform, before, alertReason);
   const assignment = { ...slot, staffName: fullName(member) };

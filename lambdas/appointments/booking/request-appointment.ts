@@ -6,7 +6,7 @@ import type { PaymentNotice } from '#lambdas/platform/seams/webhooks.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { type AppointmentIn, type BookedService, fullName } from '#shared/appointments/appointment.ts';
 import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
@@ -56,7 +56,10 @@ type ReserveSlotInput = {
  * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
  * the day or the person's availability changed since they were read.
  */
-export async function reserveSlot(platform: Platform, wanted: ReserveSlotInput): Promise<Appointment> {
+export async function reserveSlot(
+  platform: Platform,
+  wanted: ReserveSlotInput,
+): Promise<AppointmentIn<'reserved'>> {
   const { patient, services, quote, date, time } = wanted;
   assertBookableByClient(wanted, platform.now());
   const serviceIds = services.map(({ serviceId }) => serviceId);
@@ -102,7 +105,7 @@ export const requestAppointment = operationUsing(
     const appointment = await retryStale(() =>
       reserveSlot(platform, { patient, services, quote, date, time }),
     );
-    const { appointmentId, deposit, balanceDueCents } = appointment;
+    const { appointmentId, deposit, balanceDueCents, reservedUntil } = appointment;
     const intent = await openHold(platform, appointment);
     await commit(
       appointments.save(withIntent(appointment, intent.id)),
@@ -116,7 +119,6 @@ export const requestAppointment = operationUsing(
       ...(patient.preferred ? [patients.forgetPreferred(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
-    const reservedUntil = appointment.reservedUntil ?? appointment.createdAt;
     return {
       appointmentId,
       clientSecret: intent.clientSecret,

@@ -114,7 +114,11 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   const member = await staffFor(platform, wanted, serviceIds, quote);
 
   const { patientId, firstName, lastName, email, phone } = patient;
-  const overrides = await alertOverrides(platform, { patientId, services }, wanted.alertReason);
+  const overrides = await alertOverrides(
+    platform,
+    { patientId, services, alertOverrides: [] },
+    wanted.alertReason,
+  );
   const appointment = createdByDesk({
     ...overrides,
     appointmentId: newId(),
@@ -185,7 +189,11 @@ export const confirmAttendanceAtDesk = operation(
 export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
-    const { after, writes } = await cancellationChange(platform, before, { ...body, actor });
+    const { after, writes } = await cancellationChange(platform, before, {
+      actor,
+      note: body.reason,
+      seen: body.seen,
+    });
     await platform.commit(...writes);
     return detailView(after, platform.now());
   }),

@@ -13,6 +13,7 @@ import { type Appointment, fullName } from '#shared/appointments/appointment.ts'
 import * as routes from '#shared/appointments/changes/change-api.ts';
 import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { cancellationText } from '#shared/appointments/labels.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assertBookableByClient, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
@@ -95,7 +96,7 @@ export async function cancellationChange(
       }),
       audit('appointment.cancelled', appointmentId, {
         depositStatus: deposit.status,
-        reason: cancellation?.reason,
+        reason: cancellationText(cancellation),
       }),
     ],
   };

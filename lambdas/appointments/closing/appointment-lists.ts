@@ -2,7 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { type Appointment, fullName, paymentMethodOf } from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
   appointmentReasons,
@@ -50,8 +50,7 @@ function parseCursor(cursor: string, month: string): string {
 }
 
 function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
-  const { appointmentId, patient, staffName, date, time, status, balanceDueCents } = appointment;
-  const isDone = status === 'completed';
+  const { appointmentId, patient, staffName, date, time, balanceDueCents } = appointment;
   return {
     appointmentId,
     staffName,
@@ -60,10 +59,10 @@ function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
     balanceDueCents,
     patientName: fullName(patient),
     paidCents: paidCents(appointment),
-    paymentMethod: appointment.payment?.method,
+    paymentMethod: paymentMethodOf(appointment),
     // Until it has closed the appointment, the code is its client's alone.
-    confirmationCode: isDone ? appointment.confirmationCode : undefined,
-    treatmentCompleted: isDone,
+    confirmationCode: appointment.status === 'completed' ? appointment.confirmationCode : undefined,
+    treatmentCompleted: appointment.status === 'completed',
   };
 }
 
@@ -128,7 +127,7 @@ export const listPatientAppointments = operation(
         services: appointment.services.map(({ name }) => name),
         depositCents: appointment.deposit.amountCents,
         depositStatus: appointment.deposit.status,
-        removed: appointment.hidden === true,
+        removed: appointment.hidden,
         reasons: (reasons[index] ?? []).map(({ by, ...each }) => ({ ...each, who: names.get(by) ?? by })),
       })),
       cursor: page.cursor ?? undefined,

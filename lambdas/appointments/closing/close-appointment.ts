@@ -10,7 +10,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { Appointment, PayingAppointment, PaymentMethod } from '#shared/appointments/appointment.ts';
 import { missed } from '#shared/appointments/changes/changes.ts';
 import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
@@ -73,8 +73,8 @@ async function appointmentCompletion(
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
 /** Compared in constant time, whatever the lengths. */
-const isCode = (typed: string, { confirmationCode }: Appointment) =>
-  confirmationCode !== undefined && timingSafeEqual(digest(typed), digest(confirmationCode));
+const isCode = (typed: string, { confirmationCode }: PayingAppointment) =>
+  timingSafeEqual(digest(typed), digest(confirmationCode));
 
 /** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
 export const completeAppointment = operation(
@@ -82,8 +82,8 @@ export const completeAppointment = operation(
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
-      const before = await appointments.get(params.appointmentId);
-      const method = lifecycle.readyForCode(before, actor, now());
+      const before = lifecycle.readyForCode(await appointments.get(params.appointmentId), actor, now());
+      const { method } = before.payment;
       if (!isCode(body.code, before)) {
         await commit(
           appointments.save(lifecycle.codeMissed(before)),

@@ -25,7 +25,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { approved, expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -65,7 +65,10 @@ const freeSlot = async ({ bookings, commit }: Platform, before: Appointment, aft
  * Opens the deposit's hold. When the processor does not answer, the hour is free again at once, so that the same
  * client can ask for it anew: an intent it may have made all the same can be paid by nobody, its secret was never told.
  */
-export async function openHold(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
+export async function openHold(
+  platform: PaymentsPlatform,
+  appointment: AppointmentIn<'reserved'>,
+): Promise<PaymentIntent> {
   try {
     return await createIntent(platform, appointment);
   } catch (error) {
@@ -169,14 +172,18 @@ async function capture({ payments }: PaymentsPlatform, { deposit }: Appointment)
   }
 }
 
-async function confirm(platform: PaymentsPlatform, before: Appointment): Promise<Appointment> {
+async function confirm(
+  platform: PaymentsPlatform,
+  before: Appointment,
+  by: string,
+): Promise<AppointmentIn<'confirmed'>> {
   const { bookings, ledger, commit, now } = platform;
   const after = approved(before, newConfirmationCode(), finishApprovalActor, now());
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(depositMovement(after, 'depositCaptured', now())),
     tell(AppointmentConfirmed, appointmentFacts(after)),
-    audit('appointment.approved', after.appointmentId, { by: before.approval?.by ?? '' }),
+    audit('appointment.approved', after.appointmentId, { by }),
   );
   return after;
 }
@@ -185,12 +192,15 @@ async function confirm(platform: PaymentsPlatform, before: Appointment): Promise
  * Ends a claimed approval: captures and confirms, or lapses the request when the hold is gone. Safe to repeat: the
  * claim is the plan, so whoever comes after a crash (the same click again, or the schedule) carries it out.
  */
-export function finishApproval(platform: PaymentsPlatform, appointmentId: string): Promise<Appointment> {
+export function finishApproval(
+  platform: PaymentsPlatform,
+  appointmentId: string,
+): Promise<AppointmentIn<'confirmed'>> {
   return retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
     if (before.status === 'confirmed') return before;
-    if (!before.approval) throw new AppError(appointmentErrors.state_changed);
-    if (await capture(platform, before)) return confirm(platform, before);
+    if (before.status !== 'pending' || !before.approval) throw new AppError(appointmentErrors.state_changed);
+    if (await capture(platform, before)) return confirm(platform, before, before.approval.by);
     await lapseHold(platform, before, finishApprovalActor);
     throw new AppError(appointmentErrors.hold_lost);
   });

@@ -2,7 +2,7 @@ import { payments } from '#lambdas/platform/from-env/payments.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -29,19 +29,22 @@ async function finish(platform: PaymentsPlatform, appointmentId: string): Promis
 }
 
 /** What is overdue on this appointment, if anything. */
-function overdue(
-  platform: PaymentsPlatform,
-  { appointmentId, approval, reservedUntil, deposit }: Appointment,
-) {
+function overdue(platform: PaymentsPlatform, appointment: AppointmentIn<'reserved' | 'pending'>) {
+  const { appointmentId, deposit } = appointment;
   const now = platform.now();
-  const isPast = (instant: string | undefined) =>
-    instant !== undefined && Date.parse(instant) <= now.getTime();
-  if (approval)
-    return now.getTime() - Date.parse(approval.at) > approvalTimeoutMs
+  const isPast = (instant: string) => Date.parse(instant) <= now.getTime();
+  if (appointment.status === 'reserved')
+    return isPast(appointment.reservedUntil)
+      ? () => expireReservation(platform, appointmentId, sweeper)
+      : undefined;
+  if (appointment.approval)
+    return now.getTime() - Date.parse(appointment.approval.at) > approvalTimeoutMs
       ? () => finish(platform, appointmentId)
       : undefined;
-  if (isPast(reservedUntil)) return () => expireReservation(platform, appointmentId, sweeper);
-  return isPast(deposit.captureBefore) ? () => lapse(platform, appointmentId) : undefined;
+  const { captureBefore } = deposit;
+  return captureBefore !== undefined && isPast(captureBefore)
+    ? () => lapse(platform, appointmentId)
+    : undefined;
 }
 
 /** Every minute: unpaid reservations, approvals cut short, holds past their end. One that fails does not stop the rest. */

@@ -3,12 +3,12 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
 /** The warning and the note that it was given stand or fall together. */
-async function warn(request: Appointment, hoursLeft: number, platform: Platform): Promise<void> {
+async function warn(request: AppointmentIn<'pending'>, hoursLeft: number, platform: Platform): Promise<void> {
   const { appointments, commit } = platform;
   await commit(
     appointments.save({ ...request, holdWarnedHours: hoursLeft }),

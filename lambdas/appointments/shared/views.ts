@@ -1,5 +1,6 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appointments/appointment.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
+import { cancellationText } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
@@ -30,15 +31,30 @@ const appointmentOf = (appointment: Appointment) => ({
   balanceDueCents: appointment.balanceDueCents,
 });
 
+/** What only appointments in some states can say. */
+function stateFacts(appointment: Appointment) {
+  switch (appointment.status) {
+    case 'reserved':
+      return { reservedUntil: appointment.reservedUntil };
+    case 'completed':
+      return { completedAt: appointment.completedAt, collectedCents: appointment.collectedCents };
+    case 'cancelled':
+      return {
+        cancelledAt: appointment.cancellation.at,
+        cancellationReason: cancellationText(appointment.cancellation),
+      };
+    default:
+      return {};
+  }
+}
+
 export const patientView = (appointment: Appointment, now: Date): PatientAppointment => ({
   ...appointmentOf(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   canChange: mayChange(appointment, now),
   forfeitCents: forfeitCents(appointment, now),
-  reservedUntil: appointment.reservedUntil,
-  cancellationReason: appointment.cancellation?.reason,
-  collectedCents: appointment.collectedCents,
-  paymentMethod: appointment.payment?.method,
+  ...stateFacts(appointment),
+  paymentMethod: paymentMethodOf(appointment),
   version: appointment.version,
 });
 
@@ -46,10 +62,10 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   ...appointmentOf(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
-  requestedAt: appointment.requestedAt,
+  requestedAt: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
   captureBefore: appointment.deposit.captureBefore,
   returningSince: appointment.deposit.returningSince,
-  beingApproved: appointment.approval !== undefined,
+  beingApproved: isBeingApproved(appointment),
 });
 
 export const detailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
@@ -58,12 +74,10 @@ export const detailView = (appointment: Appointment, now: Date): AppointmentDeta
   patient: appointment.patient,
   origin: appointment.origin,
   attendanceConfirmed: appointment.attendanceConfirmed,
-  beingApproved: appointment.approval !== undefined,
+  beingApproved: isBeingApproved(appointment),
   captureBefore: appointment.deposit.captureBefore,
-  paymentMethod: appointment.payment?.method,
-  completedAt: appointment.completedAt,
-  cancelledAt: appointment.cancellation?.at,
-  cancellationReason: appointment.cancellation?.reason,
+  paymentMethod: paymentMethodOf(appointment),
+  ...stateFacts(appointment),
   forfeitCents: forfeitCents(appointment, now),
   textable: smsPhone(appointment.patient.phone) !== undefined,
 });
@@ -72,12 +86,12 @@ export const assignedView = (appointment: Appointment, address?: string): Assign
   ...appointmentOf(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   address,
-  medications: (appointment.medications ?? []).map(({ name, doses }) => ({ name, doses })),
+  medications: appointment.medications.map(({ name, doses }) => ({ name, doses })),
   patient: {
     firstName: appointment.patient.firstName,
     lastName: appointment.patient.lastName,
     phone: appointment.patient.phone,
   },
-  paymentMethod: appointment.payment?.method,
+  paymentMethod: paymentMethodOf(appointment),
   codeTriesLeft: codeTriesAllowed - appointment.codeTries,
 });

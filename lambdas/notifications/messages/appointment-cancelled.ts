@@ -1,19 +1,18 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn, Cancellation } from '#shared/appointments/appointment.ts';
 import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
-import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
 import { depositReturn } from './deposit-refund.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, onlyIn } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** Who ended the appointment, as its client hears it. */
-function ending({ cancellation }: Appointment): string {
-  if (cancellation?.by.startsWith('patient:')) return 'Cancelaste tu cita y la hora quedó libre.';
-  return cancellation?.reason === cancellationReasons.removed
+function ending({ kind }: Cancellation): string {
+  if (kind === 'byPatient') return 'Cancelaste tu cita y la hora quedó libre.';
+  return kind === 'removed'
     ? 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'
     : 'Cancelamos tu cita y la hora quedó libre.';
 }
@@ -28,14 +27,22 @@ function depositOf(appointment: Appointment): { short?: string; long?: string } 
 }
 
 /** To the client: the appointment is off, and where the money is. */
-export function appointmentCancelledMail(appointment: Appointment, links: ScreenLinks): Message {
+export function appointmentCancelledMail(
+  appointment: AppointmentIn<'cancelled'>,
+  links: ScreenLinks,
+): Message {
   const { short, long } = depositOf(appointment);
   return messageOf(
     {
       subject: `Tu cita quedó cancelada: ${momentOf(appointment)}`,
       preheader: short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita quedó cancelada',
-      opening: sentences(`Hola, ${appointment.patient.firstName}.`, ending(appointment), short, long),
+      opening: sentences(
+        `Hola, ${appointment.patient.firstName}.`,
+        ending(appointment.cancellation),
+        short,
+        long,
+      ),
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
       notes: [`¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
@@ -54,6 +61,6 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
 export const cancelled: Kind = {
   audience: 'patient',
   stillTrue: wasCancelled,
-  mail: ({ appointment, links }) => appointmentCancelledMail(appointment, links),
+  mail: ({ appointment, links }) => appointmentCancelledMail(onlyIn('cancelled', appointment), links),
   sms: ({ appointment, links }) => appointmentCancelledText(appointment, links),
 };

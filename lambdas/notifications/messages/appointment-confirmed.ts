@@ -1,13 +1,13 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
-import { type ConfirmedAppointment, isConfirmed } from '#shared/notifications/still-true.ts';
+import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, onlyIn } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, dayOf, locationFact, momentOf, shortMomentOf } from './wording.ts';
 
@@ -47,7 +47,10 @@ const depositNotes = (appointment: Appointment): string[] =>
       ];
 
 /** To the client: the appointment stands, and this is its code. */
-export function appointmentConfirmedMail(appointment: ConfirmedAppointment, links: ScreenLinks): Message {
+export function appointmentConfirmedMail(
+  appointment: AppointmentIn<'confirmed'>,
+  links: ScreenLinks,
+): Message {
   const { patient, patientId, staffName, confirmationCode } = appointment;
   return messageOf(
     {
@@ -67,7 +70,10 @@ export function appointmentConfirmedMail(appointment: ConfirmedAppointment, link
   );
 }
 
-export const appointmentConfirmedText = (appointment: ConfirmedAppointment, links: ScreenLinks): string =>
+export const appointmentConfirmedText = (
+  appointment: AppointmentIn<'confirmed'>,
+  links: ScreenLinks,
+): string =>
   smsText(
     branded(
       `cita confirmada: ${shortMomentOf(appointment)} Tu código: ${appointment.confirmationCode}. ${links.signIn}`,
@@ -93,20 +99,15 @@ async function receiptOf(
   ];
 }
 
-function coded(appointment: Appointment): ConfirmedAppointment {
-  if (!isConfirmed(appointment)) throw new Error(`${appointment.appointmentId} is not confirmed.`);
-  return appointment;
-}
-
 export const confirmed: Kind = {
   audience: 'patient',
   stillTrue: isConfirmed,
   mail: async ({ appointment, links, occurredAt }) => ({
-    ...appointmentConfirmedMail(coded(appointment), links),
+    ...appointmentConfirmedMail(onlyIn('confirmed', appointment), links),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),
       ...(await receiptOf(appointment, occurredAt, links)),
     ],
   }),
-  sms: ({ appointment, links }) => appointmentConfirmedText(coded(appointment), links),
+  sms: ({ appointment, links }) => appointmentConfirmedText(onlyIn('confirmed', appointment), links),
 };

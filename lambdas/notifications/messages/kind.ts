@@ -1,5 +1,5 @@
 import type { Attachment, Mail } from '#lambdas/platform/seams/mailer.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/changes/change-api.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
@@ -32,3 +32,10 @@ export type Kind = {
   mail?(given: Composing): Composed | Promise<Composed>;
   sms(given: Composing): string | Promise<string>;
 };
+
+/** The appointment of a kind that `stillTrue` lets go in one state alone. */
+export function onlyIn<S extends AppointmentStatus>(status: S, appointment: Appointment): AppointmentIn<S> {
+  const isIn = (each: Appointment): each is AppointmentIn<S> => each.status === status;
+  if (!isIn(appointment)) throw new Error(`${appointment.appointmentId} is not ${status}.`);
+  return appointment;
+}

@@ -1,11 +1,18 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import {
-  type Appointment,
+  type AlertOverride,
+  Appointment,
+  type AppointmentIn,
   appointmentStatuses,
   type BookedMedication,
   type BookedPatient,
   type BookedService,
+  type Cancellation,
+  type CancellationKind,
+  type Payment,
 } from '#shared/appointments/appointment.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
 import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
@@ -25,6 +32,9 @@ export function queueOf({ status, deposit }: Appointment): (typeof queues)[numbe
       return 'none';
   }
 }
+
+/** As the version of November 2026 kept it: why, in the words that people read. */
+type UncodedCancellation = { readonly reason: string; readonly at: string; readonly by: string };
 
 const attributes = {
   appointmentId: { type: 'string', required: true },
@@ -48,20 +58,22 @@ const attributes = {
   requestedAt: { type: 'string' },
   placedAt: { type: 'string' },
   holdWarnedHours: { type: 'number' },
-  approval: { type: CustomAttributeType<NonNullable<Appointment['approval']>>('any') },
+  approval: { type: CustomAttributeType<NonNullable<AppointmentIn<'pending'>['approval']>>('any') },
   confirmationCode: { type: 'string', field: 'visitCode' },
   codeTries: { type: 'number', required: true },
-  payment: { type: CustomAttributeType<NonNullable<Appointment['payment']>>('any') },
+  payment: { type: CustomAttributeType<Payment>('any') },
   attendanceConfirmed: { type: 'boolean', required: true },
-  attendanceFor: { type: CustomAttributeType<NonNullable<Appointment['attendanceFor']>>('any') },
+  attendanceFor: {
+    type: CustomAttributeType<NonNullable<AppointmentIn<'confirmed'>['attendanceFor']>>('any'),
+  },
   alertOverrides: {
-    type: CustomAttributeType<NonNullable<Appointment['alertOverrides']>>('any'),
+    type: CustomAttributeType<AlertOverride[]>('any'),
     field: 'alertsPassed',
   },
   medications: { type: CustomAttributeType<BookedMedication[]>('any') },
   completedAt: { type: 'string' },
   collectedCents: { type: 'number' },
-  cancellation: { type: CustomAttributeType<NonNullable<Appointment['cancellation']>>('any') },
+  cancellation: { type: CustomAttributeType<Cancellation | UncodedCancellation>('any') },
   hidden: { type: 'boolean' },
   version: { type: 'number', required: true },
   queue: { type: queues, required: true },
@@ -90,3 +102,46 @@ export const appointmentEntity = (config: TableConfig) =>
     },
     config,
   );
+
+/** What that version wrote when nobody had typed a reason. */
+const kindsByReason: Readonly<Record<string, CancellationKind>> = {
+  'Cancelada por el cliente': 'byPatient',
+  'Denegada por administrador': 'denied',
+  'Eliminada por administrador': 'removed',
+  'Retención vencida': 'lapsed',
+};
+
+/** The one place where a text decides; what the desk typed may read like one that the product wrote. */
+function coded({ reason, at, by }: UncodedCancellation): Cancellation {
+  const kind = kindsByReason[reason];
+  const isTyped = kind === undefined || (kind === 'byPatient' && !by.startsWith('patient:'));
+  return isTyped ? { kind: 'byDesk', note: reason, at, by } : { kind, at, by };
+}
+
+type Row = Readonly<Record<string, unknown>> & {
+  readonly createdAt?: unknown;
+  readonly cancellation?: Cancellation | UncodedCancellation | undefined;
+};
+
+/** A row as it would be written today: whatever versions before left out has one meaning. */
+function asWrittenToday({ cancellation, ...row }: Row): Row {
+  return {
+    medications: [],
+    alertOverrides: [],
+    hidden: false,
+    // Who was never moved stands where they were first put.
+    ...(isStanding(row) && { placedAt: row.createdAt }),
+    ...row,
+    ...(cancellation && { cancellation: 'kind' in cancellation ? cancellation : coded(cancellation) }),
+  };
+}
+
+const isStanding = ({ status }: Row) =>
+  status === 'confirmed' || status === 'completed' || status === 'noShow';
+
+/** An appointment from its row, of whatever version. Throws `appointment.unreadable` when it lacks what its state must have. */
+export function appointmentOf(row: Row): Appointment {
+  const { success, data, error } = Appointment.safeParse(asWrittenToday(row));
+  if (!success) throw new AppError(appointmentErrors.unreadable, { cause: error });
+  return data;
+}

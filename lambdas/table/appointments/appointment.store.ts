@@ -1,14 +1,16 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { EntityItem } from 'electrodb';
+import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import { appointmentEntity, queueOf } from './appointment.entity.ts';
+import { appointmentEntity, appointmentOf, queueOf } from './appointment.entity.ts';
 
 export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
 export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
+type Queued<Q extends Queue> = Q extends AppointmentStatus ? AppointmentIn<Q> : Appointment;
 
 export type AppointmentStore = {
   /** Throws `appointment.not_found`. */
@@ -21,7 +23,7 @@ export type AppointmentStore = {
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
   /** All that stands in a queue, however much that is. */
-  listQueue(queue: Queue): Promise<Appointment[]>;
+  listQueue<Q extends Queue>(queue: Q): Promise<Queued<Q>[]>;
   /** How many are in a queue, counted no further than `most`. */
   countQueue(queue: Queue, most: number): Promise<number>;
   byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
@@ -34,10 +36,12 @@ const pageSize = 100;
 
 export function appointmentStore(config: TableConfig): AppointmentStore {
   const entity = appointmentEntity(config);
-  type Answer = { data: Appointment[]; cursor: string | null };
-  const page = ({ data, cursor }: Answer): Page => ({ rows: data, cursor });
-  const find: AppointmentStore['find'] = async (appointmentId) =>
-    (await entity.get({ appointmentId }).go({ consistent: true })).data ?? undefined;
+  type Answer = { data: EntityItem<typeof entity>[]; cursor: string | null };
+  const page = ({ data, cursor }: Answer): Page => ({ rows: data.map(appointmentOf), cursor });
+  const find: AppointmentStore['find'] = async (appointmentId) => {
+    const { data } = await entity.get({ appointmentId }).go({ consistent: true });
+    return data ? appointmentOf(data) : undefined;
+  };
 
   return {
     find,
@@ -49,14 +53,18 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
     async byIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
       const rows = await batchGet(keys, (some) => entity.get(some).go());
-      const byId = new Map(rows.map((appointment) => [appointment.appointmentId, appointment]));
+      const byId = new Map(rows.map((row) => [row.appointmentId, appointmentOf(row)]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
     byPatient: async (patientId, cursor, most = pageSize) =>
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
-    listQueue: async (queue) => (await entity.query.byQueue({ queue }).go({ pages: 'all' })).data,
+    async listQueue<Q extends Queue>(queue: Q) {
+      const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
+      // What stands in the queue of a state is in that state.
+      return data.map(appointmentOf) as Queued<Q>[];
+    },
     async countQueue(queue, most) {
       const ids = entity.query.byQueue({ queue });
       return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;

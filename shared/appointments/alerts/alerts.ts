@@ -1,13 +1,10 @@
 import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** Why somebody went on although answers spoke against it. */
-export type AlertOverride = NonNullable<Appointment['alertOverrides']>[number];
-
 /** The alerts of an appointment with the reason somebody has given for passing each, if they have. */
 export const withReasons = (
   alerts: readonly Alert[],
-  { alertOverrides = [] }: Pick<Appointment, 'alertOverrides'>,
+  { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
 ) =>
   alerts.map((alert) => {
     const passed = alertOverrides.findLast(({ ruleIds }) => ruleIds.includes(alert.ruleId));
@@ -17,7 +14,7 @@ export const withReasons = (
 /** Those that nobody has answered for yet. */
 export const pendingAlerts = (
   alerts: readonly Alert[],
-  { alertOverrides = [] }: Pick<Appointment, 'alertOverrides'>,
+  { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
 ): Alert[] => {
   const answered = new Set(alertOverrides.flatMap(({ ruleIds }) => ruleIds));
   return alerts.filter(({ ruleId }) => !answered.has(ruleId));

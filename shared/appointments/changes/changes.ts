@@ -1,16 +1,18 @@
 import { instantOf } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
-import type {
-  Appointment,
-  AppointmentStatus,
-  Assignment,
-  BookedPatient,
-  BookedService,
+import type { Actor } from '#shared/core/roles.ts';
+import {
+  type Appointment,
+  type AppointmentIn,
+  type AppointmentStatus,
+  type Assignment,
+  type BookedPatient,
+  type BookedService,
+  isBeingApproved,
 } from '../appointment.ts';
 import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
-import { cancellationReasons, returning } from '../lifecycle.ts';
+import { ended, returning } from '../lifecycle.ts';
 import { decide, isFreeToCancel } from '../transitions.ts';
 import { freeCancellationHours } from './policy.ts';
 
@@ -35,7 +37,7 @@ export function createdByDesk({
   now,
   balanceInvoiced,
   ...given
-}: CreatedByDeskInput): Appointment {
+}: CreatedByDeskInput): AppointmentIn<'confirmed'> {
   const { subtotalCents, taxCents, totalCents, durationMinutes } = quote;
   return {
     ...given,
@@ -53,6 +55,8 @@ export function createdByDesk({
     placedAt: now.toISOString(),
     codeTries: 0,
     attendanceConfirmed: false,
+    medications: [],
+    hidden: false,
     version: 0,
   };
 }
@@ -73,20 +77,26 @@ type Moved = Assignment & { readonly durationMinutes: number };
  * Somewhere else, by its client (up to 48 hours before) or by the desk. Whoever said they would come said so of one
  * hour, whoever takes it and however long: at another they say so anew.
  */
-export function rescheduled(appointment: Appointment, to: Moved, actor: Actor, now: Date): Appointment {
-  const status = decide('reschedule', appointment, actor);
-  assertChangeable(appointment, actor, now);
+export function rescheduled(
+  appointment: Appointment,
+  to: Moved,
+  actor: Actor,
+  now: Date,
+): AppointmentIn<'pending' | 'confirmed'> {
+  const { from } = decide('reschedule', appointment, actor);
+  assertChangeable(from, actor, now);
   const { staffId, staffName, date, time, durationMinutes } = to;
   const assignment = { staffId, staffName, date, time, durationMinutes };
-  const { attendanceFor } = appointment;
+  if (from.status === 'pending') return { ...from, ...assignment };
+  const { attendanceFor } = from;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...appointment, ...assignment, status, attendanceConfirmed, placedAt: now.toISOString() };
+  return { ...from, ...assignment, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
 /** Whether its client may still move it by themselves. */
 export const mayChange = (appointment: Appointment, now: Date) =>
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
-  !appointment.approval &&
+  !isBeingApproved(appointment) &&
   isFreeToCancel(appointment, now, freeCancellationHours);
 
 /** What cancelling now would cost the client, in cents; 0 while it is free. */
@@ -96,12 +106,12 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
     : 0;
 
 /** The client says they will come, or tells the desk so. */
-export function attendanceConfirmed(appointment: Appointment, actor: Actor): Appointment {
+export function attendanceConfirmed(appointment: Appointment, actor: Actor): AppointmentIn<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
-  const status = decide('confirmAttendance', appointment, actor);
-  const { date, time } = appointment;
-  return { ...appointment, status, attendanceConfirmed: true, attendanceFor: { date, time } };
+  const { from } = decide('confirmAttendance', appointment, actor);
+  const { date, time } = from;
+  return { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
 }
 
 /**
@@ -119,7 +129,8 @@ type Cancelling = {
   readonly now: Date;
   /** The client has read that the deposit is kept. */
   readonly forfeitAccepted?: boolean;
-  readonly reason?: string;
+  /** What the desk wrote down of the client's reason. */
+  readonly note?: string;
   /** What the desk read before it decided; whoever read something else is told, not taken at their word. */
   readonly seen?: { readonly status: AppointmentStatus; readonly forfeitCents: number };
 };
@@ -127,48 +138,43 @@ type Cancelling = {
 /** The client gives the appointment up, or the desk writes down that they did. */
 export function cancelled(
   appointment: Appointment,
-  { actor, now, forfeitAccepted = false, reason = cancellationReasons.byPatient, seen }: Cancelling,
-): Appointment {
-  const status = decide('cancel', appointment, actor);
-  if (seen && seen.status !== appointment.status) throw new AppError(appointmentErrors.state_changed);
-  if (seen && seen.forfeitCents !== forfeitCents(appointment, now))
+  { actor, now, forfeitAccepted = false, note, seen }: Cancelling,
+): AppointmentIn<'cancelled'> {
+  const { from } = decide('cancel', appointment, actor);
+  if (seen && seen.status !== from.status) throw new AppError(appointmentErrors.state_changed);
+  if (seen && seen.forfeitCents !== forfeitCents(from, now))
     throw new AppError(appointmentErrors.deposit_changed);
-  if (isClient(actor) && startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
-  const deposit = depositAfterCancelling(appointment, now);
+  if (isClient(actor) && startOf(from) <= now) throw new AppError(appointmentErrors.already_past);
+  const deposit = depositAfterCancelling(from, now);
   if (deposit.status === 'kept' && isClient(actor) && !forfeitAccepted)
     throw new AppError(appointmentErrors.forfeit_not_accepted);
-  const cancellation = { at: now.toISOString(), reason, by: actorName(actor) };
-  return { ...appointment, status, deposit, cancellation, balanceDueCents: 0 };
+  return ended(from, { kind: isClient(actor) ? 'byPatient' : 'byDesk', note, actor, now, deposit });
 }
 
 /** Out of every list. One that was still to come is cancelled, and all of its deposit goes back. */
 export function removed(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  decide('remove', appointment, actor);
-  const hidden = { ...appointment, hidden: true };
-  if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return hidden;
-  const cancellation = { at: now.toISOString(), reason: cancellationReasons.removed, by: actorName(actor) };
-  return {
-    ...hidden,
-    status: 'cancelled',
-    deposit: returning(appointment, now),
-    cancellation,
-    balanceDueCents: 0,
-  };
+  const { from } = decide('remove', appointment, actor);
+  if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
+  return { ...ended(from, { kind: 'removed', actor, now, deposit: returning(from, now) }), hidden: true };
 }
 
 /** The client did not come: the captured deposit is kept and nothing more is owed. */
-export function missed(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const status = decide('markNoShow', appointment, actor);
-  if (startOf(appointment) > now) throw new AppError(appointmentErrors.not_yet_missed);
-  const { deposit } = appointment;
+export function missed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'noShow'> {
+  const { from, to } = decide('markNoShow', appointment, actor);
+  if (startOf(from) > now) throw new AppError(appointmentErrors.not_yet_missed);
+  const { deposit } = from;
   const kept = deposit.status === 'captured' ? { ...deposit, status: 'kept' as const } : deposit;
-  return { ...appointment, status, deposit: kept, balanceDueCents: 0 };
+  return { ...from, status: to, deposit: kept, balanceDueCents: 0 };
 }
 
 /** Force majeure: a deposit that was kept goes back after all. */
-export function waived(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const status = decide('waive', appointment, actor);
-  if (appointment.deposit.status !== 'kept') throw new AppError(appointmentErrors.no_deposit_kept);
-  const deposit = { ...appointment.deposit, status: 'refunding' as const, returningSince: now.toISOString() };
-  return { ...appointment, status, deposit };
+export function waived(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentIn<'cancelled' | 'noShow'> {
+  const { from } = decide('waive', appointment, actor);
+  if (from.deposit.status !== 'kept') throw new AppError(appointmentErrors.no_deposit_kept);
+  const deposit = { ...from.deposit, status: 'refunding' as const, returningSince: now.toISOString() };
+  return { ...from, deposit };
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointment.ts';
+import { cancellationText } from '../labels.ts';
 
 // Why an appointment went another way than usual, in the words of whoever decided it: kept on the appointment and on its trail.
 
@@ -40,17 +41,22 @@ function ofDeed({ action, actor, at, details }: Deed): AppointmentReason[] {
   return kind === undefined || typeof reason !== 'string' ? [] : [{ kind, reason, by: actor, at }];
 }
 
+function endOf(appointment: Appointment): AppointmentReason[] {
+  if (appointment.status !== 'cancelled') return [];
+  const { cancellation } = appointment;
+  const { by, at } = cancellation;
+  return [{ kind: 'ended', reason: cancellationText(cancellation), by, at }];
+}
+
 /** Every reason given for an appointment, by itself and by its trail; newest first. */
-export function appointmentReasons(
-  { cancellation, alertOverrides = [] }: Pick<Appointment, 'cancellation' | 'alertOverrides'>,
-  trail: readonly Deed[],
-): AppointmentReason[] {
-  const passed = alertOverrides.map(({ reason, by, at }) => ({
+export function appointmentReasons(appointment: Appointment, trail: readonly Deed[]): AppointmentReason[] {
+  const passed = appointment.alertOverrides.map(({ reason, by, at }) => ({
     kind: 'alertOverridden' as const,
     reason,
     by,
     at,
   }));
-  const ended = cancellation ? [{ kind: 'ended' as const, ...cancellation }] : [];
-  return [...ended, ...passed, ...trail.flatMap(ofDeed)].sort((a, b) => b.at.localeCompare(a.at));
+  return [...endOf(appointment), ...passed, ...trail.flatMap(ofDeed)].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
 }

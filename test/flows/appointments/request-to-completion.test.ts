@@ -20,9 +20,8 @@ import {
   aStaffMember,
   enterCard,
   openOn,
-  thePlatform,
 } from '#test/support/center/center.ts';
-import { moneyOf } from '#test/support/center/scene.ts';
+import { codeOf, moneyOf } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { onDay } from '#test/support/system/clock.ts';
@@ -80,7 +79,7 @@ describe('from request to completion', () => {
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
     await stack.settled();
 
-    const code = (await thePlatform().appointments.get(appointmentId)).confirmationCode!;
+    const code = await codeOf(appointmentId);
     const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
     expect(sms.map(({ text }) => text).join()).toContain(code);
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email }) as MailMessage[];

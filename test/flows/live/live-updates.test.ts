@@ -8,12 +8,12 @@ import {
   approve,
   aScene,
   assignmentOf,
+  codeOf,
   confirmed,
   deny,
   messagesTo,
   request,
   type Scene,
-  stored,
 } from '#test/support/center/scene.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { onDay } from '#test/support/system/clock.ts';
@@ -93,8 +93,8 @@ describe('open screens', () => {
       scene.asStaff(startPayment, { params, body: { method: 'cash' } }),
     );
     const wrong = await typesHeardOf(() => close('NO-ES-EL'));
-    const { confirmationCode } = await stored(appointmentId);
-    const closed = await typesHeardOf(() => close(confirmationCode!));
+    const confirmationCode = await codeOf(appointmentId);
+    const closed = await typesHeardOf(() => close(confirmationCode));
     const removed = await typesHeardOf(() => remove(scene, appointmentId));
 
     expect([paying, wrong, removed]).toEqual([changed, changed, changed]);

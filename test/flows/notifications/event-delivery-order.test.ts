@@ -5,6 +5,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
   aScene,
+  codeOf,
   deny,
   factsOf,
   messagesTo,
@@ -68,7 +69,7 @@ const stories: Record<string, Story> = {
     await stack.settled();
     onDay(scene.date);
     await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).confirmationCode!;
+    const code = await codeOf(appointmentId);
     await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     return appointmentId;
   },

@@ -162,6 +162,6 @@ describe('a hold that is about to end [R283]', () => {
     standAtHour('23:00');
     await runSchedules(scene);
 
-    expect((await stored(appointmentId)).holdWarnedHours).toBeUndefined();
+    expect(await stored(appointmentId)).not.toHaveProperty('holdWarnedHours');
   });
 });

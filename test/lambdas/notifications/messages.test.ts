@@ -185,12 +185,13 @@ describe('the refusal', () => {
 
 it('only the client reads the code', () => {
   const appointment = aConfirmedAppointment();
+  const { confirmationCode } = appointment;
 
   const toOthers = [
     requestReceivedMail(appointment, links),
     appointmentDeniedMail(appointment, links),
     holdLapsedMail(appointment, links),
-    appointmentCancelledMail(appointment, links),
+    appointmentCancelledMail(aCancelledAppointment({ confirmationCode }), links),
     appointmentRescheduledMail(appointment, links, 'both'),
     holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
     reminderMail(appointment, links, taps),

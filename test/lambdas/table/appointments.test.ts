@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
-import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
+import type {
+  Appointment,
+  AppointmentIn,
+  AppointmentStatus,
+  DepositStatus,
+} from '#shared/appointments/appointment.ts';
 import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { appointmentIn, type Changes } from '#test/support/appointments/sample-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
 
@@ -11,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function put(changes: Partial<Appointment>): Promise<Appointment> {
+async function put<S extends AppointmentStatus = 'reserved'>(changes: Changes<S>): Promise<AppointmentIn<S>> {
   const { appointments, commit } = thePlatform();
   const appointment = aReservation(changes);
   await commit(appointments.create(appointment));
@@ -78,7 +84,9 @@ describe('the queues', () => {
     const { appointments, commit } = thePlatform();
     const made = await put({ patientId: 'queued' });
 
-    await commit(appointments.save({ ...made, status, deposit: { ...made.deposit, status: deposit } }));
+    await commit(
+      appointments.save(appointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } })),
+    );
 
     const found: string[] = [];
     for (const each of ['reserved', 'pending', 'settling'] as const)

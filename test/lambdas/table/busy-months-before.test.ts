@@ -15,6 +15,7 @@ import {
   rowsOf,
   taken,
 } from '#test/support/appointments/busy-months.ts';
+import { appointmentIn } from '#test/support/appointments/sample-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
 
@@ -105,7 +106,7 @@ describe('a rebuild from the appointments', () => {
   it('mends what the version before changed after it was taken up again', async () => {
     const { appointments, daySheets, commit } = thePlatform();
     const given = await book({ staffId: 'carmen', date: '2027-10-04' });
-    const cancelled = { ...given, status: 'cancelled' as const };
+    const cancelled = appointmentIn('cancelled', given);
     await commit(
       appointments.save(cancelled),
       daySheets.save(withAppointment(await daySheets.get('carmen', '2027-10-04'), cancelled)),

@@ -67,10 +67,7 @@ describe('the money of the demonstration', () => {
     const { now, appointments, entries } = livedAt(date, time);
 
     const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
-    const early = appointments.filter(
-      ({ requestedAt, placedAt }) =>
-        requestedAt !== undefined && placedAt !== undefined && placedAt <= requestedAt,
-    );
+    const early = appointments.filter((each) => 'placedAt' in each && each.placedAt! <= each.requestedAt!);
     const ahead = appointments.filter(
       (appointment) => appointment.createdAt > instantOf(appointment.date, appointment.time).toISOString(),
     );

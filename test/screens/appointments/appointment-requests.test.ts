@@ -87,7 +87,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
     await front.site.settled();
     expect(await stored(appointmentId)).toMatchObject({
       status: 'cancelled',
-      cancellation: { reason: 'Denegada por administrador' },
+      cancellation: { kind: 'denied' },
     });
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(errors).toEqual([]);

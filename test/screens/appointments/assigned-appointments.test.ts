@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
 import { aStaffMember, openOn } from '#test/support/center/center.ts';
-import { aScene, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -65,8 +65,8 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     expect(await code(page).inputValue()).toBe(wrong);
     expect(await barriersOn(page)).toEqual([]);
 
-    const { confirmationCode } = await stored(appointmentId);
-    await code(page).fill(confirmationCode!.toLowerCase());
+    const confirmationCode = await codeOf(appointmentId);
+    await code(page).fill(confirmationCode.toLowerCase());
     await complete(page).click();
     await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
     await page.getByText('No tienes visitas por hacer').waitFor();
@@ -94,7 +94,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     await page.getByRole('button', { name: 'Cash' }).click();
     await code(page).waitFor();
 
-    expect((await stored(appointmentId)).payment).toMatchObject({ method: 'cash' });
+    expect(await stored(appointmentId)).toMatchObject({ payment: { method: 'cash' } });
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(site);

@@ -125,7 +125,7 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
     expect(await stored(otherId)).toMatchObject({ attendanceConfirmed: true });
     expect(await stored(appointmentId)).toMatchObject({
       status: 'cancelled',
-      cancellation: { reason: 'Está enferma' },
+      cancellation: { kind: 'byDesk', note: 'Está enferma' },
     });
     expect(errors).toEqual([]);
     await close();

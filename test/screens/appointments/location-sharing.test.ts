@@ -7,7 +7,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { aStaffMember, openOn } from '#test/support/center/center.ts';
-import { aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -136,11 +136,11 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
   it('loses the connection in the middle of a code, and nothing of what they typed', async () => {
     const { scene, appointmentId } = await anAppointment(0);
     const { page, close } = await atWork(scene, width);
-    const { confirmationCode } = await stored(appointmentId);
+    const confirmationCode = await codeOf(appointmentId);
     await page.getByRole('button', { name: /^Elegir método de pago/ }).click();
     await page.getByRole('button', { name: 'ATH Movil' }).click();
     const code = page.getByRole('textbox', { name: 'Código de confirmación' });
-    await code.fill(confirmationCode!);
+    await code.fill(confirmationCode);
 
     await page.context().setOffline(true);
     await page.getByText('Sin conexión').waitFor({ state: 'attached' });

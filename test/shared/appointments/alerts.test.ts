@@ -60,7 +60,7 @@ describe('a reason', () => {
   };
 
   it('answers for the alerts it was given for and no other', () => {
-    expect(pendingAlerts(alerts, {}).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
+    expect(pendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
     expect(pendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
   });
 

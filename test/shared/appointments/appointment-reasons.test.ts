@@ -13,8 +13,13 @@ const deposit = (status: 'kept' | 'refunding' | 'refunded') => ({ status, amount
 describe('the reasons given for an appointment', () => {
   it('are those on the appointment and those on its trail, newest first', () => {
     const appointment = anAppointment({
-      status: 'noShow',
-      cancellation: { at: '2026-03-01T12:00:00.000Z', reason: 'Llamó', by: 'supervisor:hector' },
+      status: 'cancelled',
+      cancellation: {
+        kind: 'byDesk',
+        note: 'Llamó',
+        at: '2026-03-01T12:00:00.000Z',
+        by: 'supervisor:hector',
+      },
       alertOverrides: [
         { ruleIds: ['a'], reason: 'Su médica lo autorizó', by: 'admin:ada', at: '2026-02-01T12:00:00.000Z' },
       ],

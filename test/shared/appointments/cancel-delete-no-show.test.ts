@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
   cancelled,
   depositAfterCancelling,
@@ -38,17 +39,13 @@ describe('a cancellation', () => {
   });
 
   it('says by whom and why, and leaves nothing to pay', () => {
-    const byDesk = cancelled(standing, { actor: admin, now: twoDaysBefore, reason: 'Llamó' });
+    const byDesk = cancelled(standing, { actor: admin, now: twoDaysBefore, note: 'Llamó' });
     const byClient = cancelled(standing, { actor: patient, now: twoDaysBefore });
 
     const at = twoDaysBefore.toISOString();
     expect(byDesk).toMatchObject({ status: 'cancelled', balanceDueCents: 0 });
-    expect(byDesk.cancellation).toEqual({ at, reason: 'Llamó', by: 'admin:admin-1' });
-    expect(byClient.cancellation).toEqual({
-      at,
-      reason: 'Cancelada por el cliente',
-      by: 'patient:patient-1',
-    });
+    expect(byDesk.cancellation).toEqual({ kind: 'byDesk', note: 'Llamó', at, by: 'admin:admin-1' });
+    expect(byClient.cancellation).toEqual({ kind: 'byPatient', at, by: 'patient:patient-1' });
   });
 
   it('that costs the deposit is accepted by the client first; the front desk needs no yes', () => {
@@ -77,7 +74,7 @@ describe('a cancellation', () => {
   });
 
   it('is of whoever the appointment concerns, while it is to come', () => {
-    const by = (actor: Actor, appointment = standing) =>
+    const by = (actor: Actor, appointment: Appointment = standing) =>
       refusalOf(() => cancelled(appointment, { actor, now: twoDaysBefore }));
 
     expect(by(otherPatient)).toBe('appointment.not_found');
@@ -94,7 +91,7 @@ describe('a removal', () => {
         hidden: true,
         balanceDueCents: 0,
         deposit: { status: 'refunding' },
-        cancellation: { reason: 'Eliminada por administrador', by: 'admin:admin-1' },
+        cancellation: { kind: 'removed', by: 'admin:admin-1' },
       });
     expect(removed(anAppointment(), supervisor, itsHour).deposit.status).toBe('releasing');
   });

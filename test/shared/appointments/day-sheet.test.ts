@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appointmentStatuses, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  appointmentStatuses,
+  intervalOf,
+  occupies,
+} from '#shared/appointments/appointment.ts';
 import {
   busyIntervals,
   type DaySheet,
@@ -11,6 +16,7 @@ import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import {
   anAppointment,
+  appointmentIn,
   assignment,
   facial,
   refusalOf,
@@ -19,7 +25,7 @@ import {
 const sheet = emptySheet(assignment.staffId, assignment.date);
 const at = (appointmentId: string, time: string, durationMinutes = 60) =>
   anAppointment({ appointmentId, time, services: [{ ...facial, durationMinutes }] });
-const filled = (...appointments: ReturnType<typeof at>[]) => appointments.reduce(withAppointment, sheet);
+const filled = (...appointments: Appointment[]) => appointments.reduce(withAppointment, sheet);
 
 describe('a day sheet', () => {
   it('holds what fills a person’s day, in order', () => {
@@ -67,7 +73,7 @@ describe('a day sheet', () => {
   });
 
   it.each(appointmentStatuses)('shows a %s appointment only while it takes time [R251]', (status) => {
-    const day = withAppointment(filled(at('first', '10:00')), { ...at('first', '10:00'), status });
+    const day = withAppointment(filled(at('first', '10:00')), appointmentIn(status, at('first', '10:00')));
 
     expect(day.appointments.map((appointment) => appointment.status)).toEqual(
       ['reserved', 'pending', 'confirmed', 'completed'].includes(status) ? [status] : [],
@@ -75,7 +81,7 @@ describe('a day sheet', () => {
   });
 
   it('lets go of an appointment that the front desk has taken out of every list [R204]', () => {
-    const done = { ...at('first', '10:00'), status: 'completed' as const };
+    const done = appointmentIn('completed', at('first', '10:00'));
 
     expect(withAppointment(filled(done), { ...done, hidden: true }).appointments).toEqual([]);
   });

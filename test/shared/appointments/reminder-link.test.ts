@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
-import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
+import { anAppointment, appointmentIn } from '#test/support/appointments/sample-appointment.ts';
 
 const appointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 const hashes = { confirm: 'hash-1', change: 'hash-2', cancel: 'hash-3' };
@@ -30,7 +30,7 @@ describe("a reminder's links", () => {
   it('are closed once used, or once the appointment moved, ended or was taken out', () => {
     const now = earlier(60_000);
     const ended = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
-      isOpen(link!, { ...appointment, status }, now),
+      isOpen(link!, appointmentIn(status, appointment), now),
     );
 
     expect(ended).toEqual(Array(5).fill(false));

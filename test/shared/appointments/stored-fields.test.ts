@@ -26,7 +26,7 @@ const keptIn: Readonly<Record<string, string>> = {
   pagada: 'collectedCents',
   creado: 'createdAt',
   fechaCancelacion: 'cancellation.at',
-  motivoCancelacion: 'cancellation.reason',
+  motivoCancelacion: 'cancellation.note',
   tratamientoCompletado: 'completedAt',
   pagoIniciado: 'payment.startedAt',
   metodoPago: 'payment.method',
@@ -51,12 +51,20 @@ const notKept: Readonly<Record<string, string>> = {
 };
 
 type Schema = z.core.$ZodType;
-type Shaped = { readonly def: { innerType?: Schema; element?: Schema; shape?: Record<string, Schema> } };
+type Shaped = {
+  readonly def: {
+    innerType?: Schema;
+    element?: Schema;
+    options?: readonly Schema[];
+    shape?: Record<string, Schema>;
+  };
+};
 
-/** The part of a schema at a path, through lists and what may be absent. */
+/** The part of a schema at a path, through lists, what may be absent, and whichever state knows of it. */
 function partAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
   if (!schema) return undefined;
-  const { innerType, element, shape } = (schema as unknown as { _zod: Shaped })._zod.def;
+  const { innerType, element, options, shape } = (schema as unknown as { _zod: Shaped })._zod.def;
+  if (options) return options.map((option) => partAt(option, path)).find((part) => part !== undefined);
   if (innerType ?? element) return partAt(innerType ?? element, path);
   const [first, ...rest] = path;
   return first === undefined ? schema : partAt(shape?.[first], rest);

@@ -53,7 +53,7 @@ function actual({ action, status, who, claimed }: Case): string {
   const appointment = anAppointment({ status, ...(claimed && { approval }) });
   let to: AppointmentStatus | undefined;
   const refusal = refusalOf(() => {
-    to = decide(action, appointment, actor);
+    ({ to } = decide(action, appointment, actor));
   });
   return refusal ?? String(to);
 }
@@ -61,7 +61,8 @@ function actual({ action, status, who, claimed }: Case): string {
 const casesOf = (action: Action): Case[] =>
   appointmentStatuses.flatMap((status) =>
     [...Object.keys(people), ...Object.keys(strangers)].flatMap((who) =>
-      [false, true].map((claimed) => ({ action, status, who, claimed })),
+      // Only a request is being approved.
+      (status === 'pending' ? [false, true] : [false]).map((claimed) => ({ action, status, who, claimed })),
     ),
   );
 const table = (cases: Case[], outcome: (each: Case) => string) =>

@@ -27,6 +27,7 @@ const appointment = (more: object = {}) => ({
   services: [service(false)],
   date: today,
   status: 'confirmed' as const,
+  hidden: false,
   ...more,
 });
 const inCategory = (name: string) => () => name;

@@ -11,7 +11,7 @@ import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
 import { thePlatform } from '../center/center.ts';
-import { confirmed, payWith, request, reserve, type Scene, stored } from '../center/scene.ts';
+import { codeOf, confirmed, payWith, request, reserve, type Scene } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
 import { appointmentTargets } from './appointments.ts';
 import { documentsTargets } from './documents.ts';
@@ -110,7 +110,7 @@ export const targets = new Map<AnyRoute, Target>([
   [appointments.startPayment, { appointment: overdue, body: () => ({ method: 'cash' }) }],
   [
     appointments.completeAppointment,
-    { appointment: beingPaid, body: async (_, id) => ({ code: (await stored(id)).confirmationCode }) },
+    { appointment: beingPaid, body: async (_, id) => ({ code: await codeOf(id) }) },
   ],
 
   [changes.listTimesForChange, { appointment: standing, query: days }],

@@ -1,19 +1,21 @@
 import { rebuildBusyMonths } from '#infra/local/operations/busy-months.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { thePlatform } from '../center/center.ts';
 import { checkBusyMonths, checkSheets } from '../invariants/day-sheets.ts';
 import { aReservation } from '../system/table.ts';
 import { allTableRows, asRead } from '../system/table-rows.ts';
+import { appointmentIn, type Changes } from './sample-appointment.ts';
 
 /** What the months say of a day. */
 export const taken = async (staffId: string, date: string) =>
   (await thePlatform().busyMonths.between(date, date))(staffId, date);
 export const anHourAt = (hour: number) => ({ start: hour * 60, end: hour * 60 + 60 });
 
-export const book = (changes: Partial<Appointment>) => {
+export const book = (changes: Changes) => {
   const appointment = aReservation(changes);
   return retryStale(async () => {
     const { bookings, commit } = thePlatform();
@@ -21,14 +23,16 @@ export const book = (changes: Partial<Appointment>) => {
     return appointment;
   });
 };
-export const change = async (before: Appointment, changes: Partial<Appointment>) => {
+export const change = async (before: Appointment, changes: Omit<Changes, 'deposit'>) => {
   const { appointments, bookings, commit } = thePlatform();
-  await commit(...(await bookings.change(before, { ...before, ...changes })));
+  const { status = before.status, ...others } = changes;
+  const after = appointmentIn(status, { ...before, ...others });
+  await commit(...(await bookings.change(before, after)));
   return appointments.get(before.appointmentId);
 };
 
 /** As the version before wrote it: an appointment and its day sheet, and no month. */
-export async function bookedBefore(changes: Partial<Appointment>): Promise<Appointment> {
+export async function bookedBefore(changes: Changes<'reserved'>): Promise<Appointment> {
   const { appointments, daySheets, commit } = thePlatform();
   const appointment = aReservation(changes);
   const { staffId, date } = appointment;
@@ -41,7 +45,7 @@ export const rowsOf = async (entity: string) =>
   (await allTableRows()).filter((row) => row['__edb_e__'] === entity).map(asRead) as never[];
 /** Sheets and months are what the appointments of the whole table say. */
 export async function expectConsistent(): Promise<void> {
-  const appointments = (await rowsOf('appointment')) as Appointment[];
+  const appointments = (await rowsOf('appointment')).map(appointmentOf);
   checkSheets(appointments, await rowsOf('daySheet'));
   checkBusyMonths(appointments, await rowsOf('busyMonth'));
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { CancellationKind } from '#shared/appointments/appointment.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { factsOf, moneyOf, params, type Scene, stored } from '../center/scene.ts';
 
@@ -28,24 +29,27 @@ export const giveUp = (scene: Scene, appointmentId: string) =>
   });
 
 /** How each end is told. */
-const factOf: Readonly<Record<string, string>> = {
-  'Denegada por administrador': 'AppointmentDenied',
-  'Cancelada por el cliente': 'AppointmentCancelled',
-  'Eliminada por administrador': 'AppointmentCancelled',
-  'Llamó para cancelar': 'AppointmentCancelled',
-  'Retención vencida': 'HoldLapsed',
+const factOf: Readonly<Record<CancellationKind, string>> = {
+  denied: 'AppointmentDenied',
+  byPatient: 'AppointmentCancelled',
+  byDesk: 'AppointmentCancelled',
+  removed: 'AppointmentCancelled',
+  lapsed: 'HoldLapsed',
 };
 const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 
 /** Why the appointment ended, if it did; it ended once, and was told so once. */
-export async function onlyEnd({ stack }: Scene, appointmentId: string): Promise<string | undefined> {
+export async function onlyEnd(
+  { stack }: Scene,
+  appointmentId: string,
+): Promise<CancellationKind | undefined> {
   await stack.settled();
-  const { status, cancellation } = await stored(appointmentId);
+  const appointment = await stored(appointmentId);
   const told = (await factsOf(appointmentId)).map((fact) => fact.split('.')[0]!);
-  const reason = cancellation?.reason;
-  expect(told.filter((fact) => ends.includes(fact))).toEqual(reason ? [factOf[reason]] : []);
-  expect(status).toBe(reason ? 'cancelled' : 'confirmed');
-  return reason;
+  const kind = appointment.status === 'cancelled' ? appointment.cancellation.kind : undefined;
+  expect(told.filter((fact) => ends.includes(fact))).toEqual(kind ? [factOf[kind]] : []);
+  expect(appointment.status).toBe(kind ? 'cancelled' : 'confirmed');
+  return kind;
 }
 
 /** What became of the deposit's $50.01: it moved once each way. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
-import { confirmed, type Scene, stored } from '../center/scene.ts';
+import { codeOf, confirmed, type Scene, stored } from '../center/scene.ts';
 import type { Caller } from '../system/api-client.ts';
 import { onDay } from '../system/clock.ts';
 
@@ -111,7 +111,7 @@ export async function completed(scene: Scene, time?: string): Promise<string> {
   const { asStaff, date } = scene;
   onDay(date);
   await asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const code = (await stored(appointmentId)).confirmationCode!;
+  const code = await codeOf(appointmentId);
   await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
   return appointmentId;
 }

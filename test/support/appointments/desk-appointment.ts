@@ -44,6 +44,7 @@ export async function aDeskAppointment(
       date: wanted.date ?? date,
       time: wanted.time ?? '10:00',
     },
+    alertOverrides: [],
     balanceInvoiced,
     now: now(),
   });

@@ -1,4 +1,4 @@
-import { Appointment } from '#shared/appointments/appointment.ts';
+import { Appointment, type AppointmentIn, type AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
@@ -32,16 +32,58 @@ export const booked = {
 };
 export const assignment = { staffId: 'staff-1', staffName: 'Camila Vega', date: '2026-03-17', time: '10:00' };
 
-type Changes = Partial<Omit<Appointment, 'deposit'>> & { deposit?: Partial<Appointment['deposit']> };
+type FieldsOf<A> = A extends unknown ? keyof A : never;
+type FieldIn<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : never;
+/** Whatever an appointment knows in some state. */
+type Fields = { [K in Exclude<FieldsOf<Appointment>, 'status'>]?: FieldIn<Appointment, K> | undefined };
+/** An appointment's state and more of what it knows; a whole deposit, or a part of one. */
+export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<Fields, 'deposit'> & {
+  readonly status?: S;
+  readonly deposit?: Partial<Appointment['deposit']>;
+};
 
-/** Marisol's facial with Camila, waiting for an answer; refused when it is no appointment at all. */
-export function anAppointment({ deposit, ...changes }: Changes = {}): Appointment {
+/** What an appointment must have in one state or another; those that are in no such state drop it. */
+const stateFacts = {
+  reservedUntil: '2026-03-06T19:05:00.000Z',
+  requestedAt: '2026-03-06T18:50:00.000Z',
+  placedAt: '2026-03-06T20:00:00.000Z',
+  confirmationCode: 'K7M2PQ9X',
+  completedAt: '2026-03-17T15:00:00.000Z',
+  collectedCents: 6_150,
+  cancellation: { kind: 'denied', at: '2026-03-07T14:00:00.000Z', by: 'admin:ada' },
+};
+
+/** These fields in this state, with what it must have besides; refused when they are no appointment at all. */
+export function appointmentIn<S extends AppointmentStatus>(
+  status: S,
+  fields: Omit<Fields, 'deposit'> & Pick<Appointment, 'deposit'>,
+): AppointmentIn<S> {
+  const payment = status === 'completed' && {
+    payment: { method: 'cash', startedAt: stateFacts.completedAt },
+  };
+  const whole = {
+    ...stateFacts,
+    ...payment,
+    medications: [],
+    alertOverrides: [],
+    hidden: false,
+    ...fields,
+    status,
+  };
+  return Appointment.parse(whole) as AppointmentIn<S>;
+}
+
+/** Marisol's facial with Camila, waiting for an answer unless told otherwise. */
+export function anAppointment<S extends AppointmentStatus = 'pending'>({
+  deposit,
+  status,
+  ...changes
+}: Changes<S> = {}): AppointmentIn<S> {
   const { depositCents, ...quote } = quoteOf(changes.services ?? booked.services);
-  return Appointment.parse({
+  return appointmentIn(status ?? ('pending' as S), {
     ...booked,
     ...assignment,
     ...quote,
-    status: 'pending',
     origin: 'client',
     createdAt: '2026-03-06T18:50:00.000Z',
     codeTries: 0,

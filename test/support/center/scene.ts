@@ -8,6 +8,7 @@ import {
   listAvailableTimes,
   requestAppointment,
 } from '#shared/appointments/api.ts';
+import type { AppointmentStatus, CancellationKind } from '#shared/appointments/appointment.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -152,6 +153,20 @@ export async function freeTimes({ asPatient, patient, date, serviceId }: Scene):
 }
 
 export const stored = (appointmentId: string) => thePlatform().appointments.get(appointmentId);
+
+/** The code its client was sent; the empty text when there is none. */
+export async function codeOf(appointmentId: string): Promise<string> {
+  const appointment = await stored(appointmentId);
+  return 'confirmationCode' in appointment ? (appointment.confirmationCode ?? '') : '';
+}
+
+/** What became of an appointment: its state, or why it was cancelled. */
+export async function outcomeOf(
+  appointmentId: string,
+): Promise<Exclude<AppointmentStatus, 'cancelled'> | CancellationKind> {
+  const appointment = await stored(appointmentId);
+  return appointment.status === 'cancelled' ? appointment.cancellation.kind : appointment.status;
+}
 
 /** The movements of an appointment's money, in cents. */
 export async function moneyOf(appointmentId: string): Promise<Partial<Record<LedgerKind, number>>> {

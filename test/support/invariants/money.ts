@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { Stack } from '#infra/local/runtime/stack.ts';
-import type { Appointment, AppointmentStatus, DepositStatus } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  type DepositStatus,
+  isBeingApproved,
+} from '#shared/appointments/appointment.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
 
@@ -118,12 +123,13 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
 function checkIntents({ appointments, stack }: CheckIntentsInput): void {
   const intents = new Map(stack.stripe.intents().map((intent) => [intent.id, intent]));
   const owned = new Set<string>();
-  for (const { appointmentId, deposit, approval } of appointments) {
+  for (const appointment of appointments) {
+    const { appointmentId, deposit } = appointment;
     if (deposit.paymentIntentId === undefined) continue;
     owned.add(deposit.paymentIntentId);
     const intent = intents.get(deposit.paymentIntentId);
     expect(intent).toMatchObject({ amount: deposit.amountCents, metadata: { appointmentId } });
-    if (!approval) expect(intentStates[deposit.status]).toContain(intent?.status);
+    if (!isBeingApproved(appointment)) expect(intentStates[deposit.status]).toContain(intent?.status);
     if (intent?.status === 'succeeded') expect(intent.amount_received).toBe(deposit.amountCents);
   }
   for (const { id, status } of intents.values())

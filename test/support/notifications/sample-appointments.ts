@@ -1,7 +1,7 @@
-import { Appointment } from '#shared/appointments/appointment.ts';
+import type { AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { cancellationReasons } from '#shared/appointments/lifecycle.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 
 export const links = screenLinks('https://citas.serenabienestar.com');
 
@@ -21,12 +21,14 @@ const patient = {
   phone: '787-555-0142',
 };
 
-type Changes = Partial<Omit<Appointment, 'deposit'>> & { readonly deposit?: Partial<Appointment['deposit']> };
-
 /** A request of Marisol's that waits for an answer, with the deposit held. */
-export function aRequest({ deposit, ...changes }: Changes = {}): Appointment {
+export function aRequest<S extends AppointmentStatus = 'pending'>({
+  deposit,
+  status,
+  ...changes
+}: Changes<S> = {}): AppointmentIn<S> {
   const { depositCents, ...quote } = quoteOf(changes.services ?? [vitaminDrip]);
-  return Appointment.parse({
+  return appointmentIn(status ?? ('pending' as S), {
     appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7',
     patientId: 'marisol',
     patient,
@@ -36,7 +38,6 @@ export function aRequest({ deposit, ...changes }: Changes = {}): Appointment {
     date: '2026-03-17',
     time: '10:00',
     ...quote,
-    status: 'pending',
     origin: 'client',
     createdAt: '2026-03-06T18:50:00.000Z',
     codeTries: 0,
@@ -47,32 +48,35 @@ export function aRequest({ deposit, ...changes }: Changes = {}): Appointment {
   });
 }
 
-export const aConfirmedAppointment = (changes: Changes = {}) => ({
-  ...aRequest({ status: 'confirmed', deposit: { status: 'captured' }, ...changes }),
-  confirmationCode: 'K7M2PQ9X',
-});
+type ChangesIn<S extends AppointmentStatus> = Omit<Changes<S>, 'status'>;
 
-const ended = (reason: string) => ({
-  status: 'cancelled' as const,
-  cancellation: { at: '2026-03-07T14:00:00.000Z', reason, by: 'admin:ada' },
-});
+export const aConfirmedAppointment = ({ deposit, ...changes }: ChangesIn<'confirmed'> = {}) =>
+  aRequest({ ...changes, status: 'confirmed', deposit: { status: 'captured', ...deposit } });
 
-export const aDeniedRequest = (changes: Changes = {}) =>
-  aRequest({ ...ended(cancellationReasons.denied), deposit: { status: 'releasing' }, ...changes });
+const at = '2026-03-07T14:00:00.000Z';
 
-export const aLapsedRequest = (changes: Changes = {}) =>
-  aRequest({ ...ended(cancellationReasons.lapsed), deposit: { status: 'released' }, ...changes });
-
-export const aCancelledAppointment = (changes: Changes = {}) =>
+export const aDeniedRequest = ({ deposit, ...changes }: ChangesIn<'cancelled'> = {}) =>
   aRequest({
+    cancellation: { kind: 'denied', at, by: 'admin:ada' },
+    ...changes,
     status: 'cancelled',
-    cancellation: {
-      at: '2026-03-07T14:00:00.000Z',
-      reason: cancellationReasons.byPatient,
-      by: 'patient:marisol',
-    },
+    deposit: { status: 'releasing', ...deposit },
+  });
+
+export const aLapsedRequest = (changes: ChangesIn<'cancelled'> = {}) =>
+  aRequest({
+    cancellation: { kind: 'lapsed', at, by: 'system:sweep-holds' },
+    deposit: { status: 'released' },
+    ...changes,
+    status: 'cancelled',
+  });
+
+export const aCancelledAppointment = (changes: ChangesIn<'cancelled'> = {}) =>
+  aRequest({
+    cancellation: { kind: 'byPatient', at, by: 'patient:marisol' },
     deposit: { status: 'refunding' },
     ...changes,
+    status: 'cancelled',
   });
 
 export const taps = {

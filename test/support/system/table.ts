@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { type AppointmentIn, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { reserved } from '#shared/appointments/lifecycle.ts';
+import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 import { freePorts } from './ports.ts';
 
 const tableName = 'spa';
@@ -34,10 +35,12 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
 
 let appointments = 0;
 
-/** An appointment that waits for its card, as the rules make it. */
-export function aReservation(changes: Partial<Appointment> = {}): Appointment {
+/** An appointment that waits for its card, as the rules make it; in another state, with what that must have besides. */
+export function aReservation<S extends AppointmentStatus = 'reserved'>(
+  changes: Changes<S> = {},
+): AppointmentIn<S> {
   appointments += 1;
-  const { staffId = 'carmen', date = '2026-03-17', time = '10:00', ...others } = changes;
+  const { staffId = 'carmen', date = '2026-03-17', time = '10:00', status, deposit, ...others } = changes;
   const patient = {
     firstName: 'Marisol',
     lastName: 'Ortiz',
@@ -46,16 +49,15 @@ export function aReservation(changes: Partial<Appointment> = {}): Appointment {
   };
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
   const services = [{ ...facial, taxBasisPoints: 0, laser: false }];
-  return {
-    ...reserved({
-      appointmentId: `appointment-${appointments}`,
-      patientId: 'marisol',
-      patient,
-      services,
-      quote: quoteOf(services),
-      assignment: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
-      now: new Date('2026-03-06T18:50:00.000Z'),
-    }),
-    ...others,
-  };
+  const reservation = reserved({
+    appointmentId: `appointment-${appointments}`,
+    patientId: 'marisol',
+    patient,
+    services,
+    quote: quoteOf(services),
+    assignment: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
+    now: new Date('2026-03-06T18:50:00.000Z'),
+  });
+  const whole = { ...reservation, ...others, deposit: { ...reservation.deposit, ...deposit } };
+  return appointmentIn(status ?? ('reserved' as S), whole);
 }

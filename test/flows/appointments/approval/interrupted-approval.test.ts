@@ -11,6 +11,7 @@ import {
   intentsOf,
   messagesTo,
   moneyOf,
+  outcomeOf,
   request,
   type Scene,
   stored,
@@ -125,7 +126,7 @@ describe('an approval cut short before the capture', () => {
     // It ended as it must: nobody is woken.
     expect(error).not.toHaveBeenCalled();
 
-    expect((await stored(appointmentId)).cancellation?.reason).toBe('Retención vencida');
+    expect(await outcomeOf(appointmentId)).toBe('lapsed');
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 });

@@ -5,13 +5,13 @@ import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/sup
 import {
   aScene,
   ask,
+  codeOf,
   factsOf,
   freeTimes,
   messagesTo,
   moneyOf,
   request,
   type Scene,
-  stored,
 } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -50,7 +50,7 @@ describe('an appointment that the front desk enters', () => {
       textable: true,
     });
     expect(reply).not.toHaveProperty('confirmationCode');
-    expect((await stored(reply.appointmentId)).confirmationCode).toMatch(/^[A-Z2-9]{8}$/);
+    expect(await codeOf(reply.appointmentId)).toMatch(/^[A-Z2-9]{8}$/);
     expect(await sheetOf(scene)).toEqual([{ start: 600, status: 'confirmed' }]);
     expect(await freeTimes(scene)).not.toContain('10:00');
     expect(await moneyOf(reply.appointmentId)).toEqual({});

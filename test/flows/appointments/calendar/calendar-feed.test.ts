@@ -7,7 +7,7 @@ import {
 import { instantOf } from '#shared/core/civil-time.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -117,7 +117,7 @@ describe("an aesthetician's calendar address", () => {
     expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
     expect(text).not.toContain(scene.serviceId);
     expect(text).not.toContain('Prueba');
-    expect(text).not.toContain((await stored(appointmentId)).confirmationCode);
+    expect(text).not.toContain(await codeOf(appointmentId));
   });
 
   it('answers nobody once its owner may not sign in any more', async () => {

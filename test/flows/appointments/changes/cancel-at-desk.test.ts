@@ -111,7 +111,7 @@ describe('a denial of an appointment that was confirmed already', () => {
       status: 'cancelled',
       balanceDueCents: 0,
       deposit: { status: 'refunded' },
-      cancellation: { reason: 'Denegada por administrador', by: 'admin:lourdes' },
+      cancellation: { kind: 'denied', by: 'admin:lourdes' },
     });
     expect(await moneyOf(appointmentId)).toEqual({
       depositHeld: 5_001,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { atOnce, expectMoney, giveUp, onlyEnd } from '#test/support/appointments/competing-outcomes.ts';
 import { cancelFor, entered, invoiceOf, remove } from '#test/support/appointments/desk-actions.ts';
-import { aScene, confirmed, deny, moneyOf, stored } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, deny, moneyOf, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -31,11 +31,11 @@ describe('deny, cancel by the desk and by the client, and delete of an appointme
           deletion: () => remove(scene, appointmentId, 'confirmed'),
         });
 
-        const reason = await onlyEnd(scene, appointmentId);
-        expect(answers.denial === 200).toBe(reason === 'Denegada por administrador');
-        expect(answers.calling === 200).toBe(reason === 'Llamó para cancelar');
-        expect(answers.cancellation === 200).toBe(reason === 'Cancelada por el cliente');
-        expect(answers.deletion === 200).toBe(reason === 'Eliminada por administrador');
+        const ended = await onlyEnd(scene, appointmentId);
+        expect(answers.denial === 200).toBe(ended === 'denied');
+        expect(answers.calling === 200).toBe(ended === 'byDesk');
+        expect(answers.cancellation === 200).toBe(ended === 'byPatient');
+        expect(answers.deletion === 200).toBe(ended === 'removed');
         await expectMoney(appointmentId, true);
         await expectInvariants(stack);
       }
@@ -75,7 +75,7 @@ describe('the code that closes an appointment, and its deletion, at once', () =>
         const about = { params: { appointmentId } };
         onDay(scene.date);
         await scene.asStaff(startPayment, { ...about, body: { method: 'cash' } });
-        const code = (await stored(appointmentId)).confirmationCode!;
+        const code = await codeOf(appointmentId);
 
         const { completion, deletion } = await atOnce(round, {
           completion: () => scene.asStaff(completeAppointment, { ...about, body: { code } }),

@@ -80,7 +80,7 @@ describe('an appointment that the front desk removes', () => {
       status: 'cancelled',
       hidden: true,
       deposit: { status: 'refunded' },
-      cancellation: { reason: 'Eliminada por administrador' },
+      cancellation: { kind: 'removed' },
     });
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await moneyOf(appointmentId)).toEqual({

@@ -6,6 +6,7 @@ import { standBefore, twoDays } from '#test/support/appointments/patient-changes
 import {
   approve,
   aScene,
+  codeOf,
   confirmed,
   moneyOf,
   request,
@@ -42,7 +43,7 @@ describe('the front desk, whose appointment changed while it made up its mind,',
     onDay(scene.date);
     const params = { appointmentId };
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).confirmationCode!;
+    const code = await codeOf(appointmentId);
     await scene.asStaff(completeAppointment, { params, body: { code } });
 
     const refused = await leavingNoTrace(stack, () => remove(scene, appointmentId, seen));

@@ -10,6 +10,7 @@ import {
   deny,
   factsOf,
   moneyOf,
+  outcomeOf,
   request,
   stored,
 } from '#test/support/center/scene.ts';
@@ -59,17 +60,11 @@ describe('a move and a booking of the same hour at once', () => {
   });
 });
 
-/** What became of an appointment: its state, or why it ended. */
-async function outcomeOf(appointmentId: string): Promise<string> {
-  const { status, cancellation } = await stored(appointmentId);
-  return cancellation?.reason ?? status;
-}
-
 /** What each outcome leaves: the answers of who wanted it, the money given back, the endings told. */
 const outcomes: Record<string, { denial: number; cancelled: number; back: number; ends: number }> = {
   confirmed: { denial: 409, cancelled: 409, back: 0, ends: 0 },
-  'Denegada por administrador': { denial: 200, cancelled: 409, back: 5_001, ends: 1 },
-  'Cancelada por el cliente': { denial: 409, cancelled: 200, back: 5_001, ends: 1 },
+  denied: { denial: 200, cancelled: 409, back: 5_001, ends: 1 },
+  byPatient: { denial: 409, cancelled: 200, back: 5_001, ends: 1 },
 };
 
 describe('approve, deny, cancel and move at once', () => {

@@ -6,6 +6,7 @@ import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import {
   aScene,
+  codeOf,
   confirmed,
   factsOf,
   moneyOf,
@@ -68,7 +69,7 @@ describe('an appointment whose code is lost', () => {
     const appointmentId = await itsDay(scene);
     const params = { appointmentId };
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const code = (await stored(appointmentId)).confirmationCode!;
+    const code = await codeOf(appointmentId);
     for (let n = 0; n < 5; n++)
       await scene.asStaff(completeAppointment, { params, body: { code: `WRONG-${n}` } });
 
@@ -110,7 +111,7 @@ describe('an appointment whose code is lost', () => {
       const appointmentId = await itsDay(scene);
       const params = { appointmentId };
       await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const code = (await stored(appointmentId)).confirmationCode!;
+      const code = await codeOf(appointmentId);
       const acts = [
         () => complete(scene.asAdmin, appointmentId),
         () => scene.asStaff(completeAppointment, { params, body: { code } }),
@@ -141,10 +142,10 @@ describe('an appointment the front desk entered', () => {
     const without = await aDeskAppointment(scene, { balanceInvoiced, time: '12:00' });
     const params = { appointmentId: withCode };
     onDay(scene.date);
-    const { confirmationCode } = await stored(withCode);
+    const confirmationCode = await codeOf(withCode);
 
     await scene.asStaff(startPayment, { params, body: { method: 'card' } });
-    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode! } });
+    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
     await complete(scene.asAdmin, without);
 
     for (const appointmentId of [withCode, without]) {

@@ -11,7 +11,7 @@ import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
 import type { GivenTo } from '#shared/core/route.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -44,8 +44,8 @@ describe('the appointments of a month', () => {
     const params = { appointmentId: done };
     onDay(scene.date);
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const { confirmationCode } = await stored(done);
-    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode! } });
+    const confirmationCode = await codeOf(done);
+    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
 
     const { reply } = await list(scene, { month: monthOf(scene.date), staffId: scene.member.staffId });
 

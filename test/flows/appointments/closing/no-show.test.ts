@@ -6,6 +6,7 @@ import { anAccount, aStaffMember, thePlatform } from '#test/support/center/cente
 import {
   aScene,
   asStaff,
+  codeOf,
   confirmed,
   factsOf,
   intentsOf,
@@ -143,7 +144,7 @@ describe('a client who did not come', () => {
       const { scene, appointmentId } = await aMissedAppointment();
       const params = { appointmentId };
       await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const code = (await stored(appointmentId)).confirmationCode!;
+      const code = await codeOf(appointmentId);
       const acts = [
         () => miss(scene.asAdmin, appointmentId),
         () => scene.asStaff(completeAppointment, { params, body: { code } }),

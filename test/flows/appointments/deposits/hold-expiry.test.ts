@@ -39,7 +39,7 @@ async function expectLapsed(scene: Scene, appointmentId: string) {
   expect(texts).toEqual([expect.stringMatching(/vencio tu solicitud del .* No se cobro nada\./)]);
   expect(await stored(appointmentId)).toMatchObject({
     status: 'cancelled',
-    cancellation: { reason: 'Retención vencida' },
+    cancellation: { kind: 'lapsed' },
     deposit: { status: 'released' },
   });
   expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
