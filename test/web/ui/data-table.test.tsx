@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { actionsColumn, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { renderAt } from '../support/render.tsx';
@@ -8,9 +8,25 @@ import { renderAt } from '../support/render.tsx';
 type Appointment = { id: string; name: string; cents: number };
 const column = columnHelper<Appointment>();
 const columns = column.columns([
-  column.accessor('name', { header: 'Cliente', enableSorting: true }),
-  column.accessor('cents', { header: 'Total', enableSorting: true, meta: { className: 'cell--number' } }),
-  column.display({ id: 'actions', header: 'Acciones', meta: { headHidden: true }, cell: () => 'Editar' }),
+  column.accessor('name', { header: 'Cliente', enableSorting: true, meta: { card: 'title' } }),
+  column.accessor(({ name }) => name.length, {
+    id: 'length',
+    header: 'Largo',
+    enableSorting: true,
+    meta: { orderWord: 'largo' },
+  }),
+  column.accessor('cents', {
+    header: 'Total',
+    enableSorting: true,
+    meta: { card: 'value', text: 'number', labelled: true },
+  }),
+  actionsColumn<Appointment>({
+    primary: ({ cents }) => cents > 0 && <button type="button">Editar</button>,
+    menu: ({ name, cents }) =>
+      cents > 100
+        ? { label: `Más de ${name}`, items: [{ label: 'Borrar', onSelect: () => undefined }] }
+        : undefined,
+  }),
 ]);
 const appointments: Appointment[] = [
   { id: '1', name: 'Zoé', cents: 900 },
@@ -66,6 +82,16 @@ describe('the table', () => {
     expect(firstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
   });
 
+  it('says an order in the word that the address has for it', () => {
+    renderAt(table(), '/visitas?orden=largo');
+    const ordered = firstCells();
+
+    press('Largo');
+
+    expect(ordered).toEqual(['Zoé', 'ana', 'Ñandú', 'Álvaro']);
+    expect(address()).toBe('/visitas?orden=-largo');
+  });
+
   it('pages, and keeps the page in the address', () => {
     renderAt(table({ pageSize: 3 }), '/visitas');
 
@@ -105,6 +131,57 @@ describe('the table', () => {
 
     expect(current.map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['Álvaro']);
     expect(screen.getByText('Acciones').className).toBe('visually-hidden');
+  });
+
+  it('ends each row with what can be done with it, and nothing where nothing can', () => {
+    renderAt(table(), '/visitas');
+
+    const namesOf = (row: HTMLElement) =>
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    const [, zoe, , ana, nandu] = screen.getAllByRole('row');
+
+    expect([zoe!, ana!, nandu!].map(namesOf)).toEqual([['Editar', 'Más de Zoé'], ['Editar'], []]);
+    expect(within(nandu!).getAllByRole('cell').at(-1)!.childNodes).toHaveLength(0);
+  });
+});
+
+describe('the table as cards', () => {
+  const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
+  const onPhone = (isPhone: boolean) =>
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () =>
+        ({
+          matches: isPhone,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+
+  it('puts each cell where its column says, and leaves room for a value beside a line', () => {
+    onPhone(true);
+    renderAt(table(), '/visitas');
+
+    const places = cellsOf(screen.getAllByRole('row')[1]!).map(({ className }) => className);
+
+    expect(places).toEqual([
+      'cell--title',
+      'cell--line cell--paired',
+      'cell--value cell--number',
+      'cell--actions',
+    ]);
+  });
+
+  it('says beside a figure what it is, since there are no heads', () => {
+    onPhone(true);
+    renderAt(table(), '/visitas');
+    const asCard = cellsOf(screen.getAllByRole('row')[1]!)[2]!.textContent;
+    cleanup();
+    onPhone(false);
+    renderAt(table(), '/visitas');
+
+    expect([asCard, cellsOf(screen.getAllByRole('row')[1]!)[2]!.textContent]).toEqual(['Total900', '900']);
   });
 });
 

@@ -4,7 +4,7 @@ import { type AccessChange, changesOf, deedOf } from '#shared/records/access/acc
 import type { AccessEntry } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -58,12 +58,12 @@ function Changes(entry: AccessEntry) {
 const { columns: heads } = accessText;
 const columns = [
   column.display({ id: 'at', header: heads.at, cell: ({ row }) => <When {...row.original} /> }),
-  column.accessor('who', { header: heads.who, meta: { className: 'strong' } }),
+  column.accessor('who', { header: heads.who, meta: { text: 'strong' } }),
   column.display({ id: 'deed', header: heads.deed, cell: ({ row }) => deedOf(row.original) }),
   column.display({
     id: 'changes',
     header: heads.changes,
-    meta: { className: 'access__cell' },
+    meta: { width: '42%' },
     cell: ({ row }) => <Changes {...row.original} />,
   }),
 ];
@@ -81,7 +81,7 @@ export function AccessLog({ of }: { of: LogOf }) {
             columns={columns}
             rows={rows}
             rowId={({ auditId }) => auditId}
-            className="access"
+            top
             counted={false}
             empty={
               <EmptyState icon={<ShieldCheck aria-hidden />} title={accessText.emptyTitle}>

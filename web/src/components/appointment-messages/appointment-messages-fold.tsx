@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { AppointmentMessages } from './appointment-messages.tsx';
 import { messagesText } from './copy.ts';
 import './appointment-messages.css';
+import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 
 /** What was told of an appointment: asked for when somebody opens it. */
 export function AppointmentMessagesFold({ appointmentId }: { appointmentId: string }) {
@@ -11,7 +11,7 @@ export function AppointmentMessagesFold({ appointmentId }: { appointmentId: stri
     <details className="appointment-messages-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {messagesText.title}
-        <ChevronDown aria-hidden />
+        <FoldIcon />
       </summary>
       {isOpen && <AppointmentMessages appointmentId={appointmentId} />}
     </details>

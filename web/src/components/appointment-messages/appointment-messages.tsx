@@ -4,6 +4,7 @@ import type { MessageView } from '#shared/notifications/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -46,10 +47,9 @@ export function AppointmentMessages({ appointmentId }: { appointmentId: string }
 type RowProps = { appointmentId: string; message: MessageView };
 
 function MessageRow({ appointmentId, message }: RowProps) {
-  const Icon = channelIcons[message.channel];
   return (
     <li className="appointment-message">
-      <Icon role="img" aria-label={messagesText.channel(message)} />
+      <Icon of={channelIcons[message.channel]} tone="muted" label={messagesText.channel(message)} />
       <p className="appointment-message__kind strong">{messagesText.kind(message)}</p>
       <p className="appointment-message__to small muted">{messagesText.recipient(message)}</p>
       <p className="appointment-message__state small muted">
@@ -62,9 +62,9 @@ function MessageRow({ appointmentId, message }: RowProps) {
 }
 
 function MessageState({ message }: { message: MessageView }) {
-  const { tone, Icon } = looks[message.state];
+  const { tone, Icon: Mark } = looks[message.state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
+    <Badge tone={tone} icon={<Mark aria-hidden />}>
       {messagesText.state(message)}
     </Badge>
   );

@@ -2,6 +2,7 @@ import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { consentWords } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
 import './laser-consent.css';
@@ -43,7 +44,7 @@ export function ConsentsDue(props: Props) {
               aria-label={consentWords.linkOf(each)}
               onClick={() => open(each)}
             >
-              <FilePen aria-hidden />
+              <Icon of={FilePen} size={16} />
               {consentWords.link}
             </button>
           ))}

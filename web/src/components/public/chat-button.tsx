@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { chatAddress } from '#shared/settings/chat.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import './chat-button.css';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 
 const words = { whatsapp: 'Escríbenos por WhatsApp', phone: 'Llámanos', none: '' } as const;
 
@@ -13,7 +14,7 @@ export function ChatButton({ chat }: { chat: PublicSettings['chat'] }) {
   const label = words[chat.kind];
   return (
     <a className="chat-button no-print" href={address} aria-label={label} title={label} {...outside}>
-      {chat.kind === 'phone' ? <Phone aria-hidden /> : <MessageCircle aria-hidden />}
+      <Icon of={chat.kind === 'phone' ? Phone : MessageCircle} size={26} />
     </a>
   );
 }

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { counted } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
+import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import './service-choice.css';
@@ -96,7 +96,7 @@ function Group({ category, isOpen, members, wholeLabel, detail, ...choosing }: G
       <summary>
         <span className="strong grow">{category}</span>
         <span className="muted small n">{count === 0 ? ids.length : text.chosen(count)}</span>
-        <ChevronDown aria-hidden />
+        <FoldIcon />
       </summary>
       {wholeLabel && (
         <label className="service-choice__row">

@@ -4,7 +4,7 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import type { StaffOption } from '#shared/staff/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
@@ -23,22 +23,19 @@ const column = columnHelper<AgendaRow>();
 const columns: Columns<AgendaRow> = [
   column.accessor('time', {
     header: heads.time,
-    meta: { className: 'agenda__time strong' },
+    meta: { text: 'strong' },
     cell: ({ row }) => <TimeText time={row.original.time} />,
   }),
   column.accessor('patientName', {
     header: heads.client,
-    meta: { className: 'agenda__client' },
+    meta: { card: 'title' },
     cell: ({ row: { original } }) => (
-      <>
-        <span className="strong">{original.patientName}</span>
-        <span className="agenda__services muted">{original.serviceNames.join(', ')}</span>
-      </>
+      <TwoLines main={original.patientName} note={original.serviceNames.join(', ')} />
     ),
   }),
   column.accessor('staffId', {
     header: heads.staff,
-    meta: { className: 'agenda__staff' },
+    meta: { card: 'value' },
     cell: ({ row: { original } }) => (
       <>
         <span className={`agenda__dot ${personClass(original.member?.colorIndex)}`} aria-hidden />
@@ -48,7 +45,7 @@ const columns: Columns<AgendaRow> = [
   }),
   column.accessor('status', {
     header: heads.status,
-    meta: { className: 'agenda__status' },
+    meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
 ];
@@ -68,7 +65,7 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
         rows={rows}
         rowId={({ appointmentId }) => appointmentId}
         counted={false}
-        className="agenda__table"
+        bare
         empty={
           <EmptyState icon={<CalendarDays aria-hidden />} title={agendaText.emptyTitle}>
             {agendaText.empty}

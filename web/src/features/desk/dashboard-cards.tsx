@@ -1,12 +1,12 @@
-import { CalendarDays, ShoppingBag, Sparkles, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarDays, type LucideIcon, ShoppingBag, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { money } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { dashboardText } from './copy.ts';
 
-type FigureProps = { to: string; label: string; icon: ReactNode; value: string; more: string };
+type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; more: string };
 
 function Figure({ to, label, icon, value, more }: FigureProps) {
   return (
@@ -14,7 +14,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
       <Link to={to} className="figure-card">
         <span className="figure-card__label">
           {label}
-          {icon}
+          <Icon of={icon} tone="accent" className="figure-card__icon" />
         </span>
         <span className="figure-card__value n">{value}</span>
         <span className="small muted n">{more}</span>
@@ -34,28 +34,28 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
       <Figure
         to={paths.prospects}
         label={dashboardText.laser}
-        icon={<Sparkles aria-hidden />}
+        icon={Sparkles}
         value={String(laser.clients.count + laser.prospects.count)}
         more={dashboardText.newProspects(newProspects)}
       />
       <Figure
         to={paths.adminCalendar}
         label={dashboardText.appointments}
-        icon={<CalendarDays aria-hidden />}
+        icon={CalendarDays}
         value={String(appointments.count)}
         more={appointmentsLine(appointments)}
       />
       <Figure
         to={paths.pos}
         label={dashboardText.sales}
-        icon={<ShoppingBag aria-hidden />}
+        icon={ShoppingBag}
         value={money(sales.totalCents)}
         more={dashboardText.payments(sales.count)}
       />
       <Figure
         to={paths.patients}
         label={dashboardText.clients}
-        icon={<Users aria-hidden />}
+        icon={Users}
         value={String(activeClients)}
         more={dashboardText.list}
       />

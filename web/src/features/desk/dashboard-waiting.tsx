@@ -1,5 +1,4 @@
-import { ChevronRight, CircleCheck, CloudOff, Inbox, Sparkles, Syringe } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, CircleCheck, CloudOff, Inbox, type LucideIcon, Sparkles, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { WaitingDoseRequest } from '#shared/health/api.ts';
@@ -7,21 +6,24 @@ import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { waitingText } from './copy.ts';
 import { useDashboard, useDoseRequests, useRequests } from './queries.ts';
 
-type TaskProps = { to: string; icon: ReactNode; title: string; more: string | undefined };
+type TaskProps = { to: string; icon: LucideIcon; title: string; more: string | undefined };
 
 function Task({ to, icon, title, more }: TaskProps) {
   return (
     <li>
       <Link to={to} className="waiting__task">
-        <span className="waiting__icon">{icon}</span>
+        <span className="waiting__icon">
+          <Icon of={icon} />
+        </span>
         <span className="grow">
           <span className="strong">{title}</span>
           <span className="waiting__more muted">{more}</span>
         </span>
-        <ChevronRight aria-hidden />
+        <Icon of={ChevronRight} tone="muted" />
       </Link>
     </li>
   );
@@ -37,7 +39,7 @@ function PendingRequests({ requests }: { requests: readonly AppointmentRequest[]
   return (
     <Task
       to={paths.appointmentRequests}
-      icon={<Inbox aria-hidden />}
+      icon={Inbox}
       title={waitingText.requests(requests.length)}
       more={waits.length > 0 ? waitingText.oldest(Math.max(0, ...waits) / minuteMs) : undefined}
     />
@@ -51,7 +53,7 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
   return (
     <Task
       to={paths.patientRecord(oldest.patientId, 'solicitudes')}
-      icon={<Syringe aria-hidden />}
+      icon={Syringe}
       title={waitingText.doses(requests.length)}
       more={waitingText.dose(oldest.patientName, { date, time, today })}
     />
@@ -85,7 +87,7 @@ export function DashboardWaiting({ today }: { today: string }) {
       </div>
       {isNothing && (
         <div className="waiting__none">
-          <CircleCheck aria-hidden />
+          <Icon of={CircleCheck} size={22} tone="accent" />
           <p>
             <span className="strong">{waitingText.none}</span>
             <span className="waiting__more muted">{waitingText.noneMore}</span>
@@ -97,7 +99,7 @@ export function DashboardWaiting({ today }: { today: string }) {
         {laser && laserCount > 0 && (
           <Task
             to={paths.prospects}
-            icon={<Sparkles aria-hidden />}
+            icon={Sparkles}
             title={waitingText.laser(laserCount)}
             more={waitingText.ofClients(laser.clients.count)}
           />
@@ -106,7 +108,7 @@ export function DashboardWaiting({ today }: { today: string }) {
       </ul>
       {state.hasFailed && (
         <div className="waiting__none" role="alert">
-          <CloudOff aria-hidden />
+          <Icon of={CloudOff} size={22} tone="accent" />
           <p className="grow">{waitingText.failed}</p>
           <Button size="small" onClick={state.retry}>
             {waitingText.retry}

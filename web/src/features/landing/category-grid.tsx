@@ -7,6 +7,7 @@ import light from '#web/src/assets/landing/light.webp';
 import silk from '#web/src/assets/landing/silk.webp';
 import water from '#web/src/assets/landing/water.webp';
 import { landingParts } from '#web/src/components/public/copy.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { text } from './copy.ts';
 
@@ -22,7 +23,7 @@ function CategoryCard({ category, index, onOpen }: CardProps) {
         <span className="category__name">{name}</span>
         {description !== undefined && <span className="muted">{description}</span>}
         <span className="category__count n">
-          {text.serviceCount(services.length)} <ArrowRight aria-hidden />
+          {text.serviceCount(services.length)} <Icon of={ArrowRight} size={16} className="category__arrow" />
         </span>
       </span>
     </button>

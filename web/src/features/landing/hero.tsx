@@ -4,6 +4,7 @@ import narrow from '#web/src/assets/landing/hero-620.webp';
 import wide from '#web/src/assets/landing/hero-1148.webp';
 import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { text } from './copy.ts';
 
 /** When and where, once it is known; its room is kept until then, so that nothing moves. */
@@ -11,12 +12,12 @@ function Facts({ known }: { known: PublicSettings | undefined }) {
   return (
     <dl className={known ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
       <div>
-        <Clock aria-hidden />
+        <Icon of={Clock} size={20} tone="accent" inLine />
         <dt>{text.hours}</dt>
         <dd>{known?.openingHours}</dd>
       </div>
       <div>
-        <MapPin aria-hidden />
+        <Icon of={MapPin} size={20} tone="accent" inLine />
         <dt>{text.address}</dt>
         <dd>{known?.address}</dd>
       </div>

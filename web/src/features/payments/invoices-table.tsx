@@ -2,7 +2,7 @@ import { CircleCheck, Clock, ReceiptText } from 'lucide-react';
 import { longDate } from '#shared/core/format.ts';
 import type { InvoiceRow } from '#shared/payments/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { DateText, Money } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -15,22 +15,21 @@ const column = columnHelper<InvoiceRow>();
 const columns: Columns<InvoiceRow> = [
   column.accessor('description', {
     header: heads.description,
-    meta: { className: 'invoice__description' },
+    meta: { card: 'title' },
     cell: ({ getValue }) => <span className="strong">{getValue()}</span>,
   }),
   column.accessor('appointmentDate', {
     header: heads.date,
-    meta: { className: 'invoice__date cell--nowrap' },
+    meta: { text: 'nowrap' },
     cell: ({ getValue }) => <DateText date={getValue()} />,
   }),
   column.accessor('status', {
     header: heads.status,
-    meta: { className: 'invoice__status' },
     cell: ({ row: { original } }) => <Status {...original} />,
   }),
   column.accessor('amountCents', {
     header: heads.amount,
-    meta: { className: 'invoice__amount cell--number' },
+    meta: { card: 'corner', text: 'number' },
     cell: ({ getValue }) => <Money cents={getValue()} />,
   }),
 ];
@@ -59,7 +58,6 @@ export function InvoicesTable({ rows }: { rows: readonly InvoiceRow[] }) {
       columns={columns}
       rows={rows}
       rowId={({ appointmentId }) => appointmentId}
-      className="invoices"
       empty={
         <EmptyState icon={<ReceiptText aria-hidden />} title={invoicesText.noneTitle}>
           {invoicesText.none}

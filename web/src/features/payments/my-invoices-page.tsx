@@ -5,7 +5,6 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { invoicesText } from './invoices-copy.ts';
 import { InvoicesTable } from './invoices-table.tsx';
-import './invoices.css';
 
 /** What a client owes and has paid. */
 export function MyInvoicesPage() {

@@ -2,8 +2,7 @@ import { Pencil, ShieldAlert, Trash2 } from 'lucide-react';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { rulesText as text } from './copy.ts';
@@ -23,27 +22,19 @@ const columns: Columns<Row> = [
   column.accessor('condition', {
     header: heads.condition,
     enableSorting: true,
-    meta: { className: 'strong rule__condition' },
+    meta: { card: 'title', text: 'strong' },
   }),
-  column.accessor('against', {
-    header: heads.against,
-    enableSorting: true,
-    meta: { className: 'rule__against' },
-  }),
-  column.accessor('message', { header: heads.message, meta: { className: 'rule__message' } }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'rule__actions cell--actions', headHidden: true },
-    cell: ({ row: { original } }) => (
-      <MoreMenu
-        label={text.actionsOf(original.condition)}
-        items={[
-          { label: text.edit, icon: <Pencil aria-hidden />, onSelect: original.onEdit },
-          { label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: original.onRemove },
-        ]}
-      />
-    ),
+  column.accessor('against', { header: heads.against, enableSorting: true }),
+  column.accessor('message', { header: heads.message }),
+  actionsColumn({
+    card: 'corner',
+    menu: (row) => ({
+      label: text.actionsOf(row.condition),
+      items: [
+        { label: text.edit, icon: <Pencil aria-hidden />, onSelect: row.onEdit },
+        { label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onRemove },
+      ],
+    }),
   }),
 ];
 
@@ -75,7 +66,6 @@ export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
       columns={columns}
       rows={rows}
       rowId={({ ruleId }) => ruleId}
-      className="rules"
       counted={false}
       empty={<EmptyState icon={<ShieldAlert aria-hidden />} title={text.none} />}
     />

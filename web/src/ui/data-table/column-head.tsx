@@ -6,7 +6,8 @@ type Props = {
   order: Order;
   sort: (() => void) | undefined;
   hidden: boolean;
-  className: string;
+  width: string | undefined;
+  className: string | undefined;
   children: ReactNode;
 };
 
@@ -14,10 +15,15 @@ const aria = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** A column's name; where the column can be sorted, a button that says in which order it is. */
-export function ColumnHead({ order, sort, hidden, className, children }: Props) {
+export function ColumnHead({ order, sort, hidden, width, className, children }: Props) {
   const Icon = order ? icons[order] : ChevronsUpDown;
   return (
-    <th scope="col" className={className} aria-sort={order ? aria[order] : undefined}>
+    <th
+      scope="col"
+      className={className}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={order ? aria[order] : undefined}
+    >
       {sort ? (
         <button type="button" className="table__sort" onClick={sort}>
           {children}

@@ -1,9 +1,9 @@
-import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
 import { useMedia } from '../use-media.ts';
 import { ColumnHead } from './column-head.tsx';
-import { bySpanish, type Columns, features } from './columns.ts';
+import { bySpanish, type Columns, cellClasses, features } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTableUrl } from './table-url.ts';
 
@@ -17,13 +17,19 @@ type Props<Row extends RowData> = {
   empty: ReactNode;
   /** Rows become cards below 768 px (`medium`), already below 1024 px (`large`), or are cards at every width. */
   cards?: 'medium' | 'large' | 'always';
-  /** Puts the card's cells in their places. */
-  className?: string;
+  /** Seven columns and more stand closer. */
+  dense?: boolean;
+  /** Stands in a card of somebody else's. */
+  bare?: boolean;
+  /** Cells of many lines begin together. */
+  top?: boolean;
   pageSize?: number;
   /** In the address, when a page has two tables. */
   name?: string;
   /** The row whose panel is open. */
   currentId?: string | undefined;
+  /** Rows with a mark at their edge: what is near. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
   /** Says how many rows there are; one of several tables of a page leaves it to the page. */
   counted?: boolean;
@@ -45,26 +51,84 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
+type TableProps<Row extends RowData> = Pick<Props<Row>, 'caption' | 'columns' | 'currentId' | 'isMarked'> & {
+  table: ReactTable<typeof features, Row>;
+  className: string;
+  isCards: boolean;
+};
+
+function TableMarkup<Row extends RowData>({ table, columns, isCards, ...props }: TableProps<Row>) {
+  const classes = useMemo(() => cellClasses(columns), [columns]);
+  const classOfRow = (row: Row) => (props.isMarked?.(row) ? 'table__row--marked' : undefined);
+  return (
+    <table {...roles.table} className={props.className}>
+      <caption className="visually-hidden">{props.caption}</caption>
+      <thead {...roles.group}>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} {...roles.row}>
+            {group.headers.map((header, index) => (
+              <ColumnHead
+                key={header.id}
+                order={header.column.getIsSorted()}
+                sort={header.column.getCanSort() ? () => header.column.toggleSorting() : undefined}
+                hidden={header.column.columnDef.meta?.headHidden ?? false}
+                width={header.column.columnDef.meta?.width}
+                className={classes[index]}
+              >
+                <table.FlexRender header={header} />
+              </ColumnHead>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody {...roles.group}>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            {...roles.row}
+            className={classOfRow(row.original)}
+            aria-current={row.id === props.currentId ? 'true' : undefined}
+          >
+            {row.getAllCells().map((cell, index) => (
+              <td key={cell.id} {...roles.cell} className={classes[index]}>
+                {isCards && cell.column.columnDef.meta?.labelled && (
+                  <span className="cell__label caption muted">{String(cell.column.columnDef.header)}</span>
+                )}
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The address's word for the order by a column, and the column of a word. */
+function orderWords<Row extends RowData>(columns: Columns<Row>) {
+  const pairs = columns.flatMap(({ id, meta }) =>
+    id !== undefined && meta?.orderWord !== undefined ? [[id, meta.orderWord] as const] : [],
+  );
+  return {
+    wordOf: (id: string) => pairs.find(([known]) => known === id)?.[1] ?? id,
+    idOf: (word: string) => pairs.find(([, known]) => known === word)?.[0] ?? word,
+  };
+}
+
 /** Every table of the product: sorted, paged, in cards on phones; page and order live in the address. */
-export function DataTable<Row extends RowData>({
-  caption,
-  columns,
-  rows,
-  rowId,
-  empty,
-  ...options
-}: Props<Row>) {
+export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const {
     cards = 'medium',
-    className = '',
     pageSize = allPages,
     name = '',
-    currentId,
-    more,
-    counted = true,
+    dense = false,
+    bare = false,
+    top = false,
   } = options;
+  const { caption, currentId, isMarked, more, counted = true } = options;
   const isCards = useMedia(whereCards[cards]);
-  const url = useTableUrl(name, pageSize);
+  const words = useMemo(() => orderWords(columns), [columns]);
+  const url = useTableUrl(name, pageSize, words);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };
   const table = useTable({
@@ -77,45 +141,30 @@ export function DataTable<Row extends RowData>({
     onSortingChange: (updater) => url.setSorting(functionalUpdate(updater, url.sorting)),
     autoResetPageIndex: false,
   });
-  if (rows.length === 0) return <Card>{empty}</Card>;
+  if (rows.length === 0) return bare ? empty : <Card>{empty}</Card>;
+  const className = [
+    'table',
+    isCards && `table--cards table--cards-${cards}`,
+    dense && 'table--dense',
+    bare && 'table--bare',
+    top && 'table--top',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const markup = (
+    <TableMarkup
+      table={table}
+      columns={columns}
+      caption={caption}
+      currentId={currentId}
+      isMarked={isMarked}
+      className={className}
+      isCards={isCards}
+    />
+  );
   return (
     <>
-      <Card>
-        <table
-          {...roles.table}
-          className={`table ${isCards ? `table--cards table--cards-${cards} ` : ''}${className}`}
-        >
-          <caption className="visually-hidden">{caption}</caption>
-          <thead {...roles.group}>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} {...roles.row}>
-                {group.headers.map((header) => (
-                  <ColumnHead
-                    key={header.id}
-                    order={header.column.getIsSorted()}
-                    sort={header.column.getCanSort() ? () => header.column.toggleSorting() : undefined}
-                    hidden={header.column.columnDef.meta?.headHidden ?? false}
-                    className={header.column.columnDef.meta?.className ?? ''}
-                  >
-                    <table.FlexRender header={header} />
-                  </ColumnHead>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody {...roles.group}>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} {...roles.row} aria-current={row.id === currentId ? 'true' : undefined}>
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} {...roles.cell} className={cell.column.columnDef.meta?.className}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      {bare ? markup : <Card>{markup}</Card>}
       {counted && <Pagination {...pagination} total={rows.length} onPage={url.setPageIndex} more={more} />}
     </>
   );

@@ -34,14 +34,21 @@ export function FilterBar({ params, children, end }: Props) {
   );
 }
 
+type SearchProps = {
+  param: string;
+  label: string;
+  /** Beside three selects, so that the way to clear them all stands in the same row. */
+  narrow?: boolean;
+};
+
 /** Kept in the address under `param`; read it with `useUrlParam(param)`. */
-export function SearchFilter({ param, label }: { param: string; label: string }) {
+export function SearchFilter({ param, label, narrow = false }: SearchProps) {
   const [value, setValue] = useUrlParam(param);
   // Navigation may lag behind the keys, so the field keeps its own letters.
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
-    <div className="filter-bar__search">
+    <div className={`filter-bar__search${narrow ? ' filter-bar__search--narrow' : ''}`}>
       <SearchBox
         label={label}
         value={text}

@@ -2,25 +2,30 @@ import type { PaginationState, SortingState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useUrlParam } from '../url-state.ts';
 
+/** The address's words for orders: 'fecha' for the column `date`. */
+type OrderWords = { wordOf: (id: string) => string; idOf: (word: string) => string };
+
 /** `fecha` is ascending, `-fecha` descending. */
-function sortingOf(text: string): SortingState {
+function sortingOf(text: string, { idOf }: OrderWords): SortingState {
   if (text === '') return [];
-  return [text.startsWith('-') ? { id: text.slice(1), desc: true } : { id: text, desc: false }];
+  const desc = text.startsWith('-');
+  return [{ id: idOf(desc ? text.slice(1) : text), desc }];
 }
-const textOfSorting = ([first]: SortingState) => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+const textOfSorting = ([first]: SortingState, { wordOf }: OrderWords) =>
+  first ? `${first.desc ? '-' : ''}${wordOf(first.id)}` : '';
 
 /** Page and order of one table in the address; `name` keeps two tables of a page apart. */
-export function useTableUrl(name: string, pageSize: number) {
+export function useTableUrl(name: string, pageSize: number, words: OrderWords) {
   const prefix = name === '' ? '' : `${name}-`;
   const [orderText, setOrder] = useUrlParam(`${prefix}orden`);
   const [pageText, setPage] = useUrlParam(`${prefix}pagina`);
-  const sorting = useMemo(() => sortingOf(orderText), [orderText]);
+  const sorting = useMemo(() => sortingOf(orderText, words), [orderText, words]);
   const pageIndex = Math.max(0, (Number.parseInt(pageText, 10) || 1) - 1);
   const pagination = useMemo<PaginationState>(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
   return {
     sorting,
     pagination,
-    setSorting: (next: SortingState) => setOrder(textOfSorting(next)),
+    setSorting: (next: SortingState) => setOrder(textOfSorting(next, words)),
     setPageIndex: (index: number) => setPage(index === 0 ? '' : String(index + 1)),
   };
 }

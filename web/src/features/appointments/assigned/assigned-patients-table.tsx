@@ -1,5 +1,4 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
@@ -8,9 +7,10 @@ import { duration, phone } from '#shared/core/format.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money, TimeText } from '#web/src/ui/display/figures.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
 import './assigned-patients.css';
@@ -36,7 +36,7 @@ function MedicationsCell({ medications }: AssignedRow) {
   if (medications.length === 0) return null;
   return (
     <span className="assigned__line small n">
-      <Syringe aria-hidden />
+      <Icon of={Syringe} tone="muted" inLine />
       {assignedText.medications(medications)}
     </span>
   );
@@ -46,31 +46,20 @@ function AddressCell({ address }: AssignedRow) {
   if (address === undefined) return null;
   return (
     <span className="assigned__line small">
-      <MapPin aria-hidden />
+      <Icon of={MapPin} tone="muted" inLine />
       {address}
     </span>
   );
 }
 
-function TotalCell({ label, cents }: { label: string; cents: number }) {
-  return (
-    <>
-      <span className="assigned__label caption muted">{label}</span>
-      <span className="assigned__amount">
-        <Money cents={cents} />
-      </span>
-    </>
-  );
-}
-
 function StatusCell({ status, paymentMethod }: AssignedRow) {
   return (
-    <>
+    <span className="row">
       <StatusBadge status={status} />
       {paymentMethod !== undefined && (
         <span className="caption muted">{assignedText.paidBy(paymentMethodLabels[paymentMethod])}</span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -91,18 +80,13 @@ function CallLink({ patient }: AssignedRow) {
   );
 }
 
-function ActionsCell(appointment: AssignedRow) {
+function Buttons(appointment: AssignedRow) {
   const action = nextAction(appointment);
   const name = fullName(appointment.patient);
   return (
     <>
       {appointment.onClose && (
-        <Button
-          size="small"
-          className="grow"
-          aria-label={assignedText.actionFor(action, name)}
-          onClick={appointment.onClose}
-        >
+        <Button size="small" aria-label={assignedText.actionFor(action, name)} onClick={appointment.onClose}>
           {action}
         </Button>
       )}
@@ -117,42 +101,54 @@ function ActionsCell(appointment: AssignedRow) {
   );
 }
 
-type Head = 'time' | 'patient' | 'medications' | 'address' | 'total';
-
 /** Who, when, what to give, where, how much, and what to do (R256). */
 function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
   const heads = assignedText.heads[filter];
-  const cell = (id: Head, draw: (row: AssignedRow) => ReactNode) =>
-    column.display({
-      id,
-      header: heads[id],
-      meta: { className: `assigned__${id}` },
-      cell: ({ row }) => draw(row.original),
-    });
   return [
-    cell('time', ({ time }) => <TimeText time={time} />),
-    cell('patient', PatientCell),
-    cell('medications', MedicationsCell),
-    cell('address', AddressCell),
-    cell('total', ({ balanceDueCents, totalCents }) => (
-      <TotalCell label={heads.total} cents={filter === 'pending' ? balanceDueCents : totalCents} />
-    )),
+    column.accessor('time', {
+      header: heads.time,
+      meta: { card: 'title', text: 'nowrap' },
+      cell: ({ getValue }) => (
+        <span className="assigned__time">
+          <TimeText time={getValue()} />
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'patient',
+      header: heads.patient,
+      meta: { card: 'subtitle' },
+      cell: ({ row }) => <PatientCell {...row.original} />,
+    }),
+    column.display({
+      id: 'medications',
+      header: heads.medications,
+      cell: ({ row }) => MedicationsCell(row.original),
+    }),
+    column.display({ id: 'address', header: heads.address, cell: ({ row }) => AddressCell(row.original) }),
+    column.accessor(filter === 'pending' ? 'balanceDueCents' : 'totalCents', {
+      id: 'total',
+      header: heads.total,
+      meta: { card: 'corner', labelled: true },
+      cell: ({ getValue }) => (
+        <span className="assigned__amount">
+          <Money cents={getValue()} />
+        </span>
+      ),
+    }),
   ];
 }
 
-const actions = column.display({
-  id: 'actions',
-  header: assignedText.actions,
-  meta: { className: 'assigned__actions' },
-  cell: ({ row }) => <ActionsCell {...row.original} />,
-});
 const status = column.accessor('status', {
   header: assignedText.heads.completed.status,
-  meta: { className: 'assigned__status' },
+  meta: { card: 'actions' },
   cell: ({ row }) => <StatusCell {...row.original} />,
 });
 const columns = {
-  pending: [...columnsOf('pending'), actions],
+  pending: [
+    ...columnsOf('pending'),
+    actionsColumn<AssignedRow>({ head: assignedText.actions, primary: Buttons }),
+  ],
   completed: [...columnsOf('completed'), status],
 } as const;
 
@@ -168,7 +164,6 @@ export function AssignedPatientsTable({ caption, filter, rows }: Props) {
       rowId={({ appointmentId }) => appointmentId}
       empty={<p className="assigned__nothing muted">{assignedText.nothingToday[filter]}</p>}
       cards="always"
-      className="assigned"
       counted={false}
     />
   );

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { mostServices } from '#shared/appointments/call-parts.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { duration } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
+import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
@@ -79,7 +79,7 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
       <summary>
         <span className="strong">{category}</span>
         <span className="muted small">{count === 0 ? members.length : requestText.chosen(count)}</span>
-        <ChevronDown aria-hidden />
+        <FoldIcon />
       </summary>
       <div className="service-group__cards">
         {members.map(({ serviceId, name, durationMinutes, priceCents }) => (

@@ -1,4 +1,5 @@
 import { Clock, UserCheck } from 'lucide-react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import type { PlacedAppointment } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
@@ -29,10 +30,12 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
           aria-label={calendarText.appointment(appointment, appointment.staffName)}
           onClick={() => onOpen(appointment)}
         >
-          {appointment.status === 'pending' && <Clock aria-hidden className="cell-appointment__clock" />}
+          {appointment.status === 'pending' && (
+            <Icon of={Clock} size={12} className="cell-appointment__clock" />
+          )}
           <span className="n">{calendarText.hour(appointment.time)}</span>{' '}
           <span className="cell-appointment__name">{calendarText.firstName(appointment.patientName)}</span>
-          {appointment.attendanceConfirmed && <UserCheck aria-hidden />}
+          {appointment.attendanceConfirmed && <Icon of={UserCheck} size={12} />}
         </button>
       ))}
       {rest > 0 && (

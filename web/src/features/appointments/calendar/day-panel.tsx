@@ -2,6 +2,7 @@ import { CalendarPlus, UserCheck, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { clock } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { StatusIcon } from '#web/src/ui/feedback/badge.tsx';
 import { type PlacedAppointment, pendingAmong } from './appointments-by-date.ts';
@@ -83,7 +84,7 @@ function DayList({ appointments, isOfOnePerson, onOpen, onCreate }: ListProps) {
               )}
               {appointment.attendanceConfirmed && (
                 <span className="day-appointment__attendance caption">
-                  <UserCheck aria-hidden />
+                  <Icon of={UserCheck} size={14} />
                   {calendarText.attendance}
                 </span>
               )}

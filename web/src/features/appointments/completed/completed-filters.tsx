@@ -82,7 +82,7 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
   }));
   return (
     <FilterBar params={Object.values(params)}>
-      <SearchFilter param={params.name} label={treatedText.search} />
+      <SearchFilter narrow param={params.name} label={treatedText.search} />
       <StaffFilter />
       <SelectFilter
         param={params.month}

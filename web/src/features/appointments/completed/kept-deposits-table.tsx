@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
 import { requestColumns } from '../shared/request-columns.tsx';
 import { depositsText } from './copy.ts';
-import './completed-appointments.css';
 
 /** An appointment that left its deposit, and how to give it back. */
 type DepositRow = AppointmentRequest & { onGiveBack: () => void };
@@ -18,28 +17,29 @@ const { columns: heads } = depositsText;
 const column = columnHelper<DepositRow>();
 
 const columns: Columns<DepositRow> = [
-  ...requestColumns<DepositRow>({ heads, block: 'kept', day: DateCell }),
-  column.accessor('staffName', { header: heads.staff, meta: { className: 'kept__staff' } }),
+  ...requestColumns<DepositRow>({ heads, day: DateCell }),
+  column.accessor('staffName', { header: heads.staff }),
   column.accessor('status', {
     header: heads.state,
-    meta: { className: 'kept__state' },
+    meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.accessor('depositCents', {
     header: heads.deposit,
     enableSorting: true,
-    meta: { className: 'kept__amount cell--number strong' },
-    cell: ({ row }) => <Money cents={row.original.depositCents} />,
+    meta: { card: 'value', text: 'number' },
+    cell: ({ row }) => (
+      <span className="strong">
+        <Money cents={row.original.depositCents} />
+      </span>
+    ),
   }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'kept__actions cell--actions', headHidden: true },
-    cell: ({ row: { original } }) => (
+  actionsColumn({
+    primary: (row) => (
       <Button
         size="small"
-        aria-label={depositsText.giveBackOf(fullName(original.patient))}
-        onClick={original.onGiveBack}
+        aria-label={depositsText.giveBackOf(fullName(row.patient))}
+        onClick={row.onGiveBack}
       >
         {depositsText.giveBack}
       </Button>
@@ -58,7 +58,6 @@ export function KeptDepositsTable(props: Props) {
       columns={columns}
       rowId={({ appointmentId }) => appointmentId}
       cards="large"
-      className="kept"
     />
   );
 }

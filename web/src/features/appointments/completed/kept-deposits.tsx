@@ -10,6 +10,7 @@ import { depositsText } from './copy.ts';
 import { KeptDepositsTable } from './kept-deposits-table.tsx';
 import type { TreatedFilter, useKeptDeposits } from './queries.ts';
 import { WaiveForfeitDialog } from './waive-forfeit-dialog.tsx';
+import './completed-appointments.css';
 
 const pageSize = 25;
 

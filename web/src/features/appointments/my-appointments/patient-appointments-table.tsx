@@ -2,9 +2,10 @@ import { CalendarClock, CalendarPlus, CircleCheck, CircleX, ReceiptText } from '
 import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type MenuItem, MoreMenu } from '#web/src/ui/buttons/menu.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText } from '../shared/patient-copy.ts';
@@ -16,8 +17,6 @@ export type AppointmentAction = 'attend' | 'reschedule' | 'calendar' | 'detail' 
 type AppointmentRow = PatientAppointment & {
   /** How near it is, in words, within the days that count as near. */
   near: string | undefined;
-  /** Whether it can still be changed; what is over can only be looked at. */
-  isUpcoming: boolean;
   isAttending: boolean;
   onAction: (action: AppointmentAction) => void;
 };
@@ -25,32 +24,34 @@ type AppointmentRow = PatientAppointment & {
 const { columns: heads } = appointmentsText;
 const column = columnHelper<AppointmentRow>();
 
-const columns: Columns<AppointmentRow> = [
+const facts: Columns<AppointmentRow> = [
   column.accessor('date', {
     header: heads.date,
-    meta: { className: 'appointment__date' },
+    meta: { width: '16%' },
     cell: ({ row: { original } }) => (
       <>
         <DateCell date={original.date} />
-        {original.near !== undefined && <span className="appointment__near small">{original.near}</span>}
+        {original.near !== undefined && (
+          <span className="appointment__near cell__aside cell__aside--dotted small">{original.near}</span>
+        )}
       </>
     ),
   }),
   column.accessor('time', {
     header: heads.time,
-    meta: { className: 'appointment__hour' },
+    meta: { width: '11.5%' },
     cell: ({ row }) => <TimeCell {...row.original} />,
   }),
   column.display({
     id: 'services',
     header: heads.services,
-    meta: { className: 'appointment__services' },
+    meta: { card: 'title' },
     cell: ({ row }) => <ServicesCell services={row.original.services} />,
   }),
   column.display({
     id: 'staff',
     header: heads.staff,
-    meta: { className: 'appointment__staff' },
+    meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
       // Approval decides who it will be.
       <StaffCell
@@ -61,14 +62,8 @@ const columns: Columns<AppointmentRow> = [
   }),
   column.accessor('status', {
     header: heads.status,
-    meta: { className: 'appointment__status' },
+    meta: { card: 'corner', width: '14%' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'appointment__actions cell--actions', headHidden: true },
-    cell: ({ row }) => <Actions appointment={row.original} />,
   }),
 ];
 
@@ -96,45 +91,19 @@ const menuOf = ({ onAction }: AppointmentRow): MenuItem[] => [
   },
 ];
 
-function Actions({ appointment }: { appointment: AppointmentRow }) {
-  const { date, isUpcoming, onAction } = appointment;
-  if (!isUpcoming)
-    return (
-      <div className="row">
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={appointmentsText.detailOf(date)}
-          onClick={() => onAction('detail')}
-        >
-          {appointmentsText.detail}
-        </Button>
-      </div>
-    );
-  return (
-    <div className="row">
-      <Attendance appointment={appointment} />
-      <MoreMenu label={appointmentsText.moreOf(date)} items={menuOf(appointment)} />
-    </div>
-  );
-}
-
 /** The next step of an upcoming appointment: wait for the approval, say that one comes, or nothing more. */
 function Attendance({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
-    return (
-      <span className="appointment__step appointment__awaiting small muted">{appointmentsText.awaiting}</span>
-    );
+    return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
   if (appointment.attendanceConfirmed)
     return (
-      <span className="appointment__step appointment__attended small">
-        <CircleCheck aria-hidden />
+      <span className="appointment__attended small">
+        <Icon of={CircleCheck} size={16} />
         {actionsText.attendanceChange}
       </span>
     );
   return (
     <Button
-      className="appointment__step"
       size="small"
       busy={appointment.isAttending}
       busyLabel={actionsText.attending}
@@ -146,20 +115,52 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
   );
 }
 
-type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 'rowId'>;
+const actionsWidth = '22%';
+const upcomingColumns: Columns<AppointmentRow> = [
+  ...facts,
+  actionsColumn({
+    ruled: true,
+    width: actionsWidth,
+    primary: (row) => <Attendance appointment={row} />,
+    menu: (row) => ({ label: appointmentsText.moreOf(row.date), items: menuOf(row) }),
+  }),
+];
+/** What is over can only be looked at: on a card beside who did it. */
+const pastColumns: Columns<AppointmentRow> = [
+  ...facts,
+  actionsColumn({
+    card: 'value',
+    width: actionsWidth,
+    primary: ({ date, onAction }) => (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={appointmentsText.detailOf(date)}
+        onClick={() => onAction('detail')}
+      >
+        {appointmentsText.detail}
+      </Button>
+    ),
+  }),
+];
+
+type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 'rowId'> & {
+  /** Whether they can still be changed. */
+  areUpcoming: boolean;
+};
 
 /** Upcoming appointments or history: the same columns. */
-export function OwnAppointmentsTable(props: Props) {
+export function OwnAppointmentsTable({ areUpcoming, ...props }: Props) {
   const { rows, pageSize = rows.length, more } = props;
   // A handful in sight speaks for itself.
   const isCounted = more !== undefined || rows.length > pageSize;
   return (
     <DataTable
       {...props}
-      columns={columns}
+      columns={areUpcoming ? upcomingColumns : pastColumns}
       rowId={({ appointmentId }) => appointmentId}
+      isMarked={({ near }) => near !== undefined}
       cards="large"
-      className="visits"
       counted={isCounted}
     />
   );

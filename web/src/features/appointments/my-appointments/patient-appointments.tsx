@@ -57,11 +57,10 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
         onSuccess: () => toast.success(actionsText.attendanceConfirmedToast, { durationMs: patientToastMs }),
       });
   };
-  const rowsOf = (appointments: readonly PatientAppointment[], isUpcoming: boolean) =>
+  const rowsOf = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
       ...appointment,
       near: nearness(appointment, civilNow()),
-      isUpcoming,
       isAttending: attend.isPending && attend.variables === appointment.appointmentId,
       onAction: (action: AppointmentAction) => act(action, appointment),
     }));
@@ -87,7 +86,8 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
       <OwnAppointmentsTable
         caption={appointmentsText.upcoming}
         name="proximas"
-        rows={rowsOf(upcoming, true)}
+        rows={rowsOf(upcoming)}
+        areUpcoming
         empty={<NoneYet title={appointmentsText.noUpcomingTitle} />}
       />
       <OfferAssignment />
@@ -100,7 +100,8 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
       <OwnAppointmentsTable
         caption={appointmentsText.past}
         name="historial"
-        rows={rowsOf(past, false)}
+        rows={rowsOf(past)}
+        areUpcoming={false}
         pageSize={historyPage}
         more={more}
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}

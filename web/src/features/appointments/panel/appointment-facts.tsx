@@ -4,6 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { money, phone } from '#shared/core/format.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { depositLine } from '../requests/copy.ts';
 import { depositLabels } from '../shared/patient-copy.ts';
@@ -33,7 +34,7 @@ export function EditAppointmentFacts({ appointment, menu, withPlace = false }: P
             href={`tel:${patient.phone}`}
             aria-label={appointmentText.call(name, number)}
           >
-            <Phone aria-hidden />
+            <Icon of={Phone} size={16} />
             {number}
           </a>
         </div>

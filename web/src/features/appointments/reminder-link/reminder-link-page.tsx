@@ -7,6 +7,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { doneText, linkText, titleOf } from './copy.ts';
@@ -98,7 +99,7 @@ function Done({ appointment }: { appointment: LinkedAppointment }) {
     <Account>
       <h1>{linkText.done}</h1>
       <p role="status" className="reminder-link__done">
-        <CircleCheck aria-hidden />
+        <Icon of={CircleCheck} size={24} tone="success" />
         <span>{doneText(appointment)}</span>
       </p>
     </Account>

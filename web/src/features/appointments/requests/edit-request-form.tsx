@@ -6,6 +6,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useApproveAppointment } from '../shared/desk-queries.ts';
@@ -65,7 +66,7 @@ export function EditRequestForm({ request, members, onDirty, onDone }: Props) {
               holderId={wanted.date === date && wanted.time === time ? staffId : undefined}
             />
             <p className="edit-request__consequence small muted">
-              <MessageSquareText aria-hidden />
+              <Icon of={MessageSquareText} inLine />
               {editText.consequence(patient.firstName, {
                 ...request,
                 textable: smsPhone(patient.phone) !== undefined,

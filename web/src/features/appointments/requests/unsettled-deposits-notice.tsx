@@ -7,6 +7,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { retryFailure, unsettledText } from './copy.ts';
+import './unsettled-deposits.css';
 
 /** Those that a person needs to know of. */
 export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/format.ts';
+import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import './appointment-cells.css';
 
@@ -7,25 +8,22 @@ import './appointment-cells.css';
 export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
-      <span className="appointment__wide">
-        <span className="strong">{dayMonth(date)}</span>
-        <span className="small muted">
-          {weekdayName(date)}, {date.slice(0, 4)}
-        </span>
+      <span className="cell__wide">
+        <TwoLines small main={dayMonth(date)} note={`${weekdayName(date)}, ${date.slice(0, 4)}`} />
       </span>
-      <span className="appointment__narrow capital">{fullDate(date)}</span>
+      <span className="cell__narrow capital">{fullDate(date)}</span>
     </time>
   );
 }
 
 export function TimeCell({ time, durationMinutes }: { time: string; durationMinutes: number }) {
   return (
-    <span className="appointment__time">
+    <>
       <time dateTime={time} className="nowrap">
         {clock(time)}
       </time>
-      <span className="small muted n">{duration(durationMinutes)}</span>
-    </span>
+      <span className="cell__aside cell__aside--dotted small muted n">{duration(durationMinutes)}</span>
+    </>
   );
 }
 

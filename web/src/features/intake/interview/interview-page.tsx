@@ -4,6 +4,7 @@ import { useContact } from '#web/src/components/center/center.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './interview.css';
 
@@ -21,7 +22,9 @@ export function InterviewPage() {
   useDocumentTitle(interviewText.page);
   return (
     <div className="interview">
-      <Phone aria-hidden />
+      <span className="interview__mark">
+        <Icon of={Phone} size={28} tone="accent" />
+      </span>
       <h1>{interviewText.title}</h1>
       <p>{interviewText.lead}</p>
       <div className="interview__actions">

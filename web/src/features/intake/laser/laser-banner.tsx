@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { laserText as text } from './copy.ts';
 import { useLaserStanding } from './queries.ts';
 import './laser.css';
@@ -12,7 +13,7 @@ export function LaserBanner({ patientId }: { patientId: string }) {
   return (
     <aside className="laser-banner" aria-labelledby="laser-banner">
       <span className="laser-banner__tile">
-        <Sparkles aria-hidden />
+        <Icon of={Sparkles} size={28} />
       </span>
       <div className="laser-banner__text">
         <p id="laser-banner" className="strong">

@@ -1,5 +1,5 @@
 import { phone } from '#shared/core/format.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { prospectsText as text } from './copy.ts';
 
 /** An address that, where it has no room, breaks before its place. */
@@ -25,19 +25,19 @@ export function contactColumns<Row extends Contact>(): Columns<Row> {
     column.accessor(({ address }) => address, {
       id: 'address',
       header: heads.address,
-      meta: { className: 'prospects__address' },
+      meta: { text: 'breaks' },
       cell: ({ getValue }) => getValue() ?? <span className="muted">{text.noAddress}</span>,
     }),
     column.accessor((contact) => contact.phone, {
       id: 'phone',
       header: heads.phone,
-      meta: { className: 'prospects__phone cell--nowrap n' },
+      meta: { text: 'nowrap' },
       cell: ({ getValue }) => phone(getValue()),
     }),
     column.accessor(({ email }) => email, {
       id: 'email',
       header: heads.email,
-      meta: { className: 'prospects__email' },
+      meta: { text: 'breaks' },
       cell: ({ getValue }) => <Mail email={getValue()} />,
     }),
   ];

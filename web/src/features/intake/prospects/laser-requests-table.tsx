@@ -6,13 +6,11 @@ import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { requestsText, prospectsText as text } from './copy.ts';
-import './prospects.css';
 
 /** A client who asks for laser, and what may be answered. */
 export type RequestRow = LaserRequestLine & {
@@ -26,12 +24,14 @@ export type RequestRow = LaserRequestLine & {
 const { columns: heads } = text;
 const column = columnHelper<RequestRow>();
 
-function Actions({ status, isApproving, isReviewing, ...row }: RequestRow) {
-  const { onApprove, onReview, onRefuse, ...person } = row;
+function Buttons({ isApproving, isReviewing, onApprove, patientId, ...person }: RequestRow) {
   const name = fullName(person);
-  const review = { label: requestsText.review, icon: <Eye aria-hidden />, onSelect: onReview };
   return (
-    <div className="prospects__buttons">
+    <>
+      <ButtonLink size="small" to={paths.patientRecord(patientId)}>
+        {text.view}
+        <span className="visually-hidden"> expediente de {name}</span>
+      </ButtonLink>
       <Button
         size="small"
         busy={isApproving}
@@ -42,15 +42,22 @@ function Actions({ status, isApproving, isReviewing, ...row }: RequestRow) {
       >
         {requestsText.approve}
       </Button>
-      <MoreMenu
-        label={requestsText.more(name)}
-        items={[
-          ...(status === 'pending' && !isReviewing ? [review] : []),
-          { label: requestsText.refuse, icon: <CircleX aria-hidden />, danger: true, onSelect: onRefuse },
-        ]}
-      />
-    </div>
+    </>
   );
+}
+
+function menuOf({ status, isReviewing, onReview, onRefuse, ...person }: RequestRow) {
+  const review = { label: requestsText.review, icon: <Eye aria-hidden />, onSelect: onReview };
+  const refuse = {
+    label: requestsText.refuse,
+    icon: <CircleX aria-hidden />,
+    danger: true,
+    onSelect: onRefuse,
+  };
+  return {
+    label: requestsText.more(fullName(person)),
+    items: status === 'pending' && !isReviewing ? [review, refuse] : [refuse],
+  };
 }
 
 const Status = ({ status }: RequestRow) =>
@@ -67,33 +74,19 @@ const Status = ({ status }: RequestRow) =>
 const columns: Columns<RequestRow> = [
   column.accessor('firstName', {
     header: heads.firstName,
-    meta: { className: 'prospects__first' },
+    meta: { card: 'title', width: '110px' },
     cell: ({ row }) => <span className="strong">{row.original.firstName}</span>,
   }),
-  column.accessor('lastName', { header: heads.lastName, meta: { className: 'prospects__last strong' } }),
+  column.accessor('lastName', {
+    header: heads.lastName,
+    meta: { card: 'title', text: 'strong', width: '110px' },
+  }),
   ...contactColumns<RequestRow>(),
   column.accessor('status', {
     header: heads.status,
-    meta: { className: 'prospects__status' },
     cell: ({ row }) => <Status {...row.original} />,
   }),
-  column.display({
-    id: 'file',
-    header: heads.file,
-    meta: { className: 'prospects__file', headHidden: true },
-    cell: ({ row: { original } }) => (
-      <ButtonLink size="small" to={paths.patientRecord(original.patientId)}>
-        {text.view}
-        <span className="visually-hidden"> expediente de {fullName(original)}</span>
-      </ButtonLink>
-    ),
-  }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'prospects__actions cell--actions', headHidden: true },
-    cell: ({ row }) => <Actions {...row.original} />,
-  }),
+  actionsColumn({ primary: Buttons, menu: menuOf }),
 ];
 
 const pageSize = 25;
@@ -106,7 +99,7 @@ export const LaserRequestsTable = ({ rows, empty }: { rows: readonly RequestRow[
     rowId={({ requestId }) => requestId}
     empty={empty}
     cards="large"
-    className="prospects"
+    dense
     pageSize={pageSize}
   />
 );

@@ -3,7 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
@@ -23,7 +23,7 @@ const column = columnHelper<ProspectRow>();
 /** What they come for, and what is to be known of them before anything else. */
 function Standing({ service, isMinor, preferred }: ProspectRow) {
   return (
-    <span className="small muted">
+    <span className="cell__note small muted">
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
       {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
@@ -32,10 +32,13 @@ function Standing({ service, isMinor, preferred }: ProspectRow) {
   );
 }
 
-function Actions({ status, isSetting, onSet, onRemove, ...person }: ProspectRow) {
+function Actions({ status, isSetting, onView, onSet, onRemove, ...person }: ProspectRow) {
   const name = fullName(person);
   return (
-    <div className="prospects__buttons">
+    <>
+      <Button size="small" aria-label={text.viewOf(name)} onClick={onView}>
+        {text.view}
+      </Button>
       {/* Who is a client already is not made one again. */}
       {status !== 'active' && (
         <Button
@@ -51,7 +54,7 @@ function Actions({ status, isSetting, onSet, onRemove, ...person }: ProspectRow)
       <Button size="small" variant="danger-ghost" aria-label={text.removeOf(name)} onClick={onRemove}>
         {text.remove}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -59,7 +62,7 @@ const columns: Columns<ProspectRow> = [
   column.accessor('firstName', {
     header: heads.firstName,
     enableSorting: true,
-    meta: { className: 'prospects__first' },
+    meta: { card: 'title', width: '110px' },
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{original.firstName}</span>
@@ -70,25 +73,10 @@ const columns: Columns<ProspectRow> = [
   column.accessor('lastName', {
     header: heads.lastName,
     enableSorting: true,
-    meta: { className: 'prospects__last strong' },
+    meta: { card: 'title', text: 'strong', width: '110px' },
   }),
   ...contactColumns<ProspectRow>(),
-  column.display({
-    id: 'file',
-    header: heads.file,
-    meta: { className: 'prospects__file', headHidden: true },
-    cell: ({ row: { original } }) => (
-      <Button size="small" aria-label={text.viewOf(fullName(original))} onClick={original.onView}>
-        {text.view}
-      </Button>
-    ),
-  }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'prospects__actions cell--actions', headHidden: true },
-    cell: ({ row }) => <Actions {...row.original} />,
-  }),
+  actionsColumn({ primary: Actions }),
 ];
 
 const pageSize = 25;
@@ -101,7 +89,7 @@ export const ProspectsTable = ({ rows, empty }: { rows: readonly ProspectRow[]; 
     rowId={({ prospectId }) => prospectId}
     empty={empty}
     cards="large"
-    className="prospects"
+    dense
     pageSize={pageSize}
   />
 );

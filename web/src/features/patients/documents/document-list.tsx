@@ -7,6 +7,7 @@ import { DocumentPreviewDialog } from './document-preview-dialog.tsx';
 import './documents.css';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDeleteDocument } from './queries.ts';
 
@@ -74,11 +75,10 @@ type ItemProps = { document: DocumentRow; linked: boolean; onOpen: (task: Open['
 
 function DocumentItem({ document, linked, onOpen }: ItemProps) {
   const { name, url, preview, canDelete } = document;
-  const Icon = preview === 'image' ? Image : FileText;
   return (
     <li className="documents__item">
       <span className="documents__icon">
-        <Icon aria-hidden />
+        <Icon of={preview === 'image' ? Image : FileText} size={20} />
       </span>
       <div className="documents__words">
         {linked ? (

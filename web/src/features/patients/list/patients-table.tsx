@@ -4,12 +4,10 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { patientsText } from './copy.ts';
-import './patients-table.css';
 
 /** A client, and what the one who looks may do with them. */
 export type PatientTableRow = PatientRow & {
@@ -24,44 +22,9 @@ export type PatientTableRow = PatientRow & {
 const { columns: heads } = patientsText;
 const column = columnHelper<PatientTableRow>();
 
-function Actions({ onRecord, onServices, onProfile, onRemove, due, ...row }: PatientTableRow) {
-  const name = fullName(row);
-  return (
-    <div className="patients__tasks">
-      {due}
-      <div className="row patients__buttons">
-        {onProfile && (
-          <Button size="small" aria-label={patientsText.profileOf(name)} onClick={onProfile}>
-            {patientsText.profile}
-          </Button>
-        )}
-        <Button size="small" aria-label={patientsText.recordOf(name)} onClick={onRecord}>
-          {patientsText.record}
-        </Button>
-        {onRemove && (
-          <Button
-            size="small"
-            variant="danger-ghost"
-            aria-label={patientsText.removeOf(name)}
-            onClick={onRemove}
-          >
-            {patientsText.remove}
-          </Button>
-        )}
-        {onServices && (
-          <MoreMenu
-            label={patientsText.moreOf(name)}
-            items={[{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }]}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
 const firstName = column.accessor('firstName', {
   header: heads.firstName,
-  meta: { className: 'patients__first' },
+  meta: { card: 'title' },
   cell: ({ row: { original } }) => (
     <>
       <span className="strong">{original.firstName}</span>
@@ -71,17 +34,17 @@ const firstName = column.accessor('firstName', {
 });
 const lastName = column.accessor('lastName', {
   header: heads.lastName,
-  meta: { className: 'patients__last strong' },
+  meta: { card: 'title', text: 'strong' },
 });
 const address = column.accessor('address', {
   header: heads.address,
-  meta: { className: 'patients__address' },
+  meta: { width: '140px' },
   cell: ({ row: { original } }) =>
     original.address ?? <span className="muted">{patientsText.noAddress}</span>,
 });
 const phoneNumber = column.accessor('phone', {
   header: heads.phone,
-  meta: { className: 'patients__phone cell--nowrap' },
+  meta: { text: 'nowrap' },
   cell: ({ row: { original } }) =>
     original.phone === '' ? (
       <span className="muted">{patientsText.noPhone}</span>
@@ -93,24 +56,53 @@ const phoneNumber = column.accessor('phone', {
 });
 const email = column.accessor('email', {
   header: heads.email,
-  meta: { className: 'patients__email' },
+  meta: { text: 'breaks' },
   cell: ({ row: { original } }) => {
     const [name, domain] = original.email.split('@');
     return (
       <>
         {name}
         <wbr />@{domain}
-        {original.invited && <span className="patients__invited small muted">{patientsText.invited}</span>}
+        {original.invited && <span className="cell__note small muted">{patientsText.invited}</span>}
       </>
     );
   },
 });
-const actions = column.display({
-  id: 'actions',
-  header: heads.actions,
-  meta: { className: 'patients__actions cell--actions', headHidden: true },
-  cell: ({ row }) => <Actions {...row.original} />,
+const actions = actionsColumn<PatientTableRow>({
+  above: ({ due }) => due,
+  primary: Buttons,
+  menu: ({ onServices, ...row }) =>
+    onServices && {
+      label: patientsText.moreOf(fullName(row)),
+      items: [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }],
+    },
 });
+
+function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
+  const name = fullName(row);
+  return (
+    <>
+      {onProfile && (
+        <Button size="small" aria-label={patientsText.profileOf(name)} onClick={onProfile}>
+          {patientsText.profile}
+        </Button>
+      )}
+      <Button size="small" aria-label={patientsText.recordOf(name)} onClick={onRecord}>
+        {patientsText.record}
+      </Button>
+      {onRemove && (
+        <Button
+          size="small"
+          variant="danger-ghost"
+          aria-label={patientsText.removeOf(name)}
+          onClick={onRemove}
+        >
+          {patientsText.remove}
+        </Button>
+      )}
+    </>
+  );
+}
 
 const everything: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
 /** An aesthetician is not told where clients live. */
@@ -134,7 +126,7 @@ export function PatientsTable({ rows, seesAddresses, currentId, empty }: Props) 
       currentId={currentId}
       empty={empty}
       cards="large"
-      className="patients"
+      dense
       counted={false}
     />
   );

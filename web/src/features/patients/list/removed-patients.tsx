@@ -5,7 +5,7 @@ import { phone } from '#shared/core/format.ts';
 import type { RemovedPatient } from '#shared/patients/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -19,26 +19,23 @@ const columns: Columns<Row> = [
   column.display({
     id: 'name',
     header: heads.firstName,
-    meta: { className: 'strong' },
+    meta: { card: 'title', text: 'strong' },
     cell: ({ row }) => fullName(row.original),
   }),
-  column.accessor('email', { header: heads.email }),
+  column.accessor('email', { header: heads.email, meta: { text: 'breaks' } }),
   column.display({
     id: 'phone',
     header: heads.phone,
-    meta: { className: 'cell--nowrap n' },
+    meta: { text: 'nowrap' },
     cell: ({ row: { original } }) => (original.phone === '' ? patientsText.noPhone : phone(original.phone)),
   }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'cell--actions', headHidden: true },
-    cell: ({ row: { original } }) => (
+  actionsColumn({
+    primary: (row) => (
       <Button
         size="small"
         icon={<History aria-hidden />}
-        aria-label={removedText.accessOf(fullName(original))}
-        onClick={original.onAccess}
+        aria-label={removedText.accessOf(fullName(row))}
+        onClick={row.onAccess}
       >
         {removedText.access}
       </Button>

@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { phone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.ts';
+import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -20,35 +19,33 @@ const column = columnHelper<TeamRow>();
 
 const columns: Columns<TeamRow> = [
   column.accessor(nameOf, {
-    id: 'nombre',
+    id: 'name',
     header: heads.person,
     enableSorting: true,
-    meta: { className: 'team__person' },
+    meta: { card: 'title', text: 'breaks', orderWord: 'nombre' },
     cell: ({ row: { original } }) => (
       <span className="row">
         <StaffAvatar name={nameOf(original)} colorIndex={original.colorIndex} />
         <span className="grow">
-          <span className="team__name strong">{nameOf(original)}</span>
-          <span className="team__email muted">{original.email}</span>
+          <TwoLines main={nameOf(original)} note={original.email} />
         </span>
       </span>
     ),
   }),
   column.accessor('phone', {
     header: heads.phone,
-    meta: { className: 'team__phone cell--nowrap n' },
+    meta: { text: 'nowrap' },
     cell: ({ row }) => phone(row.original.phone),
   }),
   column.accessor(({ serviceIds }) => serviceIds.length, {
-    id: 'servicios',
+    id: 'services',
     header: heads.services,
-    meta: { className: 'team__services n' },
+    meta: { card: 'value' },
     cell: ({ row }) => teamText.services(row.original.serviceIds.length),
   }),
   column.display({
     id: 'hours',
     header: heads.hours,
-    meta: { className: 'team__hours n' },
     cell: ({ row: { original } }) =>
       original.baseHours ? (
         teamText.hours(original.baseHours)
@@ -59,7 +56,7 @@ const columns: Columns<TeamRow> = [
   column.display({
     id: 'status',
     header: heads.status,
-    meta: { className: 'team__status' },
+    meta: { card: 'value' },
     cell: ({ row: { original } }) => (
       <span className="team__badges">
         {original.active ? (
@@ -79,28 +76,16 @@ const columns: Columns<TeamRow> = [
       </span>
     ),
   }),
-  column.display({
-    id: 'actions',
-    header: heads.actions,
-    meta: { className: 'team__actions cell--actions', headHidden: true },
-    cell: ({ row: { original } }) => (
-      <div className="row">
-        <Button size="small" aria-label={teamText.editOf(nameOf(original))} onClick={original.onEdit}>
-          {teamText.edit}
-        </Button>
-        <MoreMenu
-          label={teamText.actionsOf(nameOf(original))}
-          items={[
-            {
-              label: teamText.remove,
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              onSelect: original.onDelete,
-            },
-          ]}
-        />
-      </div>
+  actionsColumn({
+    primary: (row) => (
+      <Button size="small" aria-label={teamText.editOf(nameOf(row))} onClick={row.onEdit}>
+        {teamText.edit}
+      </Button>
     ),
+    menu: (row) => ({
+      label: teamText.actionsOf(nameOf(row)),
+      items: [{ label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete }],
+    }),
   }),
 ];
 
@@ -114,7 +99,6 @@ export function TeamTable(props: Props) {
       columns={columns}
       rowId={({ staffId }) => staffId}
       cards="large"
-      className="team"
     />
   );
 }

@@ -12,6 +12,7 @@ import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-of
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -78,7 +79,7 @@ export function CloseAppointmentCode({
             </Button>
           </div>
           <p role="status" className="close-appointment__confirmed small">
-            <CircleCheck aria-hidden />
+            <Icon of={CircleCheck} inLine />
             {closeText.methodConfirmed}
           </p>
           <CodeField form={form} triesLeft={appointment.codeTriesLeft} />

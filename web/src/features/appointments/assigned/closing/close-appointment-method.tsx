@@ -7,6 +7,7 @@ import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appoin
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { closeText, paymentFailure } from '../copy.ts';
 import { useStartPayment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
@@ -46,20 +47,17 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}
             </p>
-            {paymentMethods.map((each) => {
-              const Icon = icons[each];
-              return (
-                <Button
-                  key={each}
-                  icon={<Icon aria-hidden />}
-                  aria-pressed={each === method}
-                  busy={start.isPending && start.variables === each}
-                  onClick={() => void choose(each).catch(() => undefined)}
-                >
-                  {paymentMethodLabels[each]}
-                </Button>
-              );
-            })}
+            {paymentMethods.map((each) => (
+              <Button
+                key={each}
+                icon={<Icon of={icons[each]} size={22} tone="accent" />}
+                aria-pressed={each === method}
+                busy={start.isPending && start.variables === each}
+                onClick={() => void choose(each).catch(() => undefined)}
+              >
+                {paymentMethodLabels[each]}
+              </Button>
+            ))}
           </fieldset>
           {start.isError && (
             <p role="alert" className="form__summary">

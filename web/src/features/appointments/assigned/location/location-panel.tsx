@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { locationText } from './copy.ts';
 import type { Sharing } from './location-sharing.ts';
@@ -18,7 +19,7 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
     <Card>
       <section className="location" aria-labelledby={`${id}-title`}>
         <span className="avatar" aria-hidden>
-          <MapPin />
+          <Icon of={MapPin} size={20} />
         </span>
         <div className="grow">
           <h2 id={`${id}-title`} className="location__title">

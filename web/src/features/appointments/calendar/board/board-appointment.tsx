@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { Grip, Hold } from '#web/src/ui/time-grid/time-drag.ts';
@@ -35,7 +36,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
   const words = boardText.appointment(appointment, member ? fullName(member) : '');
-  const Icon = iconOf(status);
+  const mark = iconOf(status);
   const hold = { item: appointment, stretch: intervalOf(appointment) };
   const grabBy = (grip: Grip) =>
     isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, { ...hold, grip }) } : {};
@@ -60,7 +61,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
       >
         <span className="visually-hidden">{words}</span>
         <span className="appointment-event__name" aria-hidden>
-          {Icon && <Icon />}
+          {mark && <Icon of={mark} size={14} inLine />}
           <span>{patientName}</span>
         </span>
         <span className="appointment-event__hours n" aria-hidden>
@@ -80,7 +81,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
             title={boardText.move}
             onClick={() => actions.onMove(appointment)}
           >
-            <Move aria-hidden />
+            <Icon of={Move} size={14} />
           </button>
           <span className="appointment-event__end" aria-hidden {...grabBy('end')} />
         </>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { fileText as text } from './copy.ts';
 import { type FileRow, fileGroups } from './prospect-file-groups.ts';
 import './prospect-file.css';
@@ -11,7 +12,7 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
     <div className={isAlert ? 'file__row file__row--alert' : 'file__row'}>
       <dt>{label}</dt>
       <dd>
-        {isAlert && <TriangleAlert aria-hidden />}
+        {isAlert && <Icon of={TriangleAlert} size={16} inLine />}
         <span>
           {isAlert && <span className="visually-hidden">{text.alert}: </span>}
           {value}

@@ -3,6 +3,7 @@ import { clock, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { intakeText } from '../copy.ts';
@@ -64,7 +65,7 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
         {value}
         {alert !== undefined && (
           <span className="answers__alert small">
-            <TriangleAlert aria-hidden />
+            <Icon of={TriangleAlert} size={16} inLine />
             <span>
               <span className="visually-hidden">{intakeText.alert}: </span>
               {alert}

@@ -4,6 +4,7 @@ import { matches } from '#shared/core/matches.ts';
 import { mostRecommendations } from '#shared/records/treatment/recommendation.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { recommendationsText } from '../copy.ts';
@@ -57,7 +58,7 @@ function ProductRow({ product, isChosen, isFull, onAdd }: RowProps) {
       <Money cents={priceCents} />
       {isChosen ? (
         <span className="products__chosen small">
-          <Check aria-hidden />
+          <Icon of={Check} size={16} />
           {recommendationsText.onList}
         </span>
       ) : (
