@@ -28,7 +28,8 @@ export const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
-const monthName = (date: string) => months[Number(date.slice(5, 7)) - 1] ?? '';
+/** `marzo`, of a date or of `YYYY-MM`. */
+export const monthName = (date: string) => months[Number(date.slice(5, 7)) - 1] ?? '';
 export const weekdayName = (date: string) => weekdays[weekday(date)] ?? '';
 
 /** `6 de marzo de 2026` */

@@ -43,11 +43,6 @@ export function TextAreaField({
   return <AmplifyTextArea {...native} rows={rows} {...messages({ label, hint, error, optional })} />;
 }
 
-/** The browser's own date field: its calendar, its keyboard; the value is `YYYY-MM-DD`. */
-export function DateField(props: FieldLook & Native<'input'>) {
-  return <TextField {...props} type="date" />;
-}
-
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectProps = FieldLook &
   Omit<Native<'select'>, 'value' | 'defaultValue' | 'multiple'> & {

@@ -9,26 +9,30 @@ type Props = {
   month: string;
   label: string;
   today: string;
-  /** The day whose details are elsewhere on the page. */
+  /** The day that was chosen, or whose details are elsewhere on the page; empty for none. */
   selected: string;
+  /** The day that has the keys, where `onLeave` keeps it; by default they start from the selected one. */
+  keysAt?: string;
   /** What is in it is on its way. */
   busy?: boolean;
   /** A day in words, with what is in it. */
   describe: (date: string) => string;
+  /** False of a day that cannot be chosen; the arrows pass over it all the same. */
+  isOffered?: (date: string) => boolean;
   onSelect: (date: string) => void;
-  /** The keys went on to a day that is not drawn. */
+  /** The keys went on to a day that is not drawn; to any day, where `keysAt` is given. */
   onLeave: (date: string) => void;
   /** What a day holds; of the day that has the keys, what can be pressed takes part in Tab. */
   children: (date: string, hasKeys: boolean) => ReactNode;
 };
 
-/** The day that has the keys: it follows the selected one, and the arrows. */
-function useKeyDay(selected: string) {
-  const [seen, setSeen] = useState(selected);
-  const [keyDay, setKeyDay] = useState(selected);
-  if (seen !== selected) {
-    setSeen(selected);
-    setKeyDay(selected);
+/** The day that has the keys: it follows the one they start from, and the arrows. */
+function useKeyDay(start: string) {
+  const [seen, setSeen] = useState(start);
+  const [keyDay, setKeyDay] = useState(start);
+  if (seen !== start) {
+    setSeen(start);
+    setKeyDay(start);
   }
   return [keyDay, setKeyDay] as const;
 }
@@ -37,9 +41,9 @@ function useKeyDay(selected: string) {
  * A month, Sunday first. Arrows, Home, End, PageUp and PageDown walk the days, Enter selects one, Tab goes on to what
  * is in it.
  */
-export function MonthGrid({ month, label, selected, busy = false, onLeave, ...cell }: Props) {
+export function MonthGrid({ month, label, selected, keysAt, busy = false, onLeave, ...cell }: Props) {
   const weeks = weeksOf(month);
-  const [keyDay, setKeyDay] = useKeyDay(selected);
+  const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
 
@@ -58,7 +62,7 @@ export function MonthGrid({ month, label, selected, busy = false, onLeave, ...ce
     if (!to) return;
     event.preventDefault();
     hasMoved.current = true;
-    if (weeks.some((week) => week.includes(to))) setKeyDay(to);
+    if (keysAt === undefined && weeks.some((week) => week.includes(to))) setKeyDay(to);
     else onLeave(to);
   };
 
@@ -103,7 +107,7 @@ export function MonthGrid({ month, label, selected, busy = false, onLeave, ...ce
   );
 }
 
-type DayProps = Pick<Props, 'today' | 'describe' | 'onSelect' | 'children'> & {
+type DayProps = Pick<Props, 'today' | 'describe' | 'isOffered' | 'onSelect' | 'children'> & {
   date: string;
   isOutside: boolean;
   isSelected: boolean;
@@ -111,7 +115,8 @@ type DayProps = Pick<Props, 'today' | 'describe' | 'onSelect' | 'children'> & {
   isBusy: boolean;
 };
 
-function Day({ date, today, describe, onSelect, children, ...state }: DayProps) {
+function Day({ date, today, describe, isOffered, onSelect, children, ...state }: DayProps) {
+  const isRefused = isOffered?.(date) === false;
   const { isOutside, isSelected, hasKeys, isBusy } = state;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus, as the pattern has it
@@ -129,7 +134,8 @@ function Day({ date, today, describe, onSelect, children, ...state }: DayProps) 
           tabIndex={hasKeys ? 0 : -1}
           aria-current={date === today ? 'date' : undefined}
           aria-label={describe(date)}
-          onClick={() => onSelect(date)}
+          aria-disabled={isRefused || undefined}
+          onClick={() => !isRefused && onSelect(date)}
         >
           {Number(date.slice(8))}
         </button>

@@ -2,7 +2,8 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { DateField, SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { candidatesFor } from '../requests/candidates.ts';
 import { EditAppointmentHours } from './appointment-hours.tsx';
@@ -43,8 +44,8 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
         value={date.value}
         hint={appointmentText.dateInWords(date.value)}
         error={date.error}
-        onChange={(event) => {
-          date.change(event.target.value);
+        onChange={(day) => {
+          date.change(day);
           form.clearErrors('time');
         }}
       />

@@ -1,5 +1,6 @@
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { DateField, SelectField } from '#web/src/ui/fields/fields.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import type { Candidate } from './candidates.ts';
 import { editText } from './copy.ts';
@@ -34,8 +35,8 @@ export function EditRequestWhen({ form, candidate, durationMinutes }: Props) {
         value={date.value}
         hint={editText.dateInWords(date.value)}
         error={date.error}
-        onChange={(event) => {
-          date.change(event.target.value);
+        onChange={(day) => {
+          date.change(day);
           form.clearErrors('time');
         }}
       />

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
@@ -15,7 +17,6 @@ type Props = {
 
 const inputs = {
   text: { type: 'text' },
-  date: { type: 'date' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'numeric' },
 } as const;
@@ -25,6 +26,7 @@ export function IntakeFieldBox(props: Props) {
   const { control } = props.field;
   if (control === 'choice') return <ChoiceRows {...props} />;
   if (control === 'long') return <LongField {...props} />;
+  if (control === 'date') return <DayField {...props} />;
   return <ShortField {...props} control={control} />;
 }
 
@@ -48,6 +50,26 @@ function ShortField({
         label={optional ? intakeText.optional(label) : label}
         enterKeyHint="next"
         onChange={(event) => onAnswer(name, event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** What is no day stays in the answer as it is written, so that going on is refused. */
+function DayField({ field: { name, label, optional, autoComplete }, value, hint, error, onAnswer }: Props) {
+  return (
+    <div data-wrong={error !== undefined || undefined}>
+      <DateField
+        name={name}
+        value={value}
+        hint={hint}
+        error={error}
+        max={civilToday()}
+        autoComplete={autoComplete}
+        label={label}
+        optional={optional}
+        enterKeyHint="next"
+        onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
       />
     </div>
   );

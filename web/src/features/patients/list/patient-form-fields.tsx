@@ -1,6 +1,6 @@
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
-import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormDate, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { patientFormText as text } from './copy.ts';
 import type { PatientFormState } from './schema.ts';
@@ -26,7 +26,7 @@ export function PatientFormFields({ form }: { form: PatientFormState }) {
           autoComplete="off"
           optional
         />
-        <FormText name="birthDate" type="date" label={text.birthDate} max={civilToday()} optional />
+        <FormDate name="birthDate" label={text.birthDate} max={civilToday()} optional />
       </div>
       <AddressField
         optional

@@ -7,7 +7,7 @@ import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormDate, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { boardText, hoursOf, moveText } from './copy.ts';
 
 const Required = z.string().check(z.minLength(1, { error: moveText.required }));
@@ -46,7 +46,7 @@ export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Prop
           <div className="stack">
             <FormSummary />
             <div className="form__pair">
-              <FormText name="date" type="date" label={moveText.date} />
+              <FormDate name="date" label={moveText.date} />
               <FormText name="time" type="time" step={300} label={moveText.time} />
             </div>
             <FormSelect

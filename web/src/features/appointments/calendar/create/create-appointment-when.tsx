@@ -3,7 +3,8 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { DateField, SelectField } from '#web/src/ui/fields/fields.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
 import type { CreateAppointmentState } from './schema.ts';
@@ -44,8 +45,8 @@ export function CreateAppointmentWhen(props: Props) {
         value={date.value}
         hint={createText.dateInWords(date.value)}
         error={date.error}
-        onChange={(event) => {
-          date.change(event.target.value);
+        onChange={(day) => {
+          date.change(day);
           form.clearErrors('time');
         }}
       />

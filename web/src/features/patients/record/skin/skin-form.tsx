@@ -10,7 +10,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormControl, FormSelect, FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { FormControl, FormDate, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
 import { useUnsaved } from '../unsaved.ts';
@@ -38,7 +38,7 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
       <h3 className="record-part__title">{skinText.title}</h3>
       <Form form={form} onSubmit={submit}>
         <FormSummary />
-        <FormText name="date" type="date" max={civilToday()} label={skinText.date} />
+        <FormDate name="date" max={civilToday()} label={skinText.date} />
         <FormSelect name="skinType" label={skinText.skinType} options={types} placeholder={skinText.choose} />
         <FormControl name="alterations">
           {({ value, onChange }) => (

@@ -2,7 +2,7 @@ import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock } from '#shared/core/format.ts';
 import { centerHours } from '#shared/staff/availability-block.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
-import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormCheckbox, FormDate, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
 
@@ -39,7 +39,7 @@ export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
         placeholder={blockText.titlePlaceholder}
         autoComplete="off"
       />
-      <FormText name="date" label={fields.date} type="date" />
+      <FormDate name="date" label={fields.date} />
       <FormCheckbox name="allDay" label={fields.allDay} />
       {allDay ? (
         <p className="small muted n">{blockText.allDayHint}</p>

@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#test/web/support/render.tsx';
+import { DateField, type DateFieldProps } from '#web/src/ui/date-field/date-field.tsx';
+
+type BirthdayInput = Omit<Partial<DateFieldProps>, 'value' | 'onChange'> & { startsWith?: string };
+
+function Birthday({ startsWith = '', ...props }: BirthdayInput) {
+  const [date, setDate] = useState(startsWith);
+  const [kept, setKept] = useState('');
+  return (
+    <>
+      <DateField
+        {...props}
+        label="Nacimiento"
+        value={date}
+        onChange={(next, written) => {
+          setDate(next);
+          setKept(written);
+        }}
+      />
+      <output aria-label="valor">{date}</output>
+      <output aria-label="escrito">{kept}</output>
+      <button type="button">Otra cosa</button>
+    </>
+  );
+}
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Nacimiento');
+const value = () => screen.getByLabelText('valor').textContent;
+const written = () => screen.getByLabelText('escrito').textContent;
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const leave = () => fireEvent.blur(box());
+const opener = () => screen.getByRole('button', { name: 'Abrir calendario' });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const isInvalid = () => box().getAttribute('aria-invalid') === 'true';
+
+async function openMonth() {
+  fireEvent.click(opener());
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));
+  await waitFor(() => expect(document.activeElement?.className).toBe('month-grid__day'));
+  return calendar;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-06T12:00:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+describe('a day that is typed', () => {
+  it('has its slashes put in, and is written in full once it is left', () => {
+    renderAt(<Birthday />);
+
+    type('04');
+    expect(box().value).toBe('04/');
+    type('4/3/2026');
+    expect(value()).toBe('2026-03-04');
+    leave();
+
+    expect(box().value).toBe('04/03/2026');
+    expect(isInvalid()).toBe(false);
+  });
+
+  it('is shown as it is written here when a browser fills it in', () => {
+    renderAt(<Birthday />);
+
+    type('1990-05-14');
+
+    expect([box().value, value()]).toEqual(['14/05/1990', '1990-05-14']);
+  });
+
+  it('has no value while it is none, and says why once it is left', () => {
+    renderAt(<Birthday startsWith="2026-03-04" hint="La de la licencia" />);
+
+    type('31/02/2026');
+    expect([value(), written(), isInvalid()]).toEqual(['', '31/02/2026', false]);
+    leave();
+
+    expect(isInvalid()).toBe(true);
+    const message = document.getElementById(box().getAttribute('aria-describedby')!);
+    expect(message?.textContent).toBe('Fecha inválida. Ese día no existe.');
+    expect(box().value).toBe('31/02/2026');
+    type('28/02/2026');
+    expect([value(), written(), isInvalid()]).toEqual(['2026-02-28', '', false]);
+    expect(screen.getByText('La de la licencia')).toBeTruthy();
+  });
+
+  it('has none beyond its bounds either', () => {
+    renderAt(<Birthday max="2026-03-06" />);
+
+    type('07/03/2026');
+    leave();
+
+    expect([value(), written()]).toEqual(['', '07/03/2026']);
+    expect(screen.getByText('Fecha inválida. La última posible es el 6 de marzo de 2026.')).toBeTruthy();
+  });
+
+  it('says what it is for the form, in words of its own where it knows better', () => {
+    renderAt(<Birthday error="Elige la fecha." />);
+    expect(screen.getByText('Elige la fecha.')).toBeTruthy();
+
+    type('31/02');
+
+    expect(screen.queryByText('Elige la fecha.')).toBeNull();
+    expect(screen.getByText('Fecha inválida. Escríbela así: dd/mm/aaaa.')).toBeTruthy();
+  });
+});
+
+describe('a day from the month', () => {
+  it('is reached by keys, and chosen; the focus goes back', async () => {
+    renderAt(<Birthday startsWith="2026-03-31" />);
+    const calendar = await openMonth();
+    expect(focused()).toBe('martes, 31 de marzo de 2026');
+    expect(calendar.getByRole('gridcell', { selected: true }).textContent).toBe('31');
+
+    press('PageDown');
+    expect(focused()).toBe('jueves, 30 de abril de 2026');
+    expect(calendar.getByText('abril de 2026')).toBeTruthy();
+    press('ArrowDown');
+    expect(calendar.getByText('mayo de 2026')).toBeTruthy();
+    expect(calendar.queryByRole('gridcell', { selected: true })).toBeNull();
+    press('PageUp');
+    press('Home');
+    press('ArrowUp');
+    press('End');
+    press('ArrowLeft');
+    expect(focused()).toBe('viernes, 3 de abril de 2026');
+    fireEvent.click(document.activeElement!);
+
+    expect([value(), box().value]).toEqual(['2026-04-03', '03/04/2026']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('begins today, which is marked, where there is none yet', async () => {
+    renderAt(<Birthday />);
+    await openMonth();
+
+    expect(focused()).toBe('viernes, 6 de marzo de 2026');
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('date');
+  });
+
+  it('is of any month and year on offer, and none beyond the bounds', async () => {
+    renderAt(<Birthday startsWith="2026-03-04" max="2026-03-10" />);
+    const calendar = await openMonth();
+    const years = within(calendar.getByLabelText('Año')).getAllByRole('option');
+    expect([years[0]?.textContent, years.at(-1)?.textContent]).toEqual(['2026', '1906']);
+
+    const late = calendar.getByRole('button', { name: 'miércoles, 11 de marzo de 2026' });
+    expect(late.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(late);
+    expect(value()).toBe('2026-03-04');
+    fireEvent.click(calendar.getByRole('button', { name: 'Mes siguiente' }));
+    expect(calendar.getByText('marzo de 2026')).toBeTruthy();
+    fireEvent.change(calendar.getByLabelText('Año'), { target: { value: '1990' } });
+    fireEvent.change(calendar.getByLabelText('Mes'), { target: { value: '05' } });
+    fireEvent.click(calendar.getByRole('button', { name: 'lunes, 14 de mayo de 1990' }));
+
+    expect(value()).toBe('1990-05-14');
+  });
+
+  it('is left alone at Escape, and the focus goes back', async () => {
+    renderAt(<Birthday startsWith="2026-03-04" />);
+    await openMonth();
+
+    press('Escape');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(value()).toBe('2026-03-04');
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it.each([
+    ['a press', () => fireEvent.pointerDown(screen.getByText('Otra cosa'))],
+    ['the focus', () => screen.getByText('Otra cosa').focus()],
+  ])('is left alone at %s elsewhere', async (_, goElsewhere) => {
+    renderAt(<Birthday startsWith="2026-03-04" />);
+    await openMonth();
+
+    goElsewhere();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).not.toBe(opener());
+  });
+
+  it('opens with Alt and the arrow from the box', async () => {
+    renderAt(<Birthday />);
+
+    fireEvent.keyDown(box(), { key: 'ArrowDown', altKey: true });
+
+    expect(await screen.findByRole('dialog', { name: 'Calendario' })).toBeTruthy();
+  });
+});
+
+describe('marked days', () => {
+  const marks = { '2026-03-08': 'closed', '2026-03-09': 'full' } as const;
+  const markOf = (date: string) => (date in marks ? marks[date as keyof typeof marks] : undefined);
+
+  it('say it in their names, and can be chosen all the same', async () => {
+    const onMonth = vi.fn();
+    renderAt(<Birthday startsWith="2026-03-04" marks={{ markOf, onMonth }} />);
+    const calendar = await openMonth();
+
+    expect(calendar.getByRole('button', { name: 'domingo, 8 de marzo de 2026, cerrado' })).toBeTruthy();
+    expect(calendar.getByRole('button', { name: 'martes, 10 de marzo de 2026' })).toBeTruthy();
+    press('PageDown');
+    press('PageUp');
+    expect(onMonth.mock.calls).toEqual([['2026-03'], ['2026-04'], ['2026-03']]);
+    fireEvent.click(calendar.getByRole('button', { name: 'lunes, 9 de marzo de 2026, sin horas' }));
+
+    expect(value()).toBe('2026-03-09');
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, datesFrom, isCivilDate } from '#shared/core/civil-time.ts';
+import { dateAsTyped, typedDate, typedDateProblem, withSlash } from '#web/src/ui/date-field/typed-date.ts';
+
+const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
+const noSuchDay = 'Fecha inválida. Ese día no existe.';
+
+const everyDay = datesFrom('1900-01-01', '2100-12-31');
+const date = fc.integer({ min: 0, max: everyDay.length - 1 }).map((days) => addDays('1900-01-01', days));
+
+describe('a date that is typed', () => {
+  it.each([
+    ['04/03/2026', '2026-03-04'],
+    ['4/3/2026', '2026-03-04'],
+    ['4-3-2026', '2026-03-04'],
+    ['4.3.2026', '2026-03-04'],
+    ['4 3 2026', '2026-03-04'],
+    ['04032026', '2026-03-04'],
+    [' 04/03/2026 ', '2026-03-04'],
+    ['2026-03-04', '2026-03-04'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2000', '2000-02-29'],
+  ])('%s is %s', (text, read) => {
+    expect(typedDate(text)).toBe(read);
+    expect(typedDateProblem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['04/03', badForm],
+    ['04/03/26', badForm],
+    ['mañana', badForm],
+    ['4032026', badForm],
+    ['11/24/2026', noSuchDay],
+    ['31/04/2026', noSuchDay],
+    ['29/02/2025', noSuchDay],
+    ['29/02/1900', noSuchDay],
+    ['0/1/2026', noSuchDay],
+  ])('%s is none: %s', (text, problem) => {
+    expect(typedDate(text)).toBeUndefined();
+    expect(typedDateProblem(text)).toBe(problem);
+  });
+
+  it('is read back whole, each day from 1900 to 2100', () => {
+    const lost = everyDay.filter((each) => typedDate(dateAsTyped(each)) !== each);
+
+    expect(lost).toEqual([]);
+  });
+
+  it('means the same with or without zeros, by slashes, dashes, dots or spaces', () => {
+    fc.assert(
+      fc.property(date, fc.constantFrom('/', '-', '.', ' '), (each, mark) => {
+        const [year = '', month = '', day = ''] = each.split('-');
+        expect(typedDate([day, month, year].join(mark))).toBe(each);
+        expect(typedDate([Number(day), Number(month), year].join(mark))).toBe(each);
+      }),
+    );
+  });
+
+  it('exists where the calendar has it, and nowhere else', () => {
+    const number = fc.integer({ min: 0, max: 99 });
+    fc.assert(
+      fc.property(number, number, fc.integer({ min: 1900, max: 2100 }), (day, month, year) => {
+        const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        expect(typedDate(`${day}/${month}/${year}`)).toBe(isCivilDate(iso) ? iso : undefined);
+      }),
+    );
+  });
+
+  it('is never a mistake of the program, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), (text) => {
+        const isProblem = typedDateProblem(text) !== undefined;
+        expect(isProblem).toBe(text.trim() !== '' && typedDate(text) === undefined);
+      }),
+    );
+  });
+});
+
+describe('the bounds of a date', () => {
+  const bounds = { min: '2026-03-02', max: '2026-03-10' };
+
+  it('are among the days that can be taken', () => {
+    expect(typedDateProblem('02/03/2026', bounds)).toBeUndefined();
+    expect(typedDateProblem('10/03/2026', bounds)).toBeUndefined();
+  });
+
+  it('are named to who writes a day beyond', () => {
+    expect(typedDateProblem('01/03/2026', bounds)).toBe(
+      'Fecha inválida. La primera posible es el 2 de marzo de 2026.',
+    );
+    expect(typedDateProblem('11/03/2026', bounds)).toBe(
+      'Fecha inválida. La última posible es el 10 de marzo de 2026.',
+    );
+  });
+});
+
+describe('the slash', () => {
+  it.each([
+    ['04', '0', '04/'],
+    ['04/03', '04/0', '04/03/'],
+    ['04', '04/', '04'],
+    ['4/3', '4/', '4/3'],
+    ['04/03/2026', '', '04/03/2026'],
+  ])('makes of %s after %s %s', (text, before, written) => {
+    expect(withSlash(text, before)).toBe(written);
+  });
+});

@@ -1,0 +1,149 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentPropsWithRef, lazy, Suspense, useId, useRef, useState } from 'react';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import { buttonClass } from '../buttons/button-class.ts';
+import { ErrorText, LabelText } from '../fields/field-text.tsx';
+import { type DateBounds, dateAsTyped, typedDate, typedDateProblem, withSlash } from './typed-date.ts';
+
+const DateMonth = lazy(async () => ({ default: (await import('./date-month.tsx')).DateMonth }));
+
+const words = { form: 'dd/mm/aaaa', open: 'Abrir calendario' } as const;
+const longestText = words.form.length;
+
+/** Why a day can hardly be had, of the days of a month that the screen is told to look at. */
+export type DayMark = 'closed' | 'full';
+export type DayMarks = {
+  readonly markOf: (date: string) => DayMark | undefined;
+  /** `YYYY-MM`, as it comes into sight; it must stay the same function. */
+  readonly onMonth: (month: string) => void;
+};
+
+type Native = Pick<
+  ComponentPropsWithRef<'input'>,
+  'name' | 'ref' | 'autoComplete' | 'enterKeyHint' | 'onBlur'
+>;
+export type DateFieldProps = Native &
+  DateBounds & {
+    label: string;
+    hint?: string | undefined;
+    error?: string | undefined;
+    optional?: boolean | undefined;
+    /** `YYYY-MM-DD`; empty while what is written cannot be taken. */
+    value: string;
+    /** `written` is what stands in the box where it is no day that can be taken. */
+    onChange: (date: string, written: string) => void;
+    marks?: DayMarks | undefined;
+  };
+
+type TypedInput = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>;
+
+/** What is in the box: as typed while it means the value, else the value as it is written here. */
+function useTyped({ value, min, max, onChange }: TypedInput) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const dateOf = (text: string) =>
+    typedDateProblem(text, { min, max }) === undefined ? (typedDate(text) ?? '') : '';
+  const isOwn = typed !== undefined && (value === typed || value === dateOf(typed));
+  const given = isCivilDate(value) ? dateAsTyped(value) : value;
+  const text = isOwn ? typed : given;
+  return {
+    text,
+    isLeft,
+    problem: typedDateProblem(text, { min, max }),
+    type(next: string) {
+      const filledIn = isCivilDate(next) ? dateAsTyped(next) : next;
+      const written = withSlash(filledIn, text);
+      const date = dateOf(written);
+      setTyped(written);
+      setLeft(false);
+      onChange(date, date === '' ? written : '');
+    },
+    leave() {
+      setLeft(true);
+      if (dateOf(text) !== '') setTyped(undefined);
+    },
+  };
+}
+
+/** A day: typed as it is written in Spanish, or chosen from a month that opens beside it. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, optional, value, onChange, min, max, marks, ...native } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { text, isLeft, problem, type, leave } = useTyped(props);
+  const wrong = isLeft || error !== undefined ? (problem ?? error) : undefined;
+  const message = wrong ?? hint;
+  const close = () => {
+    setOpen(false);
+    box.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div className="amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        <LabelText label={label} optional={optional} />
+      </label>
+      <div className="field__box" ref={box}>
+        <input
+          autoComplete="off"
+          {...native}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          className="amplify-input n"
+          placeholder={words.form}
+          maxLength={longestText}
+          value={text}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => {
+            leave();
+            native.onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (!event.altKey || event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+        />
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+          aria-label={words.open}
+          title={words.open}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <CalendarDays aria-hidden />
+        </button>
+        {isOpen && (
+          <Suspense>
+            <DateMonth
+              anchor={box}
+              value={value}
+              min={min}
+              max={max}
+              marks={marks}
+              onLeave={() => setOpen(false)}
+              onClose={close}
+              onChoose={(date) => {
+                onChange(date, '');
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {message !== undefined && (
+        <p
+          id={`${id}-message`}
+          className={wrong === undefined ? 'amplify-field__description' : 'amplify-field__error-message'}
+        >
+          {wrong === undefined ? message : <ErrorText text={wrong} />}
+        </p>
+      )}
+    </div>
+  );
+}
