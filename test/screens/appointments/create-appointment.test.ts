@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { barriersOn, widths } from '#test/support/browser/visitor.ts';
+import { barriersOn, fillDate, widths } from '#test/support/browser/visitor.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -58,7 +58,7 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
     const visitor = await front.open(`/admin/calendario?fecha=${scene.date}`, { width, refusals });
     const { page } = visitor;
     await page.getByRole('button', { name: 'Crear cita' }).first().click();
-    await form(page).getByLabel('Fecha').fill(scene.date);
+    await fillDate(form(page), 'Fecha', scene.date);
     return visitor;
   };
   const fillIn = async (page: Page, scene: Scene) => {

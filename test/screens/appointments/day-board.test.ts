@@ -143,7 +143,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     await appointmentIn(page, scene).focus();
     await page.keyboard.press('m');
     const form = page.getByRole('dialog', { name: 'Mover cita' });
-    await form.getByLabel('Hora').fill('14:15');
+    await form.getByLabel('Hora').selectOption('14:15');
     await form.getByLabel('Esteticista').selectOption({ label: fullName(colleague) });
     expect(await barriersOn(page)).toEqual([]);
     await page.keyboard.press('Enter');

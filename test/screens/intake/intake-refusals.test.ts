@@ -4,7 +4,7 @@ import { stepOf } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, fillDate, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
@@ -37,7 +37,8 @@ const wrongs: readonly Wrong[] = [
   ['fullName', 'Leo', 'Por favor, ingrese tanto el nombre como el apellido.'],
   ['sex', undefined, 'Seleccione una opción.'],
   ['birthDate', '', 'Este campo es obligatorio.'],
-  ['birthDate', '2999-01-01', 'Fecha inválida.'],
+  ['birthDate', '30/02/2012', 'Fecha inválida. Ese día no existe.'],
+  ['birthDate', '01/01/1850', 'Fecha inválida.'],
   ['license', '1234', 'Licencia requerida (mín. 5 caracteres).'],
   ['guardian.relationship', '', 'Parentesco del responsable requerido.'],
   ['guardian.license', '123', 'Licencia del responsable inválida.'],
@@ -95,8 +96,8 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await page.keyboard.type('0514');
     await onward(page);
 
-    await page.getByText('Fecha inválida.').waitFor();
-    await page.getByLabel('Fecha de nacimiento').fill('1990-05-14');
+    await page.getByText('Fecha inválida. Escríbela así: dd/mm/aaaa.').waitFor();
+    await fillDate(page, 'Fecha de nacimiento', '1990-05-14');
     await onward(page);
     await heading(page, stepOf('license')!).waitFor();
     await close();

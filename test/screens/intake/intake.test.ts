@@ -100,7 +100,7 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await heading(page, stepOf('license')!).waitFor();
     await page.goBack();
     await heading(page, stepOf('birthDate')!).and(page.locator('legend:focus *')).waitFor();
-    expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('1990-05-14');
+    expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('14/05/1990');
     await page.goForward();
     await heading(page, stepOf('license')!).waitFor();
     await page.getByRole('button', { name: 'Anterior' }).click();

@@ -4,6 +4,8 @@ import { today } from '#shared/core/civil-time.ts';
 import { conditions } from '#shared/intake/application/answers.ts';
 import { type Draft, fieldsShown, stepsFor } from '#shared/intake/application/draft.ts';
 import type { IntakeField, Question } from '#shared/intake/application/question.ts';
+import { fillDate } from '#test/support/browser/visitor.ts';
+import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 
 // Somebody new who fills the questionnaire in, in their browser.
 
@@ -38,6 +40,7 @@ export const onward = (page: Page) => page.getByRole('button', { name: 'Siguient
 
 async function give(page: Page, { control, label, options = [] }: IntakeField, value: string) {
   const chosen = options.find((option) => option.value === value);
+  if (control === 'date') return fillDate(page, label, value);
   if (control !== 'choice') return page.getByLabel(label).fill(value);
   if (chosen) await page.getByRole('radio', { name: chosen.label, exact: true }).check();
 }
@@ -64,11 +67,12 @@ export async function typeStep(page: Page, step: Question, draft: Draft): Promis
     if (index > 0) await keyboard.press('Tab');
     const value = draft[field.name] ?? '';
     if (field.control === 'choice') await pick(page, field, value);
-    else await keyboard.type(field.control === 'date' ? monthFirst(value) : value);
+    else await keyboard.type(field.control === 'date' ? figuresOf(value) : value);
   }
   await keyboard.press('Enter');
 }
-const monthFirst = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+/** The slashes come by themselves. */
+const figuresOf = (date: string) => dateAsTyped(date).replaceAll('/', '');
 
 type Walk = {
   /** The step to stop at, on show and unanswered; the consent unless told. */

@@ -55,11 +55,11 @@ describe.each(widths)('the team at %i px', (width) => {
     await form.getByLabel('Correo electrónico').fill(desk.email);
     await form.getByRole('searchbox', { name: 'Buscar servicio' }).fill('hidra');
     await form.getByRole('checkbox', { name: 'Hidrafacial' }).check();
-    await form.getByLabel('Desde').fill('09:00');
-    await form.getByLabel('Hasta').fill('08:00');
+    await form.getByLabel('Desde').selectOption('09:00');
+    await form.getByLabel('Hasta').selectOption('08:00');
     await form.getByRole('button', { name: 'Crear esteticista' }).click();
     await form.getByText('La hora de fin debe ser después de la hora de inicio.').waitFor();
-    await form.getByLabel('Hasta').fill('17:00');
+    await form.getByLabel('Hasta').selectOption('17:00');
     await form.getByRole('button', { name: 'Crear esteticista' }).click();
     await form.getByText('Este correo ya está registrado.').waitFor();
     await form.getByLabel('Correo electrónico').fill(`  ${email.toUpperCase()} `);

@@ -1,8 +1,9 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
+import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import { tokensOf } from '../system/stack.ts';
 
 export const widths = [1280, 390] as const;
@@ -95,6 +96,10 @@ export async function openAs(page: Page, email: string, address: string): Promis
   });
   await page.goto(address);
 }
+
+/** Writes a day (`YYYY-MM-DD`) in its field as people write it here. */
+export const fillDate = (form: Page | Locator, label: string, date: string) =>
+  form.getByLabel(label).fill(dateAsTyped(date));
 
 /** What keeps some people out of what is on screen: WCAG 2.2 A and AA, serious or worse. */
 export async function barriersOn(page: Page): Promise<string[]> {

@@ -156,7 +156,7 @@ describe('free hours', () => {
     await drag(emptyOn('2026-03-04'), at(3, '13:05'), at(3, '15:05'));
 
     await screen.findByRole('complementary');
-    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['2026-03-04', '13:00', '15:30']);
+    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['04/03/2026', '13:00', '15:30']);
     expect(document.querySelector('[data-date="2026-03-04"] .block--draft')?.textContent).toBe(
       'Nuevo bloque',
     );
@@ -196,7 +196,7 @@ describe('the month', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Miércoles, 4 de marzo, sin bloques' }));
 
     await screen.findByRole('complementary');
-    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['2026-03-04', '09:00', '17:00']);
+    expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['04/03/2026', '09:00', '17:00']);
   });
 
   it('shows three blocks of a day, and the way to the rest', async () => {

@@ -40,7 +40,7 @@ describe('the appointment', () => {
     expect(text).toContain('DepósitoCobrado $70.00');
     expect(text).toContain('Balance pendiente$70.00');
     expect(screen.getByRole('link', { name: /787-555-0117/ }).getAttribute('href')).toBe('tel:787-555-0117');
-    expect(field('Fecha').value).toBe('2026-03-06');
+    expect(field('Fecha').value).toBe('06/03/2026');
     expect(field('Esteticista').value).toBe('s1');
     expect(plain(field('Termina').value)).toBe('10:00 a. m.');
     expect(field('Termina').readOnly).toBe(true);

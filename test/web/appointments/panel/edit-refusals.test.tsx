@@ -39,7 +39,7 @@ describe('an appointment that cannot be saved', () => {
     await press('Guardar');
 
     expect(await screen.findByText('Error al guardar los cambios.')).toBeTruthy();
-    expect(field('Fecha').value).toBe('2026-03-09');
+    expect(field('Fecha').value).toBe('09/03/2026');
   });
 
   it('says at the hour that the person has another appointment then [R216]', async () => {
@@ -72,7 +72,7 @@ describe('an appointment that cannot be saved', () => {
     expect(field('Minutos').value).toBe('30');
     await press('Ver dónde está ahora');
 
-    expect([field('Fecha').value, field('Minutos').value]).toEqual(['2026-03-12', '0']);
+    expect([field('Fecha').value, field('Minutos').value]).toEqual(['12/03/2026', '0']);
     const changes = server.answers(changeAppointment, () => aDetail());
     await type('Duración en minutos', '30');
     await press('Guardar');

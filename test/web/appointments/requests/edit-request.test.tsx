@@ -44,7 +44,7 @@ describe('the edit form', () => {
     expect(text).toContain('Suero de vitaminas, 45 min');
     expect(text).toContain('$70.00 de $140.00');
     expect(text).toContain('13 de marzo, 8:00 a. m.');
-    expect(day().value).toBe('2026-03-17');
+    expect(day().value).toBe('17/03/2026');
     expect(hour().value).toBe('10:00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
     expect(button('Cancelar')).toBeTruthy();

@@ -4,6 +4,7 @@ import { createAppointment, listTimesForServices } from '#shared/appointments/ca
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
+import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import {
   aGoodDesk,
   choosePatient,
@@ -45,7 +46,7 @@ describe('the create form', () => {
     expect(text()).toMatch(/Peeling suave60 min\$85\.00/);
     expect(text()).toMatch(/Sueros1Suero de vitaminas45 min\$140\.00/);
     expect(screen.getByRole('button', { name: 'Ver populares' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(day);
+    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(dateAsTyped(day));
     expect(staff().options[0]?.text).toBe('Cualquiera disponible');
     expect(time()).toBeTruthy();
     expect(balance().checked).toBe(true);

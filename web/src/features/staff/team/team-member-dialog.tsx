@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
+import { centerHours } from '#shared/staff/availability-block.ts';
 import type { createStaffMember, TeamMember } from '#shared/staff/desk-api.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -7,7 +8,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { creationFailure, memberText } from './copy.ts';
 import { useCreateStaffMember, useServices, useUpdateStaffMember } from './queries.ts';
@@ -56,6 +58,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
 function Fields({ form }: { form: MemberState }) {
   const services = useServices().data ?? [];
   const chosen = useFormControl(form, 'serviceIds');
+  const [start, end] = form.watch(['start', 'end']);
   return (
     <div className="stack">
       <FormSummary />
@@ -89,8 +92,20 @@ function Fields({ form }: { form: MemberState }) {
         <legend className="choice-legend">{memberText.hours}</legend>
         <p className="muted small">{memberText.hoursHint}</p>
         <div className="team-form__pair">
-          <FormText name="start" type="time" label={memberText.from} optional />
-          <FormText name="end" type="time" label={memberText.to} optional />
+          <FormSelect
+            name="start"
+            label={memberText.from}
+            placeholder={memberText.noHour}
+            options={hourOptions(centerHours, start)}
+            optional
+          />
+          <FormSelect
+            name="end"
+            label={memberText.to}
+            placeholder={memberText.noHour}
+            options={hourOptions(centerHours, end)}
+            optional
+          />
         </div>
       </fieldset>
     </div>

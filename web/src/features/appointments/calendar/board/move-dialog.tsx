@@ -3,11 +3,13 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { centerHours } from '#shared/staff/availability-block.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormDate, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormDate, FormSelect } from '#web/src/ui/fields/form-fields.tsx';
+import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { boardText, hoursOf, moveText } from './copy.ts';
 
 const Required = z.string().check(z.minLength(1, { error: moveText.required }));
@@ -47,7 +49,7 @@ export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Prop
             <FormSummary />
             <div className="form__pair">
               <FormDate name="date" label={moveText.date} />
-              <FormText name="time" type="time" step={300} label={moveText.time} />
+              <FormSelect name="time" label={moveText.time} options={hourOptions(centerHours, time)} />
             </div>
             <FormSelect
               name="staffId"

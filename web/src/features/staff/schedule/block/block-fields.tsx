@@ -1,23 +1,9 @@
-import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clock } from '#shared/core/format.ts';
 import { centerHours } from '#shared/staff/availability-block.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormDate, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
-
-const stepMinutes = 15;
-const opens = minutesOfDay(centerHours.start);
-const closes = minutesOfDay(centerHours.end);
-const quarters = Array.from({ length: (closes - opens) / stepMinutes + 1 }, (_, step) =>
-  timeOfMinutes(opens + step * stepMinutes),
-);
-
-/** Every quarter of an hour, and the hour a block has already, whatever it is. */
-function hourOptions(current: string) {
-  const times = quarters.includes(current) ? quarters : [...quarters, current].sort();
-  return times.map((time) => ({ value: time, label: clock(time) }));
-}
 
 type Props = {
   form: AppForm<BlockForm, BlockForm>;
@@ -45,8 +31,8 @@ export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
         <p className="small muted n">{blockText.allDayHint}</p>
       ) : (
         <div className="form__pair">
-          <FormSelect name="start" label={fields.start} options={hourOptions(start)} />
-          <FormSelect name="end" label={fields.end} options={hourOptions(end)} />
+          <FormSelect name="start" label={fields.start} options={hourOptions(centerHours, start)} />
+          <FormSelect name="end" label={fields.end} options={hourOptions(centerHours, end)} />
         </div>
       )}
       {mayRepeat && (

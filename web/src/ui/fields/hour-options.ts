@@ -1,0 +1,17 @@
+import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clock } from '#shared/core/format.ts';
+
+const stepMinutes = 15;
+
+type Hours = { readonly start: string; readonly end: string };
+
+/** Every quarter of an hour from the first to the last, and the one that is chosen already, whatever it is. */
+export function hourOptions({ start, end }: Hours, chosen: string) {
+  const opens = minutesOfDay(start);
+  const quarters = Array.from({ length: (minutesOfDay(end) - opens) / stepMinutes + 1 }, (_, step) =>
+    timeOfMinutes(opens + step * stepMinutes),
+  );
+  const isOther = chosen !== '' && !quarters.includes(chosen);
+  const times = isOther ? [...quarters, chosen].sort() : quarters;
+  return times.map((time) => ({ value: time, label: clock(time) }));
+}
