@@ -47,7 +47,11 @@ const routerBuild = '../node_modules/react-router/dist/production';
  * What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. Pages
  * that only tell something do without the calls.
  */
+const menuIcons =
+  /lucide-react\/dist\/esm\/icons\/(calendar-clock|clipboard-check|clipboard-list|ellipsis|id-card|inbox|layout-dashboard|log-out|megaphone|receipt-text|settings|sparkle|sparkles|syringe|user-plus|user-round|users)\.mjs$/;
 const commonChunks = [
+  { name: 'icon', test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context)\.mjs$/, priority: 2 },
+  { name: 'menu-icons', test: menuIcons, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'calls',

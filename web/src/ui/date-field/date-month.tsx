@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { addMonths, daysOfMonth, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
+import { isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { fullDate, monthName, monthYear } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { buttonClass } from '../buttons/button-class.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
+import { inMonth, inMonthBeside } from '../month-grid/month-grid-days.ts';
 import { usePopover } from '../popover/use-popover.ts';
 import type { DayMark, DayMarks } from './date-field.tsx';
 import type { DateBounds } from './typed-date.ts';
@@ -36,13 +37,6 @@ function yearsBetween({ min, max, today, shown }: YearsInput): number[] {
   return Array.from({ length: last - first + 1 }, (_, back) => last - back);
 }
 
-/** The same day of another month; its last one where it has no such day. */
-function inMonth(date: string, month: string): string {
-  const same = `${month}${date.slice(7)}`;
-  const { last } = daysOfMonth(month);
-  return same < last ? same : last;
-}
-
 function within(date: string, { min, max }: DateBounds): string {
   if (min !== undefined && date < min) return min;
   return max !== undefined && date > max ? max : date;
@@ -71,7 +65,7 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
   useEffect(() => onMonth?.(month), [onMonth, month]);
   useLeaving(anchor, onLeave);
   const isOffered = (day: string) => within(day, bounds) === day;
-  const goTo = (to: string) => setDate(within(inMonth(date, to), bounds));
+  const goTo = (to: string) => setDate(within(to, bounds));
   const markOf = (day: string) => (isOffered(day) ? marks?.markOf(day) : undefined);
   return (
     <div
@@ -89,7 +83,7 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
       <p className="visually-hidden" aria-live="polite">
         {monthYear(month)}
       </p>
-      <MonthChoice month={month} years={yearsBetween({ min, max, today, shown: date })} onMonth={goTo} />
+      <MonthChoice date={date} years={yearsBetween({ min, max, today, shown: date })} onDate={goTo} />
       <MonthGrid
         month={month}
         label={monthYear(month)}
@@ -124,16 +118,17 @@ function useLeaving(anchor: RefObject<HTMLDivElement | null>, onLeave: () => voi
   }, [anchor, onLeave]);
 }
 
-type ChoiceProps = { month: string; years: readonly number[]; onMonth: (month: string) => void };
+type ChoiceProps = { date: string; years: readonly number[]; onDate: (date: string) => void };
 
-function MonthChoice({ month, years, onMonth }: ChoiceProps) {
+function MonthChoice({ date, years, onDate }: ChoiceProps) {
+  const month = monthOf(date);
   const step = (label: string, icon: ReactNode, months: -1 | 1) => (
     <button
       type="button"
       className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
       aria-label={label}
       title={label}
-      onClick={() => onMonth(addMonths(month, months))}
+      onClick={() => onDate(inMonthBeside(date, months))}
     >
       {icon}
     </button>
@@ -145,7 +140,7 @@ function MonthChoice({ month, years, onMonth }: ChoiceProps) {
         className="amplify-select date-month__choice"
         aria-label={words.month}
         value={month.slice(5)}
-        onChange={(event) => onMonth(`${month.slice(0, 4)}-${event.target.value}`)}
+        onChange={(event) => onDate(inMonth(date, `${month.slice(0, 4)}-${event.target.value}`))}
       >
         {monthsOfYear.map((each) => (
           <option key={each} value={each}>
@@ -157,7 +152,7 @@ function MonthChoice({ month, years, onMonth }: ChoiceProps) {
         className="amplify-select date-month__choice n"
         aria-label={words.year}
         value={yearOf(month)}
-        onChange={(event) => onMonth(`${event.target.value}${month.slice(4)}`)}
+        onChange={(event) => onDate(inMonth(date, `${event.target.value}${month.slice(4)}`))}
       >
         {years.map((year) => (
           <option key={year}>{year}</option>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
-import { DateField } from '../date-field/date-field.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields.tsx';
 import type { AppForm } from './form.tsx';
 
@@ -23,23 +22,6 @@ export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
 }
 export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
   return <CheckboxField {...props} {...useField(props.name)} />;
-}
-
-type Controlled = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
-
-/** What is no day stays in the form as it is written, so that its schema refuses it. */
-export function FormDate(props: Omit<ComponentProps<typeof DateField>, Controlled> & { name: string }) {
-  const { field, fieldState } = useController({ name: props.name });
-  return (
-    <DateField
-      {...props}
-      ref={field.ref}
-      value={String(field.value)}
-      error={fieldState.error?.message}
-      onBlur={field.onBlur}
-      onChange={(date, written) => field.onChange(date === '' ? written : date)}
-    />
-  );
 }
 
 type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };

@@ -29,8 +29,11 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** The same day of the month after or before; its last day where it has no such day. */
-export function inMonthBeside(date: string, step: 1 | -1): string {
-  const month = step === 1 ? nextMonth(monthOf(date)) : previousMonth(monthOf(date));
+export const inMonthBeside = (date: string, step: 1 | -1) =>
+  inMonth(date, step === 1 ? nextMonth(monthOf(date)) : previousMonth(monthOf(date)));
+
+/** The same day of another month; its last day where it has no such day. */
+export function inMonth(date: string, month: string): string {
   const last = lastDay(month);
   const same = `${month}${date.slice(7)}`;
   return same > last ? last : same;

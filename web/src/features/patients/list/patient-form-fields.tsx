@@ -1,6 +1,7 @@
 import { civilToday } from '#web/src/lib/now.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
-import { FormDate, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { patientFormText as text } from './copy.ts';
 import type { PatientFormState } from './schema.ts';

@@ -6,9 +6,10 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { centerHours } from '#shared/staff/availability-block.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormDate, FormSelect } from '#web/src/ui/fields/form-fields.tsx';
+import { FormSelect } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { boardText, hoursOf, moveText } from './copy.ts';
 

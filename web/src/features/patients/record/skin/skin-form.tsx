@@ -8,9 +8,10 @@ import {
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormControl, FormDate, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
 import { useUnsaved } from '../unsaved.ts';

@@ -1,6 +1,7 @@
 import { centerHours } from '#shared/staff/availability-block.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
-import { FormCheckbox, FormDate, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useController } from 'react-hook-form';
+import { DateField } from './date-field.tsx';
+
+type Controlled = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
+
+/** What is no day stays in the form as it is written, so that its schema refuses it. */
+export function FormDate(props: Omit<ComponentProps<typeof DateField>, Controlled> & { name: string }) {
+  const { field, fieldState } = useController({ name: props.name });
+  return (
+    <DateField
+      {...props}
+      ref={field.ref}
+      value={String(field.value)}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={(date, written) => field.onChange(date === '' ? written : date)}
+    />
+  );
+}
