@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
+import { ConfirmationRequired } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
 const retryAfterSeconds = 2;
@@ -40,6 +41,7 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
     code,
     detail: refused.text,
     fields: refused.fields,
+    ...(refused instanceof ConfirmationRequired && { question: refused.question }),
     correlationId,
   };
   const mayRetry = status === coreErrors.unavailable.status || status === coreErrors.too_many.status;

@@ -5,6 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/staff/api.ts';
 import { hoursText, openHours } from '#shared/staff/availability-block.ts';
@@ -14,7 +15,9 @@ import type { KeptHours, StaffMember } from '#shared/staff/staff-member.ts';
 import {
   datesThatLose,
   type HoursChange,
+  type StrandedAppointment,
   strandedAppointments,
+  strandedAsk,
 } from '#shared/staff/stranded-appointments.ts';
 
 export const getSchedule = operation(api.getSchedule, async ({ params: { staffId }, query }, platform) => {
@@ -58,7 +61,7 @@ async function plan(platform: Platform, staffId: string, change: ScheduleChange)
 async function leftOutside(
   { daySheets }: Platform,
   { member, hours }: Planned,
-): Promise<api.StrandedAppointment[]> {
+): Promise<StrandedAppointment[]> {
   return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }
 
@@ -80,28 +83,28 @@ async function write({ availability, staff, commit }: Platform, planned: Planned
     await commit(...writes.slice(done, done + mostRows), staff.scheduleCompleted(member.staffId));
 }
 
+/** Answers with what was planned, and which appointments it was known to leave outside. */
 async function decideAndWrite(
   platform: Platform,
   staffId: string,
-  { change, strandedAccepted }: BodyOf<typeof api.changeSchedule>,
-): Promise<{ planned: Planned; unaccepted: api.StrandedAppointment[] }> {
+  { change, confirmed }: BodyOf<typeof api.changeSchedule>,
+): Promise<{ planned: Planned; known: readonly string[] }> {
   const planned = await plan(platform, staffId, change);
   const stranded = await leftOutside(platform, planned);
-  const isSeen = ({ appointmentId }: api.StrandedAppointment) => strandedAccepted.includes(appointmentId);
-  if (!stranded.every(isSeen)) return { planned, unaccepted: stranded };
+  assertConfirmed(confirmed, strandedAsk, stranded);
   await write(platform, planned, change);
-  return { planned, unaccepted: [] };
+  return { planned, known: stranded.map(({ appointmentId }) => appointmentId) };
 }
 
 /**
- * Changes when one person can be booked. Appointments it would leave outside the hours are shown first; one booked while
+ * Changes when one person can be booked. Appointments it would leave outside the hours are asked about first; one booked while
  * it was being written is told afterwards, and none can be after that: bookings check that the schedule is unchanged.
  */
 export const changeSchedule = operation(
   api.changeSchedule,
   async ({ params: { staffId }, body }, platform) => {
-    const { planned, unaccepted } = await retryStale(() => decideAndWrite(platform, staffId, body));
-    if (unaccepted.length > 0) return { changed: false, stranded: unaccepted };
-    return { changed: true, stranded: await leftOutside(platform, planned) };
+    const { planned, known } = await retryStale(() => decideAndWrite(platform, staffId, body));
+    const outside = await leftOutside(platform, planned);
+    return { stranded: outside.filter(({ appointmentId }) => !known.includes(appointmentId)) };
   },
 );

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { alertsAsk } from './alerts/alerts.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
-import { AlertReason, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
+import { EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -148,7 +150,7 @@ export const approveAppointment = route('approveAppointment', {
     time: CivilTime,
     /** Absent: as long as it is. */
     durationMinutes: z.optional(EditedMinutes),
-    alertReason: AlertReason,
+    confirmed: confirmedOf(alertsAsk),
   }),
   /** `textable` is false when the client's phone cannot take an SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
@@ -183,7 +185,7 @@ export const startPayment = route('startPayment', {
   summary: 'Sets how the balance is paid, before the code is asked for',
   allow: ['staff'],
   params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods), alertReason: AlertReason }),
+  body: z.strictObject({ method: z.enum(paymentMethods), confirmed: confirmedOf(alertsAsk) }),
   reply: AssignedAppointment,
 });
 

@@ -13,13 +13,6 @@ export const ServiceIds = z.pipe(
   z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
 );
 
-/** Given when answers of the client's speak against the appointment. */
-export const AlertReason = z.optional(
-  z
-    .string()
-    .check(z.trim(), z.minLength(3, { error: 'Escribe el motivo para continuar.' }), z.maxLength(300)),
-);
-
 /** Why someone makes an exception: it is kept on the trail. */
 export const Reason = z
   .string()

@@ -13,10 +13,6 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',
   },
   service_not_offered: { status: 422, text: 'Ese servicio no está disponible para ti.' },
-  alert_unanswered: {
-    status: 422,
-    text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
-  },
   patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
@@ -40,10 +36,6 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Faltan menos de 48 horas para tu cita y ya no se puede cambiar. Llámanos y te ayudamos.',
   },
-  forfeit_not_accepted: {
-    status: 409,
-    text: 'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
-  },
   already_past: { status: 409, text: 'La cita ya pasó y no se puede cambiar.' },
   not_yet_missed: {
     status: 409,
@@ -56,10 +48,6 @@ export const appointmentErrors = defineErrors('appointment', {
   moved_meanwhile: {
     status: 409,
     text: 'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
-  },
-  deposit_changed: {
-    status: 409,
-    text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
   },
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },

@@ -18,6 +18,11 @@ export function defineErrors<const D extends string, const E extends Entries>(do
 
 export type FieldProblem = { readonly field: string; readonly message: string };
 
+/** One line of what somebody must have seen before they say yes: an appointment, an alert, an amount. */
+export type Fact = Readonly<Record<string, string | number>>;
+/** What a person is asked before a call goes on, and about what. */
+export type Question = { readonly ask: string; readonly facts: readonly Fact[] };
+
 type AppErrorOptions = {
   /** Values for the `{name}` places of the text. */
   values?: Record<string, string>;
@@ -33,7 +38,10 @@ export class AppError extends Error {
   readonly fields: readonly FieldProblem[];
   readonly text: string;
 
-  constructor(definition: ErrorDefinition, { values = {}, fields = [], cause }: AppErrorOptions = {}) {
+  constructor(
+    definition: ErrorDefinition,
+    { values = {}, fields = [], cause }: AppErrorOptions = {},
+  ) {
     super(definition.code, { cause });
     this.definition = definition;
     this.fields = fields;
@@ -65,5 +73,7 @@ export type Problem = {
   code: string;
   detail: string;
   fields: readonly FieldProblem[];
+  /** Only of `request.confirmation_required`. */
+  question?: Question;
   correlationId: string;
 };

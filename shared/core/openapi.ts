@@ -16,6 +16,11 @@ const problem: Json = {
       type: 'array',
       items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
     },
+    question: {
+      type: 'object',
+      required: ['ask', 'facts'],
+      properties: { ask: { type: 'string' }, facts: { type: 'array', items: { type: 'object' } } },
+    },
   },
 };
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { AvailabilityBlock } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
+import { StrandedAppointment, strandedAsk } from './stranded-appointments.ts';
 
 const OfStaff = z.object({ staffId: Id });
 const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
@@ -29,15 +31,6 @@ export const listStaff = route('listStaff', {
   reply: z.array(StaffOption),
 });
 
-/** An appointment that a change of hours leaves outside of them. */
-export const StrandedAppointment = z.object({
-  appointmentId: Id,
-  patientName: z.string(),
-  date: CivilDate,
-  time: CivilTime,
-});
-export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
-
 /** When someone can be booked: blocks as they are kept, not expanded; and the hours a first block begins from. */
 export const Schedule = z.object({
   blocks: z.array(AvailabilityBlock),
@@ -61,13 +54,9 @@ export const changeSchedule = route('changeSchedule', {
   path: '/staff/{staffId}/schedule-changes',
   summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
   ...ownStaff,
-  body: z.strictObject({
-    change: ScheduleChange,
-    /** The appointments the person has seen and accepts to leave outside their hours. */
-    strandedAccepted: z.array(Id).check(z.maxLength(500)),
-  }),
-  /** Not `changed`: these appointments would be left outside, and nothing was written. `changed`: those that are outside now. */
-  reply: z.object({ changed: z.boolean(), stranded: z.array(StrandedAppointment) }),
+  body: z.strictObject({ change: ScheduleChange, confirmed: confirmedOf(strandedAsk) }),
+  /** Left outside without having been asked about: booked while the change was being written. */
+  reply: z.object({ stranded: z.array(StrandedAppointment) }),
 });
 
 const Latitude = z.number().check(z.minimum(-90), z.maximum(90));

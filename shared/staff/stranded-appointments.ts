@@ -1,7 +1,25 @@
+import * as z from 'zod/mini';
 import { addDays, datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { defineAsk } from '#shared/core/confirmation.ts';
 import { contains, type Interval } from '#shared/core/interval.ts';
-import type { StrandedAppointment } from './api.ts';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { OpenHours } from './availability-block.ts';
+
+/** An appointment that a change of hours leaves outside of them. */
+export const StrandedAppointment = z.object({
+  appointmentId: Id,
+  patientName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+});
+export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
+
+/** Asked before booked appointments are left outside somebody's hours. */
+export const strandedAsk = defineAsk('strandedAppointments', {
+  text: 'Las citas no se cancelan ni se mueven solas. Si guardas, avisa a recepción.',
+  fact: StrandedAppointment,
+  answer: {},
+});
 
 /** What one person's day holds, as far as hours are concerned. */
 type Appointment = Interval & {

@@ -41,6 +41,47 @@ describe('every contract', () => {
   });
 });
 
+describe('a question that a contract asks of a person', () => {
+  const found = (path: RegExp, pick: (node: Node) => readonly unknown[]) =>
+    sourceFiles
+      .filter((file) => path.test(file.path))
+      .flatMap((file) =>
+        findAll(file, (node) => pick(node).flatMap((each) => nameOf(each) ?? [])).flatMap(
+          ({ value }) => value,
+        ),
+      );
+  const called = (name: string) => (node: Node) =>
+    node.type === 'CallExpression' && nameOf(node['callee']) === name
+      ? (node['arguments'] as readonly unknown[])
+      : [];
+  const isDefined = (node: Node) =>
+    node.type === 'VariableDeclarator' &&
+    isNode(node['init']) &&
+    called('defineAsk')(node['init']).length > 0;
+  /** `ask`, `api.ask`, or one of two. */
+  const oneOf = (asked: unknown): readonly unknown[] => {
+    if (!isNode(asked)) return [];
+    if (asked.type === 'MemberExpression') return [asked['property']];
+    return asked.type === 'ConditionalExpression' ? [asked['consequent'], asked['alternate']] : [asked];
+  };
+  const nameKey = ({ type, computed, key }: Node) =>
+    type === 'Property' && computed && isNode(key) ? [key['object']] : [];
+
+  it('is declared by a contract, asserted by the server and shown by the one dialog', () => {
+    const asks = found(/^shared\//, (node) => (isDefined(node) ? [node['id']] : [])).toSorted();
+    const places = {
+      'confirmedOf(…) in a contract': found(/^shared\/.*api\.ts$/, called('confirmedOf')),
+      'assertConfirmed(…)': found(/^(shared|lambdas)\//, (node) => oneOf(called('assertConfirmed')(node)[1])),
+      confirmationDialogs: found(/confirmation\/confirmation-dialog\.tsx$/, nameKey),
+    };
+
+    for (const [place, named] of Object.entries(places))
+      expect([...new Set(named)].toSorted(), `Name each defineAsk() in ${place}, and no other.`).toEqual(
+        asks,
+      );
+  });
+});
+
 describe('the web', () => {
   const remedy = 'Write queryOf(contract, input), keyOf(contract), or useCommand(contract, …).';
   const keeps = ['queryKey', 'mutationKey'];

@@ -2,10 +2,11 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/alerts/alert-api.ts';
-import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
+import * as rules from '#shared/appointments/alerts/alerts.ts';
 import type { AlertOverride, Appointment, BookedService } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
@@ -35,32 +36,34 @@ async function auditAlertsRead(
 
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
 
-/**
- * The appointment's reasons for going on, with a new one when answers speak against it that nobody has answered for. Throws
- * `appointment.alert_unanswered`, which names each alert, while there is no reason.
- */
+type AlertOverrides = {
+  /** The appointment's reasons for going on, with the new one. */
+  readonly overrides: Pick<Appointment, 'alertOverrides'>;
+  /** For the audit trail: the new one, where there was something to give it for. */
+  readonly given: { readonly alertReason?: string };
+};
+
+/** Why the appointment goes on although answers speak against it: asks for a reason while nobody has given one. */
 export async function alertOverrides(
   platform: Reading & Pick<Platform, 'scope' | 'now'>,
   appointment: AppointmentPart,
-  reason: string | undefined,
-): Promise<Pick<Appointment, 'alertOverrides'>> {
-  const open = pendingAlerts(
+  confirmed: readonly rules.AlertsConfirmation[] | undefined,
+): Promise<AlertOverrides> {
+  const open = rules.pendingAlerts(
     await alertsAgainst(platform, appointment.patientId, appointment.services),
     appointment,
   );
   const earlier = appointment.alertOverrides;
-  if (open.length === 0) return { alertOverrides: earlier };
-  if (reason === undefined)
-    throw new AppError(appointmentErrors.alert_unanswered, {
-      fields: open.map(({ message }) => ({ field: 'alertReason', message })),
-    });
+  const facts = open.map(({ ruleId, message }) => ({ ruleId, message }));
+  const reason = assertConfirmed(confirmed, rules.alertsAsk, facts)?.reason;
+  if (reason === undefined) return { overrides: { alertOverrides: earlier }, given: {} };
   const override: AlertOverride = {
     ruleIds: open.map(({ ruleId }) => ruleId),
     reason,
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { alertOverrides: [...earlier, override] };
+  return { overrides: { alertOverrides: [...earlier, override] }, given: { alertReason: reason } };
 }
 
 export const listAppointmentAlerts = operation(
@@ -70,7 +73,7 @@ export const listAppointmentAlerts = operation(
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const alerts = await alertsAgainst(platform, appointment.patientId, appointment.services);
     await auditAlertsRead(platform, appointment.patientId, alerts);
-    return withReasons(alerts, appointment);
+    return rules.withReasons(alerts, appointment);
   },
 );
 

@@ -31,7 +31,7 @@ type ClaimInput = BodyOf<typeof routes.approveAppointment>;
 async function claim(
   platform: Platform,
   appointmentId: string,
-  { alertReason, ...wanted }: ClaimInput,
+  { confirmed, ...wanted }: ClaimInput,
   actor: Actor,
 ): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
@@ -42,7 +42,7 @@ async function claim(
   // The same click again: under way, or done already.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
-  const overrides = await alertOverrides(platform, before, alertReason);
+  const { overrides, given } = await alertOverrides(platform, before, confirmed);
   const assignment = { ...slot, staffName: fullName(member) };
   const after = { ...approvalClaimed(before, assignment, actor, now()), ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
@@ -51,7 +51,7 @@ async function claim(
     ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     tell(AppointmentChanged, { ...appointmentFacts(after), previous: { staffId, date, time } }),
-    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...(alertReason && { alertReason }) }),
+    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...given }),
   );
 }
 

@@ -114,10 +114,10 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   const member = await staffFor(platform, wanted, serviceIds, quote);
 
   const { patientId, firstName, lastName, email, phone } = patient;
-  const overrides = await alertOverrides(
+  const { overrides } = await alertOverrides(
     platform,
     { patientId, services, alertOverrides: [] },
-    wanted.alertReason,
+    wanted.confirmed,
   );
   const appointment = createdByDesk({
     ...overrides,

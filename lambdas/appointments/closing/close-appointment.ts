@@ -27,11 +27,12 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
     const started = lifecycle.paymentStarted(before, body.method, actor, now());
-    const after = { ...started, ...(await alertOverrides(platform, before, body.alertReason)) };
+    const { overrides, given } = await alertOverrides(platform, before, body.confirmed);
+    const after = { ...started, ...overrides };
     await commit(
       appointments.save(after),
       tell(AppointmentChanged, appointmentFacts(after)),
-      audit('appointment.paymentStarted', params.appointmentId, body),
+      audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...given }),
     );
     return assignedView(after);
   }),
@@ -107,19 +108,16 @@ export const completeAppointment = operation(
 /** The same money and the same fact as with the code; the trail says why there was none. */
 export const completeWithoutCode = operation(
   deskRoutes.completeWithoutCode,
-  ({ params: { appointmentId }, body: { method, reason, alertReason }, actor }, platform) =>
+  ({ params: { appointmentId }, body: { method, reason, confirmed }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const closed = lifecycle.completedWithoutCode(before, method, actor, now());
-      const after = { ...closed, ...(await alertOverrides(platform, before, alertReason)) };
+      const { overrides, given } = await alertOverrides(platform, before, confirmed);
+      const after = { ...closed, ...overrides };
       await commit(
         ...(await appointmentCompletion({ before, after, method }, platform)),
-        audit(closedWithoutCode, appointmentId, {
-          reason,
-          method,
-          ...(alertReason && { alertReason }),
-        }),
+        audit(closedWithoutCode, appointmentId, { reason, method, ...given }),
       );
       return detailView(after, now());
     }),

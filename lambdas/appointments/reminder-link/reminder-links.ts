@@ -84,10 +84,7 @@ function applyLink(platform: Platform, { link, appointment, body }: ApplyLinkInp
     case 'change':
       return rescheduleChange(platform, appointment, { to: hourOf(body), actor });
     case 'cancel':
-      return cancellationChange(platform, appointment, {
-        forfeitAccepted: body.forfeitAccepted ?? false,
-        actor,
-      });
+      return cancellationChange(platform, appointment, { confirmed: body.confirmed, actor });
   }
 }
 

@@ -1,5 +1,17 @@
+import * as z from 'zod/mini';
+import { type ConfirmationOf, defineAsk } from '#shared/core/confirmation.ts';
+import { Id } from '#shared/core/schemas.ts';
 import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
+import { Reason } from '../call-parts.ts';
+
+/** Asked while answers of the client's speak against the appointment; whoever goes on says why (docs/adr/0013). */
+export const alertsAsk = defineAsk('alerts', {
+  text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
+  fact: z.strictObject({ ruleId: Id, message: z.string() }),
+  answer: { reason: Reason },
+});
+export type AlertsConfirmation = ConfirmationOf<typeof alertsAsk>;
 
 /** The alerts of an appointment with the reason somebody has given for passing each, if they have. */
 export const withReasons = (

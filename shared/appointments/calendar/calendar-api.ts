@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
+import { alertsAsk } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
-import { AlertReason, EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
+import { EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
+import { patientForfeitAsk } from '../changes/forfeit.ts';
 import { AppointmentDetail } from '../views.ts';
 
 // What the front desk does on the calendar: see, enter, move, take out.
@@ -100,7 +103,7 @@ export const createAppointment = route('createAppointment', {
     /** Absent: whoever is free and least busy. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
-    alertReason: AlertReason,
+    confirmed: confirmedOf(alertsAsk),
   }),
   reply: AppointmentDetail,
 });
@@ -135,8 +138,9 @@ export const cancelForPatient = route('cancelForPatient', {
   params: OfAppointment,
   body: z.strictObject({
     reason: Reason,
-    /** What the desk read before it pressed: refused when something else would come of it now. */
-    seen: z.strictObject({ status: z.enum(appointmentStatuses), forfeitCents: Cents }),
+    /** As the desk saw it: what becomes of the deposit depends on it. */
+    seen: z.enum(appointmentStatuses),
+    confirmed: confirmedOf(patientForfeitAsk),
   }),
   reply: AppointmentDetail,
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { PatientAppointment } from '../views.ts';
+import { forfeitAsk } from './forfeit.ts';
 
 // What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
 
@@ -38,9 +40,9 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
 export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
-  summary: 'Gives an appointment up; within 48 hours of it only who accepts that the deposit is kept',
+  summary: 'Gives an appointment up; within 48 hours of it asks first, since the deposit is kept',
   ...ownAppointment,
-  body: z.strictObject({ forfeitAccepted: z.boolean() }),
+  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk) }),
   reply: PatientAppointment,
 });
 
@@ -113,7 +115,7 @@ export const followReminderLink = route('followReminderLink', {
   body: z.strictObject({
     /** Where to, of a link that changes. */
     to: z.optional(z.strictObject({ date: CivilDate, time: CivilTime })),
-    forfeitAccepted: z.optional(z.boolean()),
+    confirmed: confirmedOf(forfeitAsk),
   }),
   reply: LinkedAppointment,
 });

@@ -1,4 +1,5 @@
 import { instantOf } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
@@ -14,6 +15,13 @@ import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { ended, returning } from '../lifecycle.ts';
 import { decide, isFreeToCancel } from '../transitions.ts';
+import {
+  type ForfeitConfirmation,
+  forfeitAsk,
+  forfeitFacts,
+  type PatientForfeitConfirmation,
+  patientForfeitAsk,
+} from './forfeit.ts';
 import { freeCancellationHours } from './policy.ts';
 
 type CreatedByDeskInput = {
@@ -127,27 +135,25 @@ export function depositAfterCancelling(appointment: Appointment, now: Date): App
 type Cancelling = {
   readonly actor: Actor;
   readonly now: Date;
-  /** The client has read that the deposit is kept. */
-  readonly forfeitAccepted?: boolean;
+  /** What whoever cancels has read about the deposit. */
+  readonly confirmed?: readonly (ForfeitConfirmation | PatientForfeitConfirmation)[] | undefined;
   /** What the desk wrote down of the client's reason. */
   readonly note?: string;
-  /** What the desk read before it decided; whoever read something else is told, not taken at their word. */
-  readonly seen?: { readonly status: AppointmentStatus; readonly forfeitCents: number };
+  /** As the desk saw it before it decided. */
+  readonly seen?: AppointmentStatus;
 };
 
 /** The client gives the appointment up, or the desk writes down that they did. */
 export function cancelled(
   appointment: Appointment,
-  { actor, now, forfeitAccepted = false, note, seen }: Cancelling,
+  { actor, now, confirmed, note, seen }: Cancelling,
 ): AppointmentIn<'cancelled'> {
   const { from } = decide('cancel', appointment, actor);
-  if (seen && seen.status !== from.status) throw new AppError(appointmentErrors.state_changed);
-  if (seen && seen.forfeitCents !== forfeitCents(from, now))
-    throw new AppError(appointmentErrors.deposit_changed);
+  if (seen && seen !== from.status) throw new AppError(appointmentErrors.state_changed);
   if (isClient(actor) && startOf(from) <= now) throw new AppError(appointmentErrors.already_past);
+  const facts = forfeitFacts({ date: from.date, time: from.time, forfeitCents: forfeitCents(from, now) });
+  assertConfirmed(confirmed, isClient(actor) ? forfeitAsk : patientForfeitAsk, facts);
   const deposit = depositAfterCancelling(from, now);
-  if (deposit.status === 'kept' && isClient(actor) && !forfeitAccepted)
-    throw new AppError(appointmentErrors.forfeit_not_accepted);
   return ended(from, { kind: isClient(actor) ? 'byPatient' : 'byDesk', note, actor, now, deposit });
 }
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
+import { alertsAsk } from '../alerts/alerts.ts';
 import { depositStatuses, paymentMethods } from '../appointment.ts';
-import { AlertReason, Reason } from '../call-parts.ts';
+import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest } from '../views.ts';
 
 // How appointments end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
@@ -104,6 +106,6 @@ export const completeWithoutCode = route('completeWithoutCode', {
   summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',
   allow: ['admin'],
   params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, alertReason: AlertReason }),
+  body: z.strictObject({ method: z.enum(paymentMethods), reason: Reason, confirmed: confirmedOf(alertsAsk) }),
   reply: AppointmentDetail,
 });

@@ -195,7 +195,6 @@ describe('somebody who may not act any more', () => {
           start: '18:00',
           end: '19:00',
         },
-        strandedAccepted: [],
       },
     });
     expect(write.status).toBe(401);

@@ -4,6 +4,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { contains } from '#shared/core/interval.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
+import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, ask, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -20,7 +21,7 @@ const rounds = 30;
 const hours = ['09:00', '11:00', '13:00', '15:00'];
 
 /** Takes the whole day away from whoever wants to book it. */
-const close = (scene: Scene, strandedAccepted: string[]) =>
+const close = (scene: Scene, facts: StrandedAppointment[]) =>
   scene.asStaff(changeSchedule, {
     params: { staffId: scene.member.staffId },
     body: {
@@ -30,7 +31,7 @@ const close = (scene: Scene, strandedAccepted: string[]) =>
         onDate: scene.date,
         blockId: `open-${scene.date}-0900`,
       },
-      strandedAccepted,
+      confirmed: [{ ask: strandedAsk.name, facts }],
     },
   });
 
@@ -47,24 +48,29 @@ async function outside({ member: { staffId }, date }: Scene): Promise<string[]> 
     .map(({ appointmentId }) => appointmentId);
 }
 
-type Booking = Awaited<ReturnType<typeof ask>>;
-
 /** Everybody books at once; the day is closed when this many of them have been answered, or before any is. */
 async function race(scene: Scene, answeredFirst: number) {
   const clients = await Promise.all(hours.map(() => another(scene)));
-  const answered: Booking[] = [];
+  const booked: StrandedAppointment[] = [];
+  let answered = 0;
   const { promise: turn, resolve: go } = Promise.withResolvers<void>();
   const bookings = clients.map(async (client, n) => {
-    const answer = await ask(client, { time: hours[n]! });
-    answered.push(answer);
-    if (answered.length >= answeredFirst) go();
+    const time = hours[n]!;
+    const answer = await ask(client, { time });
+    answered += 1;
+    const patientName = `${client.patient.firstName} Prueba`;
+    const { appointmentId } = answer.reply;
+    if (answer.status === 200) booked.push({ appointmentId, patientName, date: client.date, time });
+    if (answered >= answeredFirst) go();
     return answer;
   });
   if (answeredFirst > 0) await turn;
-  const seen = answered.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
-  const { reply } = await close(scene, seen);
-  const taken = (await Promise.all(bookings)).filter(({ status }) => status === 200);
-  return { reply, taken: taken.length };
+  const confirmed = [...booked];
+  const { status, reply } = await close(scene, confirmed);
+  const taken = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
+  const changed = status === 200;
+  const told = changed ? [...confirmed, ...reply.stranded].map(({ appointmentId }) => appointmentId) : [];
+  return { changed, told, taken };
 }
 
 describe('a change of hours and bookings at once', () => {
@@ -76,12 +82,11 @@ describe('a change of hours and bookings at once', () => {
       const scene = { ...first, date: addDays(first.date, round) };
       if (round > 0) await openOn(scene.member.staffId, scene.date);
 
-      const { reply, taken } = await race(scene, round % (hours.length + 1));
+      const { changed, told, taken } = await race(scene, round % (hours.length + 1));
 
-      const told = reply.changed ? reply.stranded.map(({ appointmentId }) => appointmentId) : [];
       expect((await outside(scene)).filter((id) => !told.includes(id))).toEqual([]);
-      if (reply.changed) expect(told).toHaveLength(taken);
-      outcomes.push({ changed: reply.changed, taken });
+      if (changed) expect(told).toHaveLength(taken);
+      outcomes.push({ changed, taken });
     }
 
     // In every fifth round all of them were booked first, and told.

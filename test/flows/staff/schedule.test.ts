@@ -3,6 +3,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
   another,
@@ -25,11 +26,13 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const change = (scene: Scene, wanted: ScheduleChange, strandedAccepted: string[] = []) =>
+const change = (scene: Scene, wanted: ScheduleChange, facts: StrandedAppointment[] = []) =>
   scene.asStaff(changeSchedule, {
     params: { staffId: scene.member.staffId },
-    body: { change: wanted, strandedAccepted },
+    body: { change: wanted, confirmed: [{ ask: strandedAsk.name, facts }] },
   });
+const strandedBy = async (scene: Scene, wanted: ScheduleChange) =>
+  (await change(scene, wanted)).problem.question?.facts as StrandedAppointment[] | undefined;
 const blocksOf = async ({ asStaff, member }: Scene, from: string, to = from) =>
   (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
 
@@ -58,7 +61,7 @@ describe('a person’s own schedule', () => {
       title: 'Mañanas',
     });
 
-    expect([status, reply]).toEqual([200, { changed: true, stranded: [] }]);
+    expect([status, reply]).toEqual([200, { stranded: [] }]);
     expect(await freeTimes({ ...scene, date })).toEqual(['08:00', '09:00']);
     expect(await freeTimes({ ...scene, date: addDays(date, 7) })).toEqual(['08:00', '09:00']);
     expect(await toldOf(scene)).toHaveLength(1);
@@ -93,7 +96,7 @@ describe('a person’s own schedule', () => {
     const scene = await aScene(stack);
     const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
     const params = { staffId: scene.member.staffId };
-    const body = { change: await dropDay(scene), strandedAccepted: [] };
+    const body = { change: await dropDay(scene) };
 
     const answers = await leavingNoTrace(stack, () =>
       Promise.all([
@@ -159,7 +162,7 @@ describe('a person’s own schedule', () => {
       end: '10:00',
     });
 
-    expect(reply).toEqual({ changed: true, stranded: [] });
+    expect(reply).toEqual({ stranded: [] });
     const times = await Promise.all(
       [0, 7, 14, 21, 42].map((days) => freeTimes({ ...scene, date: addDays(first, days + 1) })),
     );
@@ -200,7 +203,7 @@ describe('a person’s own schedule', () => {
 
     const { reply } = await change(scene, { action: 'remove', blockId: 'long', onDate: first, scope: 'all' });
 
-    expect(reply).toEqual({ changed: true, stranded: [] });
+    expect(reply).toEqual({ stranded: [] });
     const left = (await availability.from(first)).filter((block) => block.staffId === staffId);
     expect(left).toEqual([]);
   });
@@ -215,7 +218,7 @@ describe('a change that would leave booked appointments outside the hours', () =
     ids.push((await reserve(third, '15:00')).appointmentId);
     const wanted = await dropDay(scene);
 
-    const { reply } = await leavingNoTrace(stack, () => change(scene, wanted));
+    const { status, problem } = await leavingNoTrace(stack, () => change(scene, wanted));
 
     const appointmentOf = ({ patient }: Scene, index: number, time: string) => ({
       appointmentId: ids[index],
@@ -223,9 +226,10 @@ describe('a change that would leave booked appointments outside the hours', () =
       date: scene.date,
       time,
     });
-    expect(reply).toEqual({
-      changed: false,
-      stranded: [
+    expect([status, problem.code]).toEqual([409, 'request.confirmation_required']);
+    expect(problem.question).toEqual({
+      ask: 'strandedAppointments',
+      facts: [
         appointmentOf(scene, 0, '10:00'),
         appointmentOf(other, 1, '12:00'),
         appointmentOf(third, 2, '15:00'),
@@ -233,16 +237,22 @@ describe('a change that would leave booked appointments outside the hours', () =
     });
   });
 
-  it('is made once every one of them is accepted, and names them still', async () => {
+  it('is made once each of them is confirmed as it is now, and is asked about again until then', async () => {
     const scene = await aScene(stack);
-    const ids = [await confirmed(scene, '10:00'), await request(await another(scene), { time: '12:00' })];
+    await confirmed(scene, '10:00');
     const wanted = await dropDay(scene);
+    const first = (await strandedBy(scene, wanted))!;
+    await request(await another(scene), { time: '12:00' });
 
-    const partly = await change(scene, wanted, ids.slice(0, 1));
-    const wholly = await change(scene, wanted, ids);
+    const partly = await leavingNoTrace(stack, () => change(scene, wanted, first));
+    const both = partly.problem.question?.facts as StrandedAppointment[];
+    const elsewhere = both.map((each) => ({ ...each, time: '09:00' }));
+    const outdated = await leavingNoTrace(stack, () => change(scene, wanted, elsewhere));
+    const wholly = await change(scene, wanted, both);
 
-    expect([partly.reply.changed, partly.reply.stranded.length]).toEqual([false, 2]);
-    expect([wholly.reply.changed, wholly.reply.stranded.length]).toEqual([true, 2]);
+    expect([first.length, both.length]).toEqual([1, 2]);
+    expect(outdated.problem.question).toEqual(partly.problem.question);
+    expect([wholly.status, wholly.reply]).toEqual([200, { stranded: [] }]);
     expect(await blocksOf(scene, scene.date)).toEqual([]);
     expect(await toldOf(scene)).toHaveLength(1);
   });
@@ -253,7 +263,7 @@ describe('a change that would leave booked appointments outside the hours', () =
     const { blockId, date } = await dayOf(scene);
     const to = { blockId, onDate: date, scope: 'date' as const, date, start: '10:00', end: '11:00' };
 
-    expect((await change(scene, { action: 'move', ...to })).reply).toEqual({ changed: true, stranded: [] });
-    expect((await change(scene, { action: 'move', ...to, start: '10:30' })).reply.changed).toBe(false);
+    expect((await change(scene, { action: 'move', ...to })).reply).toEqual({ stranded: [] });
+    expect(await strandedBy(scene, { action: 'move', ...to, start: '10:30' })).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
   it('is red on the request and is passed only with a reason', async () => {
     const scene = await aRisk();
     const appointmentId = await request(scene);
-    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [422] });
+    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [409] });
     await edit(page, scene).click();
     await page.getByRole('alert').getByText(against).waitFor();
     expect(await barriersOn(page)).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(widths)('an alert of the record, at %i px', (width) => {
   it('sends whoever gives no reason back to what they had', async () => {
     const scene = await aRisk();
     const appointmentId = await request(scene);
-    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [422] });
+    const { page, errors, close } = await front.open('/admin/solicitud-citas', { width, refusals: [409] });
     await edit(page, scene).click();
 
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -37,7 +37,8 @@ type Who = { readonly browser: Browser; readonly site: TestStack; readonly membe
 
 /** A person at their own schedule, on the week of that Monday. */
 export async function atSchedule({ browser, site, member }: Who, width: Width) {
-  const visitor = await aVisitor(browser, site.url, width);
+  // A change that leaves appointments outside is asked about first.
+  const visitor = await aVisitor(browser, site.url, width, { refusals: [409] });
   await openAs(visitor.page, member.email, path);
   await visitor.page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await visitor.page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();

@@ -7,6 +7,7 @@ import {
   removed,
   waived,
 } from '#shared/appointments/changes/changes.ts';
+import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   admin,
@@ -48,29 +49,44 @@ describe('a cancellation', () => {
     expect(byClient.cancellation).toEqual({ kind: 'byPatient', at, by: 'patient:patient-1' });
   });
 
-  it('that costs the deposit is accepted by the client first; the front desk needs no yes', () => {
-    const late = { actor: patient, now: minuteLater };
+  it.each([
+    [forfeitAsk.name, patient],
+    [patientForfeitAsk.name, supervisor],
+  ] as const)('that costs the deposit asks first, of that hour and that much: %s', (ask, actor) => {
+    const { date, time } = standing;
+    const reading = (forfeitCents: number, hour = time, of: typeof ask = ask) =>
+      cancelled(standing, {
+        actor,
+        now: minuteLater,
+        confirmed: [{ ask: of, facts: [{ date, time: hour, forfeitCents }] }],
+      });
+    const asked = 'request.confirmation_required';
+    const other = ask === 'forfeit' ? 'patientForfeit' : 'forfeit';
 
-    expect(refusalOf(() => cancelled(standing, late))).toBe('appointment.forfeit_not_accepted');
-    expect(cancelled(standing, { ...late, forfeitAccepted: true }).deposit.status).toBe('kept');
-    expect(cancelled(standing, { ...late, actor: supervisor }).deposit.status).toBe('kept');
+    expect(refusalOf(() => cancelled(standing, { actor, now: minuteLater }))).toBe(asked);
+    expect(refusalOf(() => reading(5_000))).toBe(asked);
+    expect(refusalOf(() => reading(5_001, '11:00'))).toBe(asked);
+    expect(refusalOf(() => reading(5_001, time, other))).toBe(asked);
+    expect(reading(5_001).deposit.status).toBe('kept');
   });
 
-  it('is what the desk read it to be: of an appointment in that state, for that much', () => {
-    const given = { actor: admin, now: minuteLater };
-    const seeing = (status: 'pending' | 'confirmed', forfeitCents: number) =>
-      refusalOf(() => cancelled(standing, { ...given, seen: { status, forfeitCents } }));
+  it('is of an appointment in the state in which the desk saw it', () => {
+    const given = { actor: admin, now: twoDaysBefore };
 
-    expect(seeing('confirmed', 0)).toBe('appointment.deposit_changed');
-    expect(seeing('pending', 0)).toBe('appointment.state_changed');
-    expect(seeing('confirmed', 5_001)).toBeUndefined();
+    expect(refusalOf(() => cancelled(standing, { ...given, seen: 'pending' }))).toBe(
+      'appointment.state_changed',
+    );
+    expect(cancelled(standing, { ...given, seen: 'confirmed' }).status).toBe('cancelled');
   });
 
   it('is not the client’s any more once the appointment has begun', () => {
-    const given = { actor: patient, now: itsHour, forfeitAccepted: true };
+    const { date, time } = standing;
+    const facts = [{ date, time, forfeitCents: 5_001 }];
+    const by = (actor: Actor, ask: 'forfeit' | 'patientForfeit') =>
+      cancelled(standing, { actor, now: itsHour, confirmed: [{ ask, facts }] });
 
-    expect(refusalOf(() => cancelled(standing, given))).toBe('appointment.already_past');
-    expect(cancelled(standing, { ...given, actor: admin }).status).toBe('cancelled');
+    expect(refusalOf(() => by(patient, 'forfeit'))).toBe('appointment.already_past');
+    expect(by(admin, 'patientForfeit').status).toBe('cancelled');
   });
 
   it('is of whoever the appointment concerns, while it is to come', () => {

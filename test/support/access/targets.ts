@@ -115,7 +115,7 @@ export const targets = new Map<AnyRoute, Target>([
 
   [changes.listTimesForChange, { appointment: standing, query: days }],
   [changes.rescheduleAppointment, { appointment: standing, body: ({ date }) => ({ date, time: '16:00' }) }],
-  [changes.cancelAppointment, { appointment: standing, body: () => ({ forfeitAccepted: false }) }],
+  [changes.cancelAppointment, { appointment: standing }],
   [changes.confirmAttendance, { appointment: standing }],
   [changes.getReminderLink, { appointment: standing, ids: linkTo('cancel') }],
   [changes.listTimesForLink, { appointment: standing, ids: linkTo('change'), query: days }],
@@ -151,7 +151,7 @@ export const targets = new Map<AnyRoute, Target>([
       appointment: standing,
       body: () => ({
         reason: 'Llamó para cancelar',
-        seen: { status: 'confirmed', forfeitCents: 0 },
+        seen: 'confirmed',
       }),
     },
   ],
@@ -177,7 +177,6 @@ export const targets = new Map<AnyRoute, Target>([
     {
       body: ({ date }) => ({
         change: { action: 'add', weekly: false, date, start: '18:00', end: '19:00' },
-        strandedAccepted: [],
       }),
     },
   ],

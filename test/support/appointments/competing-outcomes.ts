@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CancellationKind } from '#shared/appointments/appointment.ts';
-import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
-import { factsOf, moneyOf, params, type Scene, stored } from '../center/scene.ts';
+import { factsOf, moneyOf, type Scene, stored } from '../center/scene.ts';
+import { cancel } from './patient-changes.ts';
 
 // How appointments end when several people decide at once.
 
@@ -22,11 +22,7 @@ export async function atOnce<Name extends string>(
 }
 
 /** The client accepts that the deposit is kept, where it is. */
-export const giveUp = (scene: Scene, appointmentId: string) =>
-  scene.asPatient(cancelAppointment, {
-    params: params(scene, appointmentId),
-    body: { forfeitAccepted: true },
-  });
+export const giveUp = (scene: Scene, appointmentId: string) => cancel(scene, appointmentId, true);
 
 /** How each end is told. */
 const factOf: Readonly<Record<CancellationKind, string>> = {

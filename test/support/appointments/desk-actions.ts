@@ -10,6 +10,7 @@ import {
   getAppointment,
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
+import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { codeOf, confirmed, type Scene, stored } from '../center/scene.ts';
@@ -75,18 +76,19 @@ export const open = (as: Caller, appointmentId: string) => as(getAppointment, { 
 /** What the desk sees of an appointment; of one that it cannot see, what it may have seen once. */
 async function seenOf(as: Caller, appointmentId: string) {
   const { status, reply } = await open(as, appointmentId);
-  if (status !== 200) return { status: 'confirmed', forfeitCents: 0 } as const;
-  return { status: reply.status, forfeitCents: reply.forfeitCents };
+  if (status !== 200) return { seen: 'confirmed', facts: [] } as const;
+  return { seen: reply.status, facts: forfeitFacts(reply) };
 }
 
 export async function cancelFor(scene: Scene, appointmentId: string, reason = 'Llamó para cancelar') {
-  const seen = await seenOf(scene.asAdmin, appointmentId);
-  return scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason, seen } });
+  const { seen, facts } = await seenOf(scene.asAdmin, appointmentId);
+  const confirmed = [{ ask: patientForfeitAsk.name, facts: [...facts] }];
+  return scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason, seen, confirmed } });
 }
 
 /** As it is now, unless told as what it was seen. */
 export async function remove({ asAdmin }: Scene, appointmentId: string, as?: AppointmentStatus) {
-  const seen = as ?? (await seenOf(asAdmin, appointmentId)).status;
+  const seen = as ?? (await seenOf(asAdmin, appointmentId)).seen;
   return asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen } });
 }
 

@@ -5,16 +5,25 @@ import {
   listTimesForChange,
   rescheduleAppointment,
 } from '#shared/appointments/changes/change-api.ts';
+import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
-import { intentsOf, params, type Scene } from '../center/scene.ts';
+import { intentsOf, params, type Scene, stored } from '../center/scene.ts';
 import { later } from '../system/clock.ts';
 
 /** What a client changes about an appointment of theirs, as their browser asks for it. */
 export const moveTo = (scene: Scene, appointmentId: string, time: string, date = scene.date) =>
   scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { date, time } });
 
-export const cancel = (scene: Scene, appointmentId: string, forfeitAccepted = false) =>
-  scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body: { forfeitAccepted } });
+/** What somebody says who has read that the deposit is kept. */
+export async function forfeitRead(appointmentId: string) {
+  const { date, time, deposit } = await stored(appointmentId);
+  return [{ ask: forfeitAsk.name, facts: [{ date, time, forfeitCents: deposit.amountCents }] }];
+}
+
+export async function cancel(scene: Scene, appointmentId: string, forfeitAccepted = false) {
+  const body = forfeitAccepted ? { confirmed: await forfeitRead(appointmentId) } : {};
+  return scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body });
+}
 
 export const attend = (scene: Scene, appointmentId: string) =>
   scene.asPatient(confirmAttendance, { params: params(scene, appointmentId) });

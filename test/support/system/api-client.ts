@@ -1,10 +1,16 @@
+import type { Question } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
 
 export type Answer<R extends AnyRoute> = {
   readonly status: number;
   /** The reply of a call that went through. */
   readonly reply: ReplyOf<R>;
-  readonly problem: { code: string; detail: string; fields: { field: string; message: string }[] };
+  readonly problem: {
+    code: string;
+    detail: string;
+    fields: { field: string; message: string }[];
+    question?: Question;
+  };
   readonly headers: Headers;
 };
 type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };

@@ -4,14 +4,15 @@ import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { changeSchedule, getSchedule, type Schedule, type StrandedAppointment } from '#shared/staff/api.ts';
+import { changeSchedule, getSchedule, type Schedule } from '#shared/staff/api.ts';
 import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
 import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
+import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
-import { aServer } from '../support/server.ts';
+import { aServer, asks } from '../support/server.ts';
 import '../support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -47,7 +48,7 @@ export const marisol: StrandedAppointment = {
 
 type AScheduleInput = Partial<Omit<Schedule, 'blocks'>> & {
   blocks?: AvailabilityBlock[];
-  /** What a change would leave outside, until it is accepted. */
+  /** What a change would leave outside, until it is confirmed. */
   stranded?: StrandedAppointment[];
   /** Booked while the change was being written. */
   late?: StrandedAppointment[];
@@ -66,11 +67,10 @@ export function aSchedule({
   const newId = () => `new-${++ids}`;
   const reads = server.answers(getSchedule, () => ({ blocks: kept, colorIndex: 0, ...more }));
   const changes = server.answers(changeSchedule, ({ body }) => {
-    const { change, strandedAccepted } = body as BodyOf<typeof changeSchedule>;
-    if (!stranded.every(({ appointmentId }) => strandedAccepted.includes(appointmentId)))
-      return { changed: false, stranded };
+    const { change, confirmed } = body as BodyOf<typeof changeSchedule>;
+    if (stranded.length > 0 && !confirmed) return asks(strandedAsk, stranded);
     kept = withChanges(kept, changedBlocks({ staffId: 's1', blocks: kept, newId, ...more }, change));
-    return { changed: true, stranded: [...stranded, ...late] };
+    return { stranded: late };
   });
   const sent = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
   return { server, reads, changes, sent };

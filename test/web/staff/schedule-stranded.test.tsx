@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { refusal } from '../support/server.ts';
 import {
@@ -55,9 +56,10 @@ describe('appointments that a change would leave outside', () => {
     await answer('Guardar de todos modos');
 
     await editorClosed();
-    expect(changes.map(({ body }) => body)).toMatchObject([
-      { strandedAccepted: [] },
-      { strandedAccepted: ['a1'] },
+    const yes = { ask: 'strandedAppointments', facts: [marisol] };
+    expect(changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).confirmed)).toEqual([
+      undefined,
+      [yes],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { type AnyAsk, confirmationErrors, type FactOf } from '#shared/core/confirmation.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type ReplyOf } from '#shared/core/route.ts';
 
@@ -16,6 +17,15 @@ export const refusal = ({ code, status, text }: ErrorDefinition) =>
     { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
     { status },
   );
+/** A refusal that asks. */
+export const asks = <A extends AnyAsk>({ name, text }: A, facts: readonly FactOf<A>[]) => {
+  const { code, status } = confirmationErrors.confirmation_required;
+  const question = { ask: name, facts };
+  return Response.json(
+    { type: 'about:blank', status, code, detail: text, fields: [], question, correlationId: 'c' },
+    { status },
+  );
+};
 export const noConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
 
 const patternOf = ({ path }: AnyRoute) =>

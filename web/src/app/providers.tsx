@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AlertReasonHost } from '#web/src/components/appointment-alerts/alert-reason-host.tsx';
+import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Toaster } from '#web/src/ui/feedback/toast.tsx';
 
@@ -10,7 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       {children}
       <Toaster />
-      <AlertReasonHost />
+      <ConfirmationHost />
     </QueryClientProvider>
   );
 }

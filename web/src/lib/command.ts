@@ -30,7 +30,7 @@ export function useRefresh() {
   );
 }
 
-type CommandOptions<Reply, Input> = {
+export type CommandOptions<Reply, Input> = {
   /** What it makes old. */
   readonly refreshes?: readonly Refreshed[];
   /** Also when it failed, since what is on screen may be why; but not where each reading is put on record. */

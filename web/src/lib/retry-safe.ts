@@ -7,7 +7,7 @@ import type { SendInput } from './send.ts';
 export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
 
 /** The server says for certain that it did nothing; a conflict may be the first try of the same press, still under way. */
-const isRefusal = (error: unknown) =>
+export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
 /**

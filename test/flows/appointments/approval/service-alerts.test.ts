@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { enter } from '#test/support/appointments/desk-actions.ts';
 import { aService } from '#test/support/center/center.ts';
-import { aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { confirmed as approved, aScene, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
@@ -30,12 +30,12 @@ async function aRisk(): Promise<Scene> {
   await anIntakeRecord(scene.patient.patientId, pregnant);
   return scene;
 }
-const approval = ({ member, date }: Scene, alertReason?: string) => ({
-  staffId: member.staffId,
-  date,
-  time: '13:00',
-  ...(alertReason && { alertReason }),
-});
+const pregnancy = { ruleId: 'laser-pregnancy', message: against };
+/** What somebody says who has read the alert. */
+const confirmed = [{ ask: alertsAsk.name, facts: [pregnancy], reason }];
+const question = { ask: 'alerts', facts: [pregnancy] };
+const asked = 'request.confirmation_required';
+const approval = ({ member, date }: Scene) => ({ staffId: member.staffId, date, time: '13:00' });
 const linesOf = async (scene: Scene) =>
   (await allTableRows()).filter(
     ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
@@ -45,12 +45,13 @@ describe('answers that speak against a service', () => {
   it('keep the desk from booking it until it gives a reason, which stays on the appointment', async () => {
     const scene = await aRisk();
 
-    const refused = await enter(scene);
-    const { status, reply } = await enter(scene, { alertReason: reason });
+    const refused = await leavingNoTrace(stack, () => enter(scene));
+    const { status, reply } = await enter(scene, { confirmed });
 
     expect(refused.problem).toMatchObject({
-      code: appointmentErrors.alert_unanswered.code,
-      fields: [{ field: 'alertReason', message: against }],
+      code: asked,
+      detail: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
+      question,
     });
     expect(status).toBe(200);
     expect((await stored(reply.appointmentId)).alertOverrides).toEqual([
@@ -65,47 +66,42 @@ describe('answers that speak against a service', () => {
 
     const refused = await scene.asAdmin(approveAppointment, { params, body: approval(scene) });
     const before = await stored(appointmentId);
-    const { status } = await scene.asAdmin(approveAppointment, { params, body: approval(scene, reason) });
+    const { status } = await scene.asAdmin(approveAppointment, {
+      params,
+      body: { ...approval(scene), confirmed },
+    });
 
-    expect([refused.problem.code, before.status, before.deposit.status]).toEqual([
-      appointmentErrors.alert_unanswered.code,
-      'pending',
-      'held',
-    ]);
+    expect([refused.problem.code, before.status, before.deposit.status]).toEqual([asked, 'pending', 'held']);
     expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
 
   it('stop the appointment itself when they came after the approval, and not when they were answered for', async () => {
     const scene = await aRisk();
-    const answered = await enter(scene, { alertReason: reason });
+    const answered = await enter(scene, { confirmed });
     const late = await aScene(stack, { patient: { permissions: ['laser'] } });
     await aService(late.serviceId, { laser: true });
-    const lateId = await confirmed(late);
+    const lateId = await approved(late);
     await anIntakeRecord(late.patient.patientId, pregnant);
     onDay(scene.date);
-    const pay = (as: Scene['asStaff'], appointmentId: string, more: { alertReason?: string } = {}) =>
+    const pay = (as: Scene['asStaff'], appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
       as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
 
     const known = await pay(scene.asStaff, answered.reply.appointmentId);
     const refused = await pay(late.asStaff, lateId);
-    const passed = await pay(late.asStaff, lateId, { alertReason: reason });
+    const passed = await pay(late.asStaff, lateId, { confirmed });
 
-    expect([known.status, refused.problem.code, passed.status]).toEqual([
-      200,
-      appointmentErrors.alert_unanswered.code,
-      200,
-    ]);
+    expect([known.status, refused.problem.code, passed.status]).toEqual([200, asked, 200]);
   });
 
   it('are answered for when an administrator closes the appointment without its code, unless they were before', async () => {
     const answered = await aRisk();
-    const known = await enter(answered, { alertReason: reason });
+    const known = await enter(answered, { confirmed });
     const late = await aScene(stack, { patient: { permissions: ['laser'] } });
     await aService(late.serviceId, { laser: true });
-    const lateId = await confirmed(late);
+    const lateId = await approved(late);
     await anIntakeRecord(late.patient.patientId, pregnant);
     onDay(late.date);
-    const close = (appointmentId: string, more: { alertReason?: string } = {}) =>
+    const close = (appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
       late.asAdmin(completeWithoutCode, {
         params: { appointmentId },
         body: { method: 'cash', reason: 'Perdió su teléfono', ...more },
@@ -113,22 +109,40 @@ describe('answers that speak against a service', () => {
 
     const passedBefore = await close(known.reply.appointmentId);
     const refused = await leavingNoTrace(stack, () => close(lateId));
-    const passed = await close(lateId, { alertReason: reason });
+    const passed = await close(lateId, { confirmed });
 
-    expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([
-      200,
-      appointmentErrors.alert_unanswered.code,
-      200,
-    ]);
-    expect(refused.problem.fields).toEqual([{ field: 'alertReason', message: against }]);
+    expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([200, asked, 200]);
+    expect(refused.problem.question).toEqual(question);
     expect((await stored(lateId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
 
+  it('are asked about again, all of them, by whoever was shown only some', async () => {
+    const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
+    await aService(scene.serviceId, { laser: true });
+    const conditions = { ...noConditions, pregnancy: true, breastfeeding: true };
+    await anIntakeRecord(scene.patient.patientId, { conditions });
+    const facts = [
+      pregnancy,
+      { ruleId: 'laser-breastfeeding', message: 'El láser se pospone durante la lactancia.' },
+    ];
+    const all = [{ ask: alertsAsk.name, facts, reason }];
+
+    const outdated = await leavingNoTrace(stack, () => enter(scene, { confirmed }));
+    const { status, reply } = await enter(scene, { confirmed: all });
+
+    expect([outdated.status, outdated.problem.code]).toEqual([409, asked]);
+    expect(outdated.problem.question).toEqual({ ask: 'alerts', facts });
+    expect(status).toBe(200);
+    expect((await stored(reply.appointmentId)).alertOverrides).toMatchObject([
+      { ruleIds: facts.map(({ ruleId }) => ruleId), reason },
+    ]);
+  });
+
   it('are read by the desk and by who carries the appointment out, each leaving a line; by no other aesthetician', async () => {
     const scene = await aRisk();
-    const { reply } = await enter(scene, { alertReason: reason });
+    const { reply } = await enter(scene, { confirmed });
     const params = { appointmentId: reply.appointmentId };
     const stranger = await aScene(stack);
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { createAppointment, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import {
   cancel,
+  forfeitRead,
   moveTo,
   refundsOf,
   standBefore,
@@ -68,15 +70,43 @@ describe('a client who cancels', () => {
     const accepted = await cancel(scene, appointmentId, true);
     await stack.settled();
 
-    expect([asked.status, asked.problem.code, asked.problem.detail]).toEqual([
-      409,
-      'appointment.forfeit_not_accepted',
-      'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
-    ]);
+    expect(asked.status).toBe(409);
+    expect(asked.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      detail: 'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
+      question: { ask: 'forfeit', facts: [{ date: scene.date, time: '10:00', forfeitCents: 5_001 }] },
+    });
     expect(mine).toMatchObject([{ appointmentId, forfeitCents: 5_001, canChange: false }]);
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
     expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
     expect(await freeTimes(scene)).toContain('10:00');
+  });
+
+  it('is asked anew about another hour than the one they read of, or another amount', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const [read] = await forfeitRead(appointmentId);
+    standBefore(scene, twoDays + 1);
+    await moveTo(scene, appointmentId, '14:00');
+    standBefore(scene, twoDays - 1, '14:00');
+    const answer = (facts: { date: string; time: string; forfeitCents: number }[]) =>
+      scene.asPatient(cancelAppointment, {
+        params: params(scene, appointmentId),
+        body: { confirmed: [{ ask: 'forfeit', facts }] },
+      });
+
+    const outdated = await leavingNoTrace(stack, () => answer(read!.facts));
+    const { facts } = outdated.problem.question!;
+    const cheaper = await leavingNoTrace(stack, () =>
+      answer([{ date: scene.date, time: '14:00', forfeitCents: 5_000 }]),
+    );
+    const accepted = await cancel(scene, appointmentId, true);
+
+    expect(facts).toEqual([{ date: scene.date, time: '14:00', forfeitCents: 5_001 }]);
+    expect([outdated, cheaper].map(({ problem }) => problem.code)).toEqual(
+      Array(2).fill('request.confirmation_required'),
+    );
+    expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
   it('a request that nobody approved gets the hold back however late it is [R184]', async () => {

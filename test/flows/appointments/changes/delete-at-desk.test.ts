@@ -164,10 +164,7 @@ describe('an appointment that the front desk removes', () => {
           query: { from: date, to: date, staffId: member.staffId },
         }),
         asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } }),
-        asPatient(cancelAppointment, {
-          params: params(scene, appointmentId),
-          body: { forfeitAccepted: true },
-        }),
+        asPatient(cancelAppointment, { params: params(scene, appointmentId) }),
       ]),
     );
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { open, remove } from '#test/support/appointments/desk-actions.ts';
 import { standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
 import {
@@ -29,11 +30,14 @@ const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
 
 /** What the dialog shows while somebody makes up their mind. */
 async function seenBy({ asAdmin }: Scene, appointmentId: string) {
-  const { status, forfeitCents } = (await open(asAdmin, appointmentId)).reply;
-  return { status, forfeitCents };
+  const { reply } = await open(asAdmin, appointmentId);
+  return { status: reply.status, facts: forfeitFacts(reply) };
 }
-const cancelAs = (scene: Scene, appointmentId: string, seen: Awaited<ReturnType<typeof seenBy>>) =>
-  scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Llamó', seen } });
+type Seen = Awaited<ReturnType<typeof seenBy>>;
+const cancelAs = ({ asAdmin }: Scene, appointmentId: string, { status: seen, facts }: Seen) => {
+  const confirmed = [{ ask: patientForfeitAsk.name, facts }];
+  return asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason: 'Llamó', seen, confirmed } });
+};
 
 describe('the front desk, whose appointment changed while it made up its mind,', () => {
   it('does not take out an appointment that was completed meanwhile, with nothing going back and nobody told', async () => {
@@ -65,12 +69,14 @@ describe('the front desk, whose appointment changed while it made up its mind,',
     const now = await seenBy(scene, appointmentId);
     const looked = await cancelAs(scene, appointmentId, now);
 
-    expect([read.forfeitCents, now.forfeitCents]).toEqual([0, 5_001]);
-    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
-      409,
-      'appointment.deposit_changed',
-      'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
-    ]);
+    const facts = [{ date: scene.date, time: '10:00', forfeitCents: 5_001 }];
+    expect([read.facts, now.facts]).toEqual([[], facts]);
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y vuelve a intentarlo.',
+      question: { ask: 'patientForfeit', facts },
+    });
     expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
     expect(await moneyOf(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
   });

@@ -7,7 +7,14 @@ import {
   listTimesForLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
-import { attend, moveTo, standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  attend,
+  forfeitRead,
+  moveTo,
+  standBefore,
+  twoDays,
+} from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
   aScene,
@@ -55,8 +62,8 @@ async function aLinkedAppointment(): Promise<{
 }
 
 const look = (token: string) => asVisitor(getReminderLink, { params: { token } });
-type Use = { to?: { date: string; time: string }; forfeitAccepted?: boolean };
-const spend = (token: string, body: Use = {}) => asVisitor(followReminderLink, { params: { token }, body });
+const spend = (token: string, body: BodyOf<typeof followReminderLink> = {}) =>
+  asVisitor(followReminderLink, { params: { token }, body });
 
 const spent = {
   status: 410,
@@ -136,10 +143,16 @@ describe('a link of a reminder', () => {
 
     const shown = await look(links.cancel);
     const asked = await spend(links.cancel);
-    const done = await spend(links.cancel, { forfeitAccepted: true });
+    const [read] = await forfeitRead(appointmentId);
+    const facts = read!.facts.map((fact) => ({ ...fact, forfeitCents: 5_000 }));
+    const outdated = await spend(links.cancel, { confirmed: [{ ask: 'forfeit', facts }] });
+    const done = await spend(links.cancel, { confirmed: [read!] });
 
     expect(shown.reply).toMatchObject({ forfeitCents: 5_001, canChange: false });
-    expect([asked.status, asked.problem.code]).toEqual([409, 'appointment.forfeit_not_accepted']);
+    for (const { status, problem } of [asked, outdated]) {
+      expect([status, problem.code]).toEqual([409, 'request.confirmation_required']);
+      expect(problem.question).toEqual(read);
+    }
     expect(done.reply).toMatchObject({ action: 'cancel', status: 'cancelled' });
     expect((await stored(appointmentId)).deposit.status).toBe('kept');
     expect((await moneyOf(appointmentId)).depositKept).toBe(5_001);

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { noConnection, refusal } from '#test/web/support/server.ts';
-import { alertText } from '#web/src/components/appointment-alerts/copy.ts';
+import { asks, noConnection, refusal } from '#test/web/support/server.ts';
+import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { plain, press } from '../shared/desk-scene.tsx';
 import {
   aDoneAppointment,
@@ -23,6 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const text = confirmationText.alerts;
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
 
@@ -115,25 +117,23 @@ describe('an appointment whose code is lost', () => {
   it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {
     const { server } = aGoodDay();
     const message = 'El láser no se aplica durante el embarazo.';
-    const { code, status, text } = appointmentErrors.alert_unanswered;
-    const problem = { type: 'about:blank', status, code, detail: text, correlationId: 'c' };
-    const alerted = Response.json({ ...problem, fields: [{ field: 'alertReason', message }] }, { status });
-    const asked = server.answers(completeWithoutCode, () => alerted);
+    const facts = [{ ruleId: 'laser-pregnancy', message }];
+    const asked = server.answers(completeWithoutCode, () => asks(alertsAsk, facts));
     await appointmentPage();
     await choose('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('Cambió de teléfono');
     press('Completar visita · $47.50');
 
-    const question = within(await screen.findByRole('dialog', { name: alertText.title }));
-    fireEvent.input(question.getByLabelText(alertText.reason), { target: { value: 'Lo autorizó' } });
-    fireEvent.click(question.getByRole('button', { name: alertText.goOn }));
+    const question = within(await screen.findByRole('dialog', { name: text.title }));
+    fireEvent.input(question.getByLabelText(text.reason), { target: { value: 'Lo autorizó' } });
+    fireEvent.click(question.getByRole('button', { name: text.confirm }));
 
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]!.body).toEqual({
       method: 'cash',
       reason: 'Cambió de teléfono',
-      alertReason: 'Lo autorizó',
+      confirmed: [{ ask: 'alerts', facts, reason: 'Lo autorizó' }],
     });
   });
 

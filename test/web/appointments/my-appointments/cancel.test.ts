@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
+import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { asks, refusal } from '#test/web/support/server.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { freezeClock } from '../shared/patient-scene.tsx';
 
@@ -13,6 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
 const question = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
 const confirm = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancelar cita' }));
 async function openWith(appointment: Partial<PatientAppointment> = {}) {
@@ -44,7 +46,7 @@ describe('the question before an appointment is cancelled', () => {
 
     await waitFor(() => expect(question()).toBeNull());
     expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
-    expect(cancellations[0]!.body).toEqual({ forfeitAccepted: false });
+    expect(cancellations[0]!.body).toEqual({});
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
     await waitFor(() => expect(asked).toHaveLength(2));
   });
@@ -60,9 +62,7 @@ describe('the question before an appointment is cancelled', () => {
 
   it('explains a deposit that is kept, and waits until that is accepted [R184]', async () => {
     const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
-    expect(question()!.textContent).toContain(
-      `${appointmentErrors.forfeit_not_accepted.text} Pierdes $47.50.`,
-    );
+    expect(question()!.textContent).toContain(`${forfeitAsk.text} Pierdes $47.50.`);
 
     confirm();
     const missing = screen.getByText('Marca la casilla para cancelar sin devolución.');
@@ -72,17 +72,44 @@ describe('the question before an appointment is cancelled', () => {
 
     expect(missing).toBeTruthy();
     expect(sentBefore).toBe(0);
-    await waitFor(() => expect(cancellations[0]?.body).toEqual({ forfeitAccepted: true }));
+    await waitFor(() => expect(cancellations[0]?.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] }));
   });
 
-  it('asks anew when the 48 hours began while it stood open [R184]', async () => {
-    const { server } = await openWith();
-    server.answers(cancelAppointment, () => refusal(appointmentErrors.forfeit_not_accepted));
+  describe('when the 48 hours began while it stood open', () => {
+    const late = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
+    const asked = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
-    confirm();
+    it('asks anew, and cancels on a yes [R184]', async () => {
+      const { server } = await openWith();
+      const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
 
-    expect(await screen.findByRole('checkbox', { name: /\$47\.50/ })).toBeTruthy();
-    expect(question()!.textContent).toContain('Pierdes $47.50.');
+      confirm();
+      const box = await late();
+      expect(plain(box.closest('dialog')!.textContent)).toContain(
+        `Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.${forfeitAsk.text} Pierdes $47.50.`,
+      );
+      fireEvent.click(asked().getByRole('button', { name: 'Cancelar cita' }));
+      expect(asked().getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
+      fireEvent.click(box);
+      fireEvent.click(asked().getByRole('button', { name: 'Cancelar cita' }));
+
+      await waitFor(() =>
+        expect(sent.map(({ body }) => body)).toEqual([{}, { confirmed: [{ ask: 'forfeit', facts }] }]),
+      );
+    });
+
+    it('keeps the appointment on a no, without a complaint', async () => {
+      const { server } = await openWith();
+      const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
+
+      confirm();
+      await late();
+      fireEvent.click(asked().getByRole('button', { name: 'Conservar cita' }));
+
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(sent).toHaveLength(1);
+    });
   });
 
   it('says why the server refused', async () => {

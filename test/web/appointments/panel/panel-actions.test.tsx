@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmAttendanceAtDesk, deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import {
+  cancelForPatient,
+  confirmAttendanceAtDesk,
+  deleteAppointment,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listMessages } from '#shared/notifications/api.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { asks, refusal } from '#test/web/support/server.ts';
 import {
   aDetail,
   address,
@@ -112,6 +117,8 @@ describe('denying', () => {
 });
 
 describe('cancelling for the client', () => {
+  const kept = [{ date: '2026-03-06', time: '09:00', forfeitCents: 7_000 }];
+
   it('says that the deposit is kept when it is late, and wants a reason', async () => {
     const { cancellations, changes } = aGoodMonth([...march], aDetail({ forfeitCents: 7_000 }));
     await openAppointment();
@@ -129,10 +136,38 @@ describe('cancelling for the client', () => {
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
     expect(cancellations[0]!.body).toEqual({
       reason: 'Está enferma',
-      seen: { status: 'confirmed', forfeitCents: 7_000 },
+      seen: 'confirmed',
+      confirmed: [{ ask: 'patientForfeit', facts: kept }],
     });
     expect(changes).toEqual([]);
     await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('asks when the deposit is kept since it was opened; on a no it says what changed', async () => {
+    const { server } = aGoodMonth();
+    const sent = server.answers(cancelForPatient, () => asks(patientForfeitAsk, kept));
+    await openAppointment();
+    await choose('Cancelar por el cliente');
+    await type('Motivo', 'Está enferma');
+
+    await press('Cancelar la cita');
+    const asked = await question('Cancelar por el cliente');
+    expect(plain(asked.textContent)).toContain('el depósito de $70.00 no se devuelve.');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancelar la cita' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    fireEvent.click(
+      within(await question('Cancelar por el cliente')).getByRole('button', { name: 'Volver' }),
+    );
+
+    expect(await screen.findByText(patientForfeitAsk.text)).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { reason: 'Está enferma', seen: 'confirmed' },
+      {
+        reason: 'Está enferma',
+        seen: 'confirmed',
+        confirmed: [{ ask: 'patientForfeit', facts: kept }],
+      },
+    ]);
   });
 
   it('says that the deposit goes back while it is free', async () => {

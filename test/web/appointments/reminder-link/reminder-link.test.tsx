@@ -7,12 +7,13 @@ import {
   listTimesForLink,
   followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
+import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import '#test/web/support/render.tsx';
-import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
+import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
 const now = new Date('2026-03-06T14:00:00.000Z');
@@ -23,6 +24,7 @@ afterEach(() => {
 });
 
 const token = 'a'.repeat(22);
+const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
 const aLinkedAppointment = (more: Partial<LinkedAppointment> = {}): LinkedAppointment => ({
   action: 'confirm',
   status: 'confirmed',
@@ -133,7 +135,7 @@ describe('the page of a link', () => {
 
     await title('Listo');
     expect(plain(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
-    expect(uses[0]!.body).toEqual({ forfeitAccepted: false });
+    expect(uses[0]!.body).toEqual({});
   });
 
   it('cancels late only once it is accepted that the deposit is kept [R184]', async () => {
@@ -149,17 +151,20 @@ describe('the page of a link', () => {
     press('Cancelar cita');
 
     await title('Listo');
-    expect(uses[0]!.body).toEqual({ forfeitAccepted: true });
+    expect(uses[0]!.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] });
   });
 
   it('asks anew when the 48 hours began while it stood open [R184]', async () => {
     const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
     await title('Cancela tu cita');
-    server.answers(spendReminderLink, () => refusal(appointmentErrors.forfeit_not_accepted));
+    const sent = server.answers(spendReminderLink, () => asks(forfeitAsk, facts));
 
     press('Cancelar cita');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /\$47\.50/ }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Cancelar cita' }));
+    fireEvent.click(question.getByRole('button', { name: 'Cancelar cita' }));
 
-    expect(await screen.findByRole('checkbox', { name: /\$47\.50/ })).toBeTruthy();
+    await waitFor(() => expect(sent[1]?.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] }));
   });
 });
 

@@ -10,6 +10,7 @@ type Props = {
   /** The verb: 'Eliminar'. */
   confirmLabel: string;
   cancelLabel?: string;
+  className?: string;
   busy?: boolean;
   busyLabel?: string;
   /** What went wrong, when it did. */
@@ -20,13 +21,14 @@ type Props = {
 
 /** Only before what cannot be undone. Render it to open it. */
 export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Cancelar', ...rest }: Props) {
-  const { busy = false, busyLabel, error, onConfirm, onCancel } = rest;
+  const { busy = false, busyLabel, error, className, onConfirm, onCancel } = rest;
   const cancel = () => {
     if (!busy) onCancel();
   };
   return (
     <QuestionDialog
       title={title}
+      {...(className ? { className } : {})}
       onCancel={cancel}
       foot={
         <>

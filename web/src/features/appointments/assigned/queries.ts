@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
 
@@ -25,13 +25,10 @@ const closing = {
 } as const;
 
 export const useStartPayment = (appointmentId: string) =>
-  useSteps(
-    (method: PaymentMethod, call) =>
-      overridingAlerts((alert) =>
-        call(startPayment, { params: { appointmentId }, body: { method, ...alert } }),
-      ),
-    closing,
-  );
+  useConfirmedCommand(startPayment, {
+    inputOf: (method: PaymentMethod) => ({ params: { appointmentId }, body: { method } }),
+    ...closing,
+  });
 
 export const useCompleteAppointment = (appointmentId: string) =>
   useCommand(completeAppointment, {

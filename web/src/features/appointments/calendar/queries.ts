@@ -10,6 +10,7 @@ import {
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
 import { timesOf } from '../shared/free-days.ts';
@@ -69,7 +70,7 @@ export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
   });
 
 export const useCancelForPatient = (appointmentId: string) =>
-  useCommand(cancelForPatient, {
+  useConfirmedCommand(cancelForPatient, {
     inputOf: (body: BodyOf<typeof cancelForPatient>) => ({ params: { appointmentId }, body }),
     refreshes: ['appointments'],
     daysOf: (_, reply) => [reply],

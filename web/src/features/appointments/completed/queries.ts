@@ -7,8 +7,8 @@ import {
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
-import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, pagesOf } from '#web/src/lib/query-of.ts';
 
@@ -30,13 +30,10 @@ export const useMarkNoShow = (appointmentId: string) =>
   useCommand(markNoShow, { inputOf: () => ({ params: { appointmentId } }), refreshes: ['appointments'] });
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
-  useSteps(
-    (body: BodyOf<typeof completeWithoutCode>, call) =>
-      overridingAlerts((alert) =>
-        call(completeWithoutCode, { params: { appointmentId }, body: { ...body, ...alert } }),
-      ),
-    { refreshes: ['appointments'] },
-  );
+  useConfirmedCommand(completeWithoutCode, {
+    inputOf: (body: BodyOf<typeof completeWithoutCode>) => ({ params: { appointmentId }, body }),
+    refreshes: ['appointments'],
+  });
 
 export const useWaiveForfeit = (appointmentId: string) =>
   useCommand(waiveForfeit, {

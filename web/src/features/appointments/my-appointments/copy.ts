@@ -5,8 +5,6 @@ import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Hour = { date: string; time: string };
 const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
-/** A sentence that ends in an hour has its period already. */
-const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** What a client can do with an appointment; texts of docs/requirements.tsv (citas-cliente) to the letter. */
 export const actionsText = {
@@ -52,17 +50,10 @@ export const notMovableText = {
   close: 'Entendido',
 } as const;
 
+/** What cancelling without cost says beside `confirmationText.forfeit`. */
 export const cancelText = {
-  title: 'Cancelar cita',
-  question: (appointment: Hour) => `Vas a cancelar tu cita del ${ended(moment(appointment))}`,
   released: (cents: number) => `Liberamos tu retención de ${money(cents)}. No se te cobra nada.`,
   refunded: (cents: number) => `Te devolvemos tu depósito de ${money(cents)}.`,
-  kept: (cents: number) => `${appointmentErrors.forfeit_not_accepted.text} Pierdes ${money(cents)}.`,
   nothing: 'Esta cita no tiene depósito.',
-  accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
-  acceptFirst: 'Marca la casilla para cancelar sin devolución.',
-  confirm: 'Cancelar cita',
-  confirming: 'Cancelando...',
-  keep: 'Conservar cita',
   done: 'Cita cancelada',
 } as const;

@@ -11,6 +11,7 @@ import {
 import type { BodyOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { withoutHour } from '../shared/free-days.ts';
 
@@ -40,8 +41,8 @@ export const useRescheduleAppointment = (params: OwnAppointment) =>
   });
 
 export const useCancelAppointment = (params: OwnAppointment) =>
-  useCommand(cancelAppointment, {
-    inputOf: (forfeitAccepted: boolean) => ({ params, body: { forfeitAccepted } }),
+  useConfirmedCommand(cancelAppointment, {
+    inputOf: (body: BodyOf<typeof cancelAppointment>) => ({ params, body }),
     ...change,
   });
 

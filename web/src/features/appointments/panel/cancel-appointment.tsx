@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -20,6 +21,8 @@ export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Pro
   const form = useAppForm(Typed, { reason: '' });
   const cancel = useCancelForPatient(appointment.appointmentId);
   const { patient, status, forfeitCents } = appointment;
+  // The notice below has told them.
+  const confirmed = [{ ask: patientForfeitAsk.name, facts: forfeitFacts(appointment) }];
   return (
     <Dialog
       title={cancelText.title}
@@ -30,7 +33,7 @@ export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Pro
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
-          await cancel.mutateAsync({ reason, seen: { status, forfeitCents } });
+          await cancel.mutateAsync({ reason, seen: status, confirmed });
           toast.success(cancelText.done);
           onCancelled();
         }}

@@ -10,6 +10,7 @@ import {
   money,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
+import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
@@ -117,7 +118,7 @@ export const cancelText = {
   consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'forfeitCents'>) => {
     const deposit =
       appointment.forfeitCents > 0
-        ? `Faltan menos de 48 horas: el depósito de ${money(appointment.forfeitCents)} no se devuelve. `
+        ? `${confirmationText.patientForfeit.kept(appointment.forfeitCents)} `
         : goesBack(appointment);
     return `${deposit}La hora queda libre y ${firstName} recibe un aviso.`;
   },

@@ -32,9 +32,6 @@ export const linkText = {
 
   cancel: 'Cancelar cita',
   cancelling: 'Cancelando...',
-  kept: (cents: number) => `${appointmentErrors.forfeit_not_accepted.text} Pierdes ${money(cents)}.`,
-  accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
-  acceptFirst: 'Marca la casilla para cancelar sin devolución.',
   free: (cents: number) =>
     cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${money(cents)}.`,
 

@@ -8,7 +8,7 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { withoutHour } from '../shared/free-days.ts';
@@ -35,7 +35,7 @@ export const useTimesForLink = (token: string, own: Hour, query: Range) =>
 
 export type LinkUse = BodyOf<typeof spendReminderLink>;
 export const useSpendLink = (token: string) =>
-  useCommand(spendReminderLink, { inputOf: (body: LinkUse) => ({ params: { token }, body }) });
+  useConfirmedCommand(spendReminderLink, { inputOf: (body: LinkUse) => ({ params: { token }, body }) });
 
 /** Used, late, moved or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

@@ -1,14 +1,15 @@
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/acceptance.tsx';
+import { confirmationText } from '#web/src/components/confirmation/copy.ts';
+import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { doneText, linkText } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
 import { ReminderLinkChange } from './reminder-link-change.tsx';
@@ -68,33 +69,24 @@ function Confirm(props: Props) {
 
 function Cancel(props: Props) {
   const { spend, use } = useLink(props);
-  const [isAccepted, setAccepted] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const acceptance = useAcceptance();
   const { depositCents, forfeitCents } = props.appointment;
-  // While the page stood open, the 48 hours may have begun: then the server asks.
-  const isLate = spend.error instanceof CallError && spend.error.is(appointmentErrors.forfeit_not_accepted);
-  const isKept = forfeitCents > 0 || isLate;
+  const facts = forfeitFacts(props.appointment);
+  const isKept = facts.length > 0;
   const press = () => {
-    setMissing(isKept && !isAccepted);
-    if (!isKept || isAccepted) use({ forfeitAccepted: isAccepted });
+    if (!isKept || acceptance.passes()) use({ confirmed: [{ ask: forfeitAsk.name, facts }] });
   };
   return (
     <>
       {isKept ? (
         <>
-          <Notice>{linkText.kept(depositCents)}</Notice>
-          <CheckboxField
-            name="forfeitAccepted"
-            label={linkText.accept(depositCents)}
-            checked={isAccepted}
-            error={isMissing && !isAccepted ? linkText.acceptFirst : undefined}
-            onChange={(event) => setAccepted(event.target.checked)}
-          />
+          <Notice>{confirmationText.forfeit.kept(forfeitCents)}</Notice>
+          <AcceptanceBox cents={forfeitCents} acceptance={acceptance} />
         </>
       ) : (
         <p>{linkText.free(depositCents)}</p>
       )}
-      {spend.isError && !isLate && <Notice tone="danger">{textOf(spend.error)}</Notice>}
+      {spend.isError && !isDeclined(spend.error) && <Notice tone="danger">{textOf(spend.error)}</Notice>}
       <Button
         variant="danger"
         fullWidth

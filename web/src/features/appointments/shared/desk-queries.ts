@@ -8,8 +8,8 @@ import {
 import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { timesOf } from './free-days.ts';
@@ -46,13 +46,10 @@ const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const
 type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };
 
 export const useApproveAppointment = () =>
-  useSteps(
-    ({ appointmentId, assignment }: Approval, call) =>
-      overridingAlerts((alert) =>
-        call(approveAppointment, { params: { appointmentId }, body: { ...assignment, ...alert } }),
-      ),
-    decision,
-  );
+  useConfirmedCommand(approveAppointment, {
+    inputOf: ({ appointmentId, assignment }: Approval) => ({ params: { appointmentId }, body: assignment }),
+    ...decision,
+  });
 
 type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
 

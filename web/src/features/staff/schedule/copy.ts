@@ -1,5 +1,4 @@
 import {
-  clock,
   clockRange,
   counted,
   dayMonth,
@@ -10,7 +9,6 @@ import {
   weekdayDayMonth,
   weekdayName,
 } from '#shared/core/format.ts';
-import type { StrandedAppointment } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
@@ -162,15 +160,9 @@ export const scopeText = {
   cancel: 'Cancelar',
 } as const;
 
-/** Appointments that a change leaves outside the hours. */
+/** Appointments that a change has left outside the hours. */
 export const strandedText = {
-  title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera de tu horario`,
-  asks: 'Las citas no se cancelan ni se mueven solas. Si guardas, avisa a recepción.',
   tells: 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.',
-  appointment: ({ patientName, date, time }: StrandedAppointment) =>
-    `${patientName}, ${fullDate(date)}, ${clock(time)}`,
-  save: 'Guardar de todos modos',
-  cancel: 'Cancelar',
   understood: 'Entendido',
 } as const;
 

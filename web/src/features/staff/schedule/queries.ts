@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monthOf } from '#shared/core/civil-time.ts';
-import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
-import { useCommand } from '#web/src/lib/command.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
@@ -18,8 +18,8 @@ export function useSchedule(staffId: string, date: string) {
 
 /** Whatever became of a change, the hours are asked for again. */
 export const useChangeSchedule = (staffId: string) =>
-  useCommand(changeSchedule, {
-    inputOf: (body: BodyOf<typeof changeSchedule>) => ({ params: { staffId }, body }),
+  useConfirmedCommand(changeSchedule, {
+    inputOf: (change: ScheduleChange) => ({ params: { staffId }, body: { change } }),
     refreshes: [getSchedule],
     waitsForRefresh: true,
   });

@@ -1,3 +1,5 @@
+import { confirmationText } from '#web/src/components/confirmation/copy.ts';
+import { StrandedList } from '#web/src/components/confirmation/stranded-list.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QuestionDialog } from '#web/src/ui/dialogs/question-dialog.tsx';
@@ -50,41 +52,26 @@ function RemovingSingle({ question: { about, answer } }: { question: RemoveQuest
   );
 }
 
-type StrandedQuestion = Exclude<Question, ScopeQuestion>;
+type LeftQuestion = Exclude<Question, ScopeQuestion>;
 
-function Stranded({ question }: { question: StrandedQuestion }) {
-  const appointments = question.about;
-  const isAsked = question.kind === 'stranded';
-  const stay = () => (question.kind === 'stranded' ? question.answer(false) : question.answer());
+/** Booked while the change was being written: there is nothing to choose. */
+function LeftOutside({ question: { about, answer } }: { question: LeftQuestion }) {
   return (
     <QuestionDialog
       className="schedule-ask"
-      title={strandedText.title(appointments.length)}
-      onCancel={stay}
-      foot={
-        <>
-          <Button onClick={stay}>{isAsked ? strandedText.cancel : strandedText.understood}</Button>
-          {question.kind === 'stranded' && (
-            <Button variant="danger" onClick={() => question.answer(true)}>
-              {strandedText.save}
-            </Button>
-          )}
-        </>
-      }
+      title={confirmationText.strandedAppointments.title(about.length)}
+      onCancel={answer}
+      foot={<Button onClick={() => answer()}>{strandedText.understood}</Button>}
     >
-      <ul className="stranded">
-        {appointments.map((appointment) => (
-          <li key={appointment.appointmentId}>{strandedText.appointment(appointment)}</li>
-        ))}
-      </ul>
-      <p>{isAsked ? strandedText.asks : strandedText.tells}</p>
+      <StrandedList appointments={about} />
+      <p>{strandedText.tells}</p>
     </QuestionDialog>
   );
 }
 
 /** What a change of hours has to ask or tell. */
 export function ScheduleQuestion({ question }: { question: Question }) {
-  if (question.kind === 'stranded' || question.kind === 'left') return <Stranded question={question} />;
+  if (question.kind === 'left') return <LeftOutside question={question} />;
   if (question.kind === 'remove' && question.about.state === 'single')
     return <RemovingSingle question={question} />;
   return <WhichDates question={question} />;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { StrandedAppointment } from '#shared/staff/api.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import type { StrandedAppointment } from '#shared/staff/stranded-appointments.ts';
+import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { useChangeSchedule } from './queries.ts';
 
 export type Scope = 'date' | 'all';
@@ -17,11 +18,7 @@ export type Move = {
 export type Question =
   | Answering<'move', Move, Scope | undefined>
   | Answering<'remove', Occurrence, Scope | undefined>
-  | Answering<'stranded', readonly StrandedAppointment[], boolean>
   | Answering<'left', readonly StrandedAppointment[], void>;
-
-const idsOf = (appointments: readonly StrandedAppointment[]) =>
-  appointments.map(({ appointmentId }) => appointmentId);
 
 /** Makes changes of one person's hours, and asks along the way what only they can decide. */
 export function useScheduleChange(staffId: string) {
@@ -45,17 +42,13 @@ export function useScheduleChange(staffId: string) {
 
   /** Whether the change was made: not when it would strand appointments and the person keeps their hours. */
   const change = async (wanted: ScheduleChange): Promise<boolean> => {
-    let accepted: string[] = [];
-    for (;;) {
-      const { changed, stranded } = await send({ change: wanted, strandedAccepted: accepted });
-      if (changed) {
-        const unseen = stranded.filter(({ appointmentId }) => !accepted.includes(appointmentId));
-        if (unseen.length > 0) await ask<void>((answer) => ({ kind: 'left', about: unseen, answer }));
-        return true;
-      }
-      const goesOn = await ask<boolean>((answer) => ({ kind: 'stranded', about: stranded, answer }));
-      if (!goesOn) return false;
-      accepted = idsOf(stranded);
+    try {
+      const { stranded } = await send(wanted);
+      if (stranded.length > 0) await ask<void>((answer) => ({ kind: 'left', about: stranded, answer }));
+      return true;
+    } catch (error) {
+      if (isDeclined(error)) return false;
+      throw error;
     }
   };
 

@@ -6,8 +6,7 @@ import {
   listTimesForServices,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { overridingAlerts } from '#web/src/components/appointment-alerts/alert-question.ts';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { timesOf } from '../../shared/free-days.ts';
 
@@ -31,8 +30,9 @@ export function useTimesForServices({ serviceIds, date, staffId, enabled }: Sear
 
 /** Enters an appointment: one form, one appointment. */
 export const useCreateAppointment = () =>
-  useSteps(
-    (appointment: BodyOf<typeof createAppointment>, call) =>
-      overridingAlerts((alert) => call(createAppointment, { body: { ...appointment, ...alert } })),
-    { once: true, refreshes: ['appointments'], daysOf: (_, entered) => [entered] },
-  );
+  useConfirmedCommand(createAppointment, {
+    inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),
+    once: true,
+    refreshes: ['appointments'],
+    daysOf: (_, entered) => [entered],
+  });

@@ -1,0 +1,199 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { confirmedOf, defineAsk } from '#shared/core/confirmation.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { route } from '#shared/core/route.ts';
+import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
+import { isDeclined, openQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { aServer, asks, noConnection, refusal } from '../support/server.ts';
+
+vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+
+const ask = defineAsk('lending', {
+  text: 'Piénsalo.',
+  fact: z.strictObject({ cents: z.int() }),
+  answer: { reason: z.string() },
+});
+const lend = route('lend', {
+  method: 'POST',
+  path: '/loans/{loanId}',
+  summary: 'Lends',
+  allow: ['admin'],
+  params: z.object({ loanId: z.string() }),
+  body: z.strictObject({ name: z.string(), confirmed: confirmedOf(ask) }),
+  reply: z.object({ done: z.boolean() }),
+});
+type Body = z.infer<typeof lend.body>;
+
+const few = [{ cents: 5 }];
+const many = [{ cents: 9 }];
+const yes = (facts: { cents: number }[]) => ({ ask: ask.name, facts, reason: 'porque sí' });
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+const lending = () =>
+  renderHook(
+    () =>
+      useConfirmedCommand(lend, {
+        inputOf: (more: Partial<Body>) => ({ params: { loanId: 'l1' }, body: { name: 'Ana', ...more } }),
+        once: true,
+      }),
+    { wrapper },
+  );
+const asked = () => waitFor(() => expect(openQuestion()).toBeDefined());
+async function answer(facts?: { cents: number }[]) {
+  await asked();
+  act(() => openQuestion()!.answer(facts && yes(facts)));
+}
+
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  server = aServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const confirmedIn = (body: unknown) => (body as Body).confirmed;
+const keysOf = (sent: readonly { headers: Headers }[]) =>
+  sent.map(({ headers }) => headers.get('idempotency-key'));
+/** One answer after the other, the last for good. */
+const inTurn = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
+  const left = [...answers];
+  return server.answers(lend, () => (left.length > 1 ? left.shift()! : left[0]!)());
+};
+const done = () => ({ done: true });
+
+describe('a command about which the server asks', () => {
+  it('is repeated with the yes, as another call, and asked again while the facts change', async () => {
+    const sent = inTurn(
+      () => asks(ask, few),
+      () => asks(ask, many),
+      done,
+    );
+    const { result } = lending();
+
+    act(() => result.current.mutate({}));
+    await answer(few);
+    await waitFor(() => expect(openQuestion()?.question.facts).toEqual(many));
+    expect(result.current.isPending).toBe(true);
+    await answer(many);
+
+    await waitFor(() => expect(result.current.data).toEqual({ done: true }));
+    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([undefined, [yes(few)], [yes(many)]]);
+    expect(new Set(keysOf(sent)).size).toBe(3);
+    expect(openQuestion()).toBeUndefined();
+  });
+
+  it('says at once what the page itself has shown, and nothing where it had nothing to show', async () => {
+    const sent = inTurn(done);
+    const { result } = lending();
+
+    await act(() => result.current.mutateAsync({ confirmed: [yes(few)] }));
+    await act(() => result.current.mutateAsync({ confirmed: [yes([])] }));
+
+    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([[yes(few)], undefined]);
+  });
+
+  it('that is declined fails with the question and is sent no more', async () => {
+    const sent = inTurn(() => asks(ask, few));
+    const { result } = lending();
+
+    act(() => result.current.mutate({}));
+    await answer();
+
+    await waitFor(() => expect(isDeclined(result.current.error)).toBe(true));
+    expect(result.current.error).toMatchObject({ detail: 'Piénsalo.', question: { facts: few } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends a yes whose answer was lost again under the same key, without asking twice', async () => {
+    const sent = inTurn(() => asks(ask, few), noConnection, done);
+    const { result } = lending();
+    act(() => result.current.mutate({}));
+    await answer(few);
+    await waitFor(() => expect(result.current.isError).toBe(true));
+
+    await act(() => result.current.mutateAsync({}));
+
+    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([undefined, [yes(few)], [yes(few)]]);
+    const [, first, again] = keysOf(sent);
+    expect(again).toBe(first);
+  });
+
+  it('forgets the yes of a press that was refused for another reason', async () => {
+    const sent = inTurn(
+      () => asks(ask, few),
+      () => refusal(coreErrors.not_found),
+      () => asks(ask, few),
+    );
+    const { result } = lending();
+    act(() => result.current.mutate({}));
+    await answer(few);
+    await waitFor(() => expect(result.current.isError).toBe(true));
+
+    act(() => result.current.mutate({}));
+    await answer();
+
+    expect(confirmedIn(sent[2]!.body)).toBeUndefined();
+  });
+
+  it('asks no more once whoever asked has left the page', async () => {
+    inTurn(() => asks(ask, few));
+    const { result, unmount } = lending();
+    act(() => result.current.mutate({}));
+    await asked();
+
+    unmount();
+
+    expect(openQuestion()).toBeUndefined();
+  });
+
+  it('shows the questions of two presses one after the other', async () => {
+    const sent = inTurn(
+      () => asks(ask, few),
+      () => asks(ask, many),
+      done,
+    );
+    const [one, other] = [lending(), lending()];
+    act(() => one.result.current.mutate({ name: 'Ana' }));
+    await asked();
+    act(() => other.result.current.mutate({ name: 'Luz' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+
+    await answer(few);
+    await waitFor(() => expect(openQuestion()?.question.facts).toEqual(many));
+    await answer(many);
+
+    await waitFor(() => expect(other.result.current.data).toEqual({ done: true }));
+    expect(one.result.current.data).toEqual({ done: true });
+  });
+
+  it('takes a question that this page does not know for declined', async () => {
+    inTurn(() => asks(ask, few));
+    const { result } = renderHook(
+      () =>
+        useConfirmedCommand(lend, {
+          inputOf: () => ({ params: { loanId: 'l1' }, body: { name: 'Ana' } }),
+        }),
+      {
+        wrapper: ({ children }: { children: ReactNode }) =>
+          wrapper({
+            children: (
+              <>
+                {children}
+                <ConfirmationHost />
+              </>
+            ),
+          }),
+      },
+    );
+
+    act(() => result.current.mutate());
+
+    await waitFor(() => expect(isDeclined(result.current.error)).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

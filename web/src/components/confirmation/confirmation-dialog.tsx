@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { Reason } from '#shared/appointments/call-parts.ts';
+import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
+import type { Question } from '#shared/core/errors.ts';
+import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
+import { AcceptanceBox, useAcceptance } from './acceptance.tsx';
+import { confirmationText } from './copy.ts';
+import { StrandedList } from './stranded-list.tsx';
+
+/** Of a dialog that stays while what was confirmed is being done. */
+type Waiting = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
+type Answering = Waiting & {
+  readonly onYes: (typed?: { readonly reason: string }) => void;
+  readonly onCancel: () => void;
+};
+type Asking<A extends AnyAsk> = Answering & { readonly facts: readonly FactOf<A>[] };
+
+function Stranded({ facts, onYes, ...rest }: Asking<typeof strandedAsk>) {
+  const text = confirmationText.strandedAppointments;
+  return (
+    <ConfirmDialog
+      {...rest}
+      className="dialog--stranded"
+      title={text.title(facts.length)}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => onYes()}
+    >
+      <div className="stack">
+        <StrandedList appointments={facts} />
+        <p>{text.asks}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const total = (facts: readonly { readonly forfeitCents: number }[]) =>
+  facts.reduce((sum, { forfeitCents }) => sum + forfeitCents, 0);
+
+function Forfeit({ facts, onYes, ...rest }: Asking<typeof forfeitAsk>) {
+  const acceptance = useAcceptance();
+  const text = confirmationText.forfeit;
+  const cents = total(facts);
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => acceptance.passes() && onYes()}
+    >
+      <div className="stack">
+        {facts.map((appointment) => (
+          <p key={appointment.date}>{text.question(appointment)}</p>
+        ))}
+        <p className="strong">{text.kept(cents)}</p>
+        <AcceptanceBox cents={cents} acceptance={acceptance} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function PatientForfeit({ facts, onYes, ...rest }: Asking<typeof patientForfeitAsk>) {
+  const text = confirmationText.patientForfeit;
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => onYes()}
+    >
+      {text.kept(total(facts))}
+    </ConfirmDialog>
+  );
+}
+
+const Typed = z.object({ reason: Reason });
+
+/** The alerts that stand in the way, and the reason to go on all the same. */
+function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
+  const text = confirmationText.alerts;
+  const form = useAppForm(Typed, { reason: '' });
+  return (
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onCancel}>
+      <Form form={form} onSubmit={async (typed) => onYes(typed)} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <AlertList lines={facts.map(({ ruleId, message }) => ({ id: ruleId, message }))} />
+            <p className="muted">{text.why}</p>
+            <FormText name="reason" label={text.reason} autoComplete="off" />
+          </div>
+        </DialogBody>
+        <AlertsFoot />
+      </Form>
+    </Dialog>
+  );
+}
+
+function AlertsFoot() {
+  const { cancel, confirm } = confirmationText.alerts;
+  return (
+    <DialogFoot>
+      <Button onClick={useDialogClose()}>{cancel}</Button>
+      <Button type="submit" variant="danger">
+        {confirm}
+      </Button>
+    </DialogFoot>
+  );
+}
+
+type Show = (question: Question, answering: Answering) => ReactNode;
+
+/** A dialog that is shown facts of the shape its question declares. */
+const dialogOf =
+  <F,>(schema: z.ZodMiniType<F[]>, Asks: (props: Answering & { facts: readonly F[] }) => ReactNode): Show =>
+  ({ facts }, answering) => {
+    const read = z.safeParse(schema, facts);
+    return read.success && <Asks {...answering} facts={read.data} />;
+  };
+
+/** By the name of the question. */
+export const confirmationDialogs: Readonly<Record<string, Show>> = {
+  [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
+  [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
+  [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
+  [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),
+};
+
+type Props = Waiting & {
+  readonly question: Question;
+  readonly onConfirm: (confirmation: Confirmation) => void;
+  readonly onCancel: () => void;
+};
+
+/** 'Are you sure', for every command that the server asks about. Render it to open it. */
+export function ConfirmationDialog({ question, onConfirm, onCancel, ...waiting }: Props) {
+  const dialog = confirmationDialogs[question.ask]?.(question, {
+    ...waiting,
+    onCancel,
+    onYes: (typed) => onConfirm({ ...question, ...typed }),
+  });
+  return dialog || <Unknown onCancel={onCancel} />;
+}
+
+/** A question of a newer version than this page: it is answered with no, and the refusal's sentence is shown. */
+function Unknown({ onCancel }: { readonly onCancel: () => void }) {
+  useEffect(onCancel, [onCancel]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import { onOpenQuestion, openQuestion } from '#web/src/lib/confirmed-command.ts';
+
+const LazyDialog = lazy(() =>
+  import('./confirmation-dialog.tsx').then((file) => ({ default: file.ConfirmationDialog })),
+);
+
+/** 'Are you sure', for every command that the server asks about; loaded when there is something to ask. Render it to open it. */
+export const ConfirmationDialog = (props: ComponentProps<typeof LazyDialog>) => (
+  <Suspense>
+    <LazyDialog {...props} />
+  </Suspense>
+);
+
+/** Where a command that the server asks about shows the question, whatever screen it came from. */
+export function ConfirmationHost() {
+  const open = useSyncExternalStore(onOpenQuestion, openQuestion);
+  if (!open) return null;
+  return (
+    <ConfirmationDialog
+      question={open.question}
+      onConfirm={open.answer}
+      onCancel={() => open.answer(undefined)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+
+type Hour = { readonly date: string; readonly time: string };
+/** A sentence that ends in an hour has its period already. */
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+/** What each question says; texts of docs/requirements.tsv (citas-cliente, mi-horario) to the letter. */
+export const confirmationText = {
+  [strandedAsk.name]: {
+    title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera de tu horario`,
+    asks: strandedAsk.text,
+    appointment: ({ patientName, date, time }: StrandedAppointment) =>
+      `${patientName}, ${fullDate(date)}, ${clock(time)}`,
+    confirm: 'Guardar de todos modos',
+    cancel: 'Cancelar',
+  },
+  [alertsAsk.name]: {
+    title: 'El expediente tiene una alerta',
+    why: 'Continúa solo si hay una razón. Queda escrita en la cita y en el registro de accesos.',
+    reason: 'Motivo para continuar',
+    confirm: 'Continuar',
+    cancel: 'Volver',
+  },
+  [forfeitAsk.name]: {
+    title: 'Cancelar cita',
+    question: ({ date, time }: Hour) =>
+      `Vas a cancelar tu cita del ${ended(`${weekdayDayMonth(date)}, ${clock(time)}`)}`,
+    kept: (cents: number) => `${forfeitAsk.text} Pierdes ${money(cents)}.`,
+    accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
+    acceptFirst: 'Marca la casilla para cancelar sin devolución.',
+    confirm: 'Cancelar cita',
+    confirming: 'Cancelando...',
+    cancel: 'Conservar cita',
+  },
+  [patientForfeitAsk.name]: {
+    title: 'Cancelar por el cliente',
+    kept: (cents: number) => `Faltan menos de 48 horas: el depósito de ${money(cents)} no se devuelve.`,
+    confirm: 'Cancelar la cita',
+    cancel: 'Volver',
+  },
+} as const;
