@@ -149,10 +149,10 @@ const common = {
 };
 
 /** When its client asked for it; never, of one that the front desk entered. */
-const requested = { requestedAt: z.optional(Instant) };
+const sinceRequest = { requestedAt: z.optional(Instant) };
 
-const standing = {
-  ...requested,
+const sinceConfirmation = {
+  ...sinceRequest,
   /** Since when it stands where it stands: approved, created by the desk, or moved. */
   placedAt: Instant,
   confirmationCode: z.string(),
@@ -174,10 +174,10 @@ export const Appointment = z.discriminatedUnion('status', [
     /** An approval whose capture is under way: nothing else may be decided until it ends. */
     approval: z.optional(z.object({ by: z.string(), at: Instant })),
   }),
-  z.object({ ...common, ...standing, status: z.literal('confirmed') }),
+  z.object({ ...common, ...sinceConfirmation, status: z.literal('confirmed') }),
   z.object({
     ...common,
-    ...standing,
+    ...sinceConfirmation,
     status: z.literal('completed'),
     /** Absent when an administrator closed it without: a lost code is void. */
     confirmationCode: z.optional(z.string()),
@@ -188,11 +188,11 @@ export const Appointment = z.discriminatedUnion('status', [
   }),
   z.object({
     ...common,
-    ...z.partial(z.object(standing)).shape,
+    ...z.partial(z.object(sinceConfirmation)).shape,
     status: z.literal('cancelled'),
     cancellation: Cancellation,
   }),
-  z.object({ ...common, ...standing, status: z.literal('noShow') }),
+  z.object({ ...common, ...sinceConfirmation, status: z.literal('noShow') }),
   z.object({ ...common, status: z.literal('expired') }),
 ]);
 export type Appointment = z.infer<typeof Appointment>;

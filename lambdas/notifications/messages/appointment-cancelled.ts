@@ -5,7 +5,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
 import { depositReturn } from './deposit-refund.ts';
-import { type Kind, onlyIn } from './kind.ts';
+import { type Kind, requireStatus } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
 
@@ -61,6 +61,6 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
 export const cancelled: Kind = {
   audience: 'patient',
   stillTrue: wasCancelled,
-  mail: ({ appointment, links }) => appointmentCancelledMail(onlyIn('cancelled', appointment), links),
+  mail: ({ appointment, links }) => appointmentCancelledMail(requireStatus('cancelled', appointment), links),
   sms: ({ appointment, links }) => appointmentCancelledText(appointment, links),
 };

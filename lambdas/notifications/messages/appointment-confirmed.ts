@@ -7,7 +7,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import { type Kind, onlyIn } from './kind.ts';
+import { type Kind, requireStatus } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, dayOf, locationFact, momentOf, shortMomentOf } from './wording.ts';
 
@@ -103,11 +103,11 @@ export const confirmed: Kind = {
   audience: 'patient',
   stillTrue: isConfirmed,
   mail: async ({ appointment, links, occurredAt }) => ({
-    ...appointmentConfirmedMail(onlyIn('confirmed', appointment), links),
+    ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),
       ...(await receiptOf(appointment, occurredAt, links)),
     ],
   }),
-  sms: ({ appointment, links }) => appointmentConfirmedText(onlyIn('confirmed', appointment), links),
+  sms: ({ appointment, links }) => appointmentConfirmedText(requireStatus('confirmed', appointment), links),
 };

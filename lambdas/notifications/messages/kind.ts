@@ -34,7 +34,10 @@ export type Kind = {
 };
 
 /** The appointment of a kind that `stillTrue` lets go in one state alone. */
-export function onlyIn<S extends AppointmentStatus>(status: S, appointment: Appointment): AppointmentIn<S> {
+export function requireStatus<S extends AppointmentStatus>(
+  status: S,
+  appointment: Appointment,
+): AppointmentIn<S> {
   const isIn = (each: Appointment): each is AppointmentIn<S> => each.status === status;
   if (!isIn(appointment)) throw new Error(`${appointment.appointmentId} is not ${status}.`);
   return appointment;

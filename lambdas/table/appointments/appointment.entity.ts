@@ -104,24 +104,25 @@ export const appointmentEntity = (config: TableConfig) =>
   );
 
 /** What that version wrote when nobody had typed a reason. */
-const kindsByReason: Readonly<Record<string, CancellationKind>> = {
-  'Cancelada por el cliente': 'byPatient',
-  'Denegada por administrador': 'denied',
-  'Eliminada por administrador': 'removed',
-  'Retención vencida': 'lapsed',
-};
+const kindsByReason: ReadonlyMap<string, CancellationKind> = new Map([
+  ['Cancelada por el cliente', 'byPatient'],
+  ['Denegada por administrador', 'denied'],
+  ['Eliminada por administrador', 'removed'],
+  ['Retención vencida', 'lapsed'],
+]);
 
 /** The one place where a text decides; what the desk typed may read like one that the product wrote. */
 function coded({ reason, at, by }: UncodedCancellation): Cancellation {
-  const kind = kindsByReason[reason];
+  const kind = kindsByReason.get(reason);
   const isTyped = kind === undefined || (kind === 'byPatient' && !by.startsWith('patient:'));
   return isTyped ? { kind: 'byDesk', note: reason, at, by } : { kind, at, by };
 }
 
 type Row = Readonly<Record<string, unknown>> & {
-  readonly createdAt?: unknown;
   readonly cancellation?: Cancellation | UncodedCancellation | undefined;
 };
+
+const isPlaced = ({ status }: Row) => status === 'confirmed' || status === 'completed' || status === 'noShow';
 
 /** A row as it would be written today: whatever versions before left out has one meaning. */
 function asWrittenToday({ cancellation, ...row }: Row): Row {
@@ -129,19 +130,37 @@ function asWrittenToday({ cancellation, ...row }: Row): Row {
     medications: [],
     alertOverrides: [],
     hidden: false,
-    // Who was never moved stands where they were first put.
-    ...(isStanding(row) && { placedAt: row.createdAt }),
+    // Who was never moved is where they were first put.
+    ...(isPlaced(row) && { placedAt: row['createdAt'] }),
     ...row,
     ...(cancellation && { cancellation: 'kind' in cancellation ? cancellation : coded(cancellation) }),
   };
 }
 
-const isStanding = ({ status }: Row) =>
-  status === 'confirmed' || status === 'completed' || status === 'noShow';
+/** What each state has, and what it must have. */
+const fieldsByStatus = new Map(
+  Appointment.def.options.map(({ shape }) => [
+    String(shape.status.def.values[0]),
+    Object.entries(shape).map(([name, field]) => ({ name, isRequired: field.type !== 'optional' })),
+  ]),
+);
 
-/** An appointment from its row, of whatever version. Throws `appointment.unreadable` when it lacks what its state must have. */
+const unreadable = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
+
+/**
+ * An appointment from its row, of whatever version; its values passed the contracts before they were written. Throws
+ * `appointment.unreadable` when it lacks what its state must have.
+ */
 export function appointmentOf(row: Row): Appointment {
-  const { success, data, error } = Appointment.safeParse(asWrittenToday(row));
-  if (!success) throw new AppError(appointmentErrors.unreadable, { cause: error });
-  return data;
+  const whole = asWrittenToday(row);
+  const { appointmentId, status } = whole;
+  const fields = fieldsByStatus.get(String(status));
+  if (!fields) throw unreadable(`${appointmentId} is ${status}.`);
+  const appointment: Record<string, unknown> = {};
+  for (const { name, isRequired } of fields) {
+    const value = whole[name];
+    if (value !== undefined) appointment[name] = value;
+    else if (isRequired) throw unreadable(`${appointmentId} is ${status} without ${name}.`);
+  }
+  return appointment as Appointment;
 }

@@ -37,4 +37,4 @@ export const isOpen = (link: ReminderLink, appointment: Appointment, now: Date):
   appointment.date === link.date &&
   appointment.time === link.time &&
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
-  appointment.hidden !== true;
+  !appointment.hidden;
