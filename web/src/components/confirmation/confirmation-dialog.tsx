@@ -30,7 +30,7 @@ function Stranded({ facts, onYes, ...rest }: Asking<typeof strandedAsk>) {
   return (
     <ConfirmDialog
       {...rest}
-      className="dialog--stranded"
+      size="wide"
       title={text.title(facts.length)}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}

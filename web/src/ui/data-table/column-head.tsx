@@ -7,6 +7,7 @@ type Props = {
   sort: (() => void) | undefined;
   hidden: boolean;
   width: string | undefined;
+  minWidth: string | undefined;
   className: string | undefined;
   children: ReactNode;
 };
@@ -15,13 +16,13 @@ const aria = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** A column's name; where the column can be sorted, a button that says in which order it is. */
-export function ColumnHead({ order, sort, hidden, width, className, children }: Props) {
+export function ColumnHead({ order, sort, hidden, width, minWidth, className, children }: Props) {
   const Icon = order ? icons[order] : ChevronsUpDown;
   return (
     <th
       scope="col"
       className={className}
-      style={width === undefined ? undefined : { width }}
+      style={{ width, minWidth }}
       aria-sort={order ? aria[order] : undefined}
     >
       {sort ? (

@@ -14,9 +14,19 @@ import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 
 /**
  * Where a cell stands when its row is a card: the title (two of them in one line) with the corner at its right; the
- * subtitle; a line each, or with a value at its right; figures three in a row; the actions at the foot.
+ * subtitle; a line each, or with a value at its right; the last line, with the side at its right; figures three in a
+ * row; the actions at the foot.
  */
-export type CardPlace = 'title' | 'corner' | 'subtitle' | 'line' | 'value' | 'figure' | 'actions';
+export type CardPlace =
+  | 'title'
+  | 'corner'
+  | 'subtitle'
+  | 'line'
+  | 'value'
+  | 'last'
+  | 'side'
+  | 'figure'
+  | 'actions';
 
 type ColumnMeta = {
   /** A line, unless it says otherwise. */
@@ -25,8 +35,10 @@ type ColumnMeta = {
   text?: 'strong' | 'number' | 'nowrap' | 'breaks';
   /** On a card the heads are gone: the cell says what it is. */
   labelled?: boolean;
-  /** Of the column; it takes no more than it needs without one. */
+  /** Of the column, in a table of `fixed` columns or where one would take too much. */
   width?: string;
+  /** It is never narrower. */
+  minWidth?: string;
   /** The head is for screen readers only: 'Acciones'. */
   headHidden?: boolean;
   /** A line above it on a card. */
@@ -69,8 +81,10 @@ const ranks: Readonly<Record<CardPlace, number>> = {
   subtitle: 2,
   line: 3,
   value: 3,
-  figure: 4,
-  actions: 5,
+  last: 4,
+  side: 5,
+  figure: 6,
+  actions: 7,
 };
 const placeOf = <Row extends RowData>({ meta: given }: Column<Row>) => given?.card ?? 'line';
 
@@ -79,7 +93,8 @@ export function cellClasses<Row extends RowData>(columns: Columns<Row>): readonl
   const onCard = columns.toSorted((left, right) => ranks[placeOf(left)] - ranks[placeOf(right)]);
   const hasValueAfter = (column: Column<Row>) => {
     const next = onCard[onCard.indexOf(column) + 1];
-    return placeOf(column) === 'line' && next !== undefined && placeOf(next) === 'value';
+    if (next === undefined || !['line', 'last'].includes(placeOf(column))) return false;
+    return ['value', 'side'].includes(placeOf(next));
   };
   return columns.map((column) =>
     [
@@ -102,7 +117,7 @@ type Actions<Row> = {
   above?: (row: Row) => ReactNode;
   head?: string;
   /** A menu alone has room in the corner or beside the last line. */
-  card?: 'actions' | 'corner' | 'value';
+  card?: 'actions' | 'corner' | 'side';
   ruled?: boolean;
   width?: string;
 };

@@ -21,6 +21,8 @@ type Props<Row extends RowData> = {
   dense?: boolean;
   /** Stands in a card of somebody else's. */
   bare?: boolean;
+  /** Columns as wide as they say, whatever is in them. */
+  fixed?: boolean;
   /** Cells of many lines begin together. */
   top?: boolean;
   pageSize?: number;
@@ -73,6 +75,7 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, ...props }:
                 sort={header.column.getCanSort() ? () => header.column.toggleSorting() : undefined}
                 hidden={header.column.columnDef.meta?.headHidden ?? false}
                 width={header.column.columnDef.meta?.width}
+                minWidth={header.column.columnDef.meta?.minWidth}
                 className={classes[index]}
               >
                 <table.FlexRender header={header} />
@@ -117,15 +120,8 @@ function orderWords<Row extends RowData>(columns: Columns<Row>) {
 
 /** Every table of the product: sorted, paged, in cards on phones; page and order live in the address. */
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
-  const {
-    cards = 'medium',
-    pageSize = allPages,
-    name = '',
-    dense = false,
-    bare = false,
-    top = false,
-  } = options;
-  const { caption, currentId, isMarked, more, counted = true } = options;
+  const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
+  const { caption, currentId, isMarked, more, counted = true, top = false, fixed = false } = options;
   const isCards = useMedia(whereCards[cards]);
   const words = useMemo(() => orderWords(columns), [columns]);
   const url = useTableUrl(name, pageSize, words);
@@ -148,6 +144,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
     dense && 'table--dense',
     bare && 'table--bare',
     top && 'table--top',
+    fixed && 'table--fixed',
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,7 +10,8 @@ type Props = {
   /** The verb: 'Eliminar'. */
   confirmLabel: string;
   cancelLabel?: string;
-  className?: string;
+  /** For a list of what is lost. */
+  size?: 'wide';
   busy?: boolean;
   busyLabel?: string;
   /** What went wrong, when it did. */
@@ -21,14 +22,14 @@ type Props = {
 
 /** Only before what cannot be undone. Render it to open it. */
 export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Cancelar', ...rest }: Props) {
-  const { busy = false, busyLabel, error, className, onConfirm, onCancel } = rest;
+  const { busy = false, busyLabel, error, size, onConfirm, onCancel } = rest;
   const cancel = () => {
     if (!busy) onCancel();
   };
   return (
     <QuestionDialog
       title={title}
-      {...(className ? { className } : {})}
+      {...(size ? { size } : {})}
       onCancel={cancel}
       foot={
         <>

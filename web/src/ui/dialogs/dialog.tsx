@@ -11,8 +11,13 @@ type Props = {
   lead?: ReactNode;
   /** What may be done with the whole of it: small buttons beside the close. */
   actions?: ReactNode;
-  /** `short` up to 560 px, `wide` up to 1000, `panel` 440 at the right while the list stays. Phones: a full sheet. */
-  size?: 'short' | 'wide' | 'panel';
+  /**
+   * `short` up to 560 px, `wide` up to 1000, `tall` as high too, so that it does not jump from part to part, `panel` 440
+   * at the right while the list stays. Phones: a full sheet.
+   */
+  size?: 'short' | 'wide' | 'tall' | 'panel';
+  /** `person`: the head is somebody's name, and one with what follows. */
+  tone?: 'plain' | 'person';
   /** Something was typed: closing asks first. */
   dirty?: boolean;
   onClose: () => void;
@@ -26,7 +31,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
-export function Dialog({ size = 'short', dirty = false, onClose, children, ...head }: Props) {
+export function Dialog({ size = 'short', tone = 'plain', dirty = false, onClose, children, ...head }: Props) {
   const { title, subtitle, lead, actions } = head;
   const ref = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +43,7 @@ export function Dialog({ size = 'short', dirty = false, onClose, children, ...he
   return (
     <dialog
       ref={ref}
-      className={`dialog dialog--${size}`}
+      className={`dialog dialog--${size} dialog--${tone}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -77,12 +82,29 @@ export function Dialog({ size = 'short', dirty = false, onClose, children, ...he
 /** A row's details beside their list. */
 export const SidePanel = (props: Omit<Props, 'size'>) => <Dialog {...props} size="panel" />;
 
-/** The part that scrolls. `flush` leaves the padding to its own columns. */
-export function DialogBody({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
-  return <div className={flush ? 'dialog__body dialog__body--flush' : 'dialog__body'}>{children}</div>;
+type BodyProps = {
+  /** Its own columns have the padding. */
+  flush?: boolean;
+  /** Where there is room, its own columns scroll instead of it. */
+  split?: boolean;
+  children: ReactNode;
+};
+
+/** The part that scrolls. */
+export function DialogBody({ flush = false, split = false, children }: BodyProps) {
+  const classes = ['dialog__body', flush && 'dialog__body--flush', split && 'dialog__body--split'];
+  return <div className={classes.filter(Boolean).join(' ')}>{children}</div>;
 }
 
-/** Stays in sight: 'Cancelar' and the primary; a `danger-ghost` first goes to the left. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <footer className="dialog__foot">{children}</footer>;
+/**
+ * Stays in sight: 'Cancelar' and the primary; a `danger-ghost` first goes to the left. What is the `lead` has a row of
+ * its own on phones, so that the foot keeps its height whatever its buttons say.
+ */
+export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className="dialog__foot">
+      {lead !== undefined && <div className="dialog__foot-lead">{lead}</div>}
+      {children}
+    </footer>
+  );
 }

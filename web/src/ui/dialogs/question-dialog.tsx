@@ -6,19 +6,19 @@ type Props = {
   children: ReactNode;
   /** The answers, as buttons. */
   foot: ReactNode;
-  className?: string;
+  size?: 'short' | 'wide';
   /** What Escape means: the careful answer. */
   onCancel: () => void;
 };
 
 /** A question that has to be answered before anything else. Render it to open it. */
-export function QuestionDialog({ title, children, foot, className = '', onCancel }: Props) {
+export function QuestionDialog({ title, children, foot, size = 'short', onCancel }: Props) {
   const ref = useModal();
   const id = useId();
   return (
     <dialog
       ref={ref}
-      className={`dialog dialog--confirm ${className}`.trim()}
+      className={`dialog dialog--confirm${size === 'wide' ? ' dialog--confirm-wide' : ''}`}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}

@@ -99,7 +99,7 @@ export function RequestAppointmentForm({ patientId, services, preferred, cancel,
 
   return (
     <Form form={form} className="dialog__form" onSubmit={submit}>
-      <DialogBody flush>
+      <DialogBody flush split>
         <div className="request">
           <div className="request__choice">
             <FormSummary />

@@ -19,7 +19,7 @@ const column = columnHelper<TreatedRow>();
 
 const columns: Columns<TreatedRow> = [
   column.accessor('patientName', { header: heads.patient, meta: { card: 'title', text: 'strong' } }),
-  column.accessor('staffName', { header: heads.staff }),
+  column.accessor('staffName', { header: heads.staff, meta: { card: 'last' } }),
   column.accessor('date', {
     header: heads.date,
     cell: ({ row: { original } }) => (
@@ -65,7 +65,7 @@ const columns: Columns<TreatedRow> = [
     cell: ({ row }) => <StatusBadge status={row.original.treatmentCompleted ? 'completed' : 'pending'} />,
   }),
   actionsColumn({
-    card: 'value',
+    card: 'side',
     menu: ({ patientName, closing }) =>
       closing && {
         label: treatedText.actionsOf(patientName),

@@ -11,7 +11,7 @@ type Props = {
 export function NoShowOffer({ onNoShow, disabled = false }: Props) {
   if (!onNoShow) return null;
   return (
-    <Button variant="danger-ghost" className="no-show-offer" disabled={disabled} onClick={onNoShow}>
+    <Button variant="danger-ghost" disabled={disabled} onClick={onNoShow}>
       {noShowText.offer}
     </Button>
   );

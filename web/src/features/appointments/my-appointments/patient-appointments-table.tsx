@@ -129,7 +129,7 @@ const upcomingColumns: Columns<AppointmentRow> = [
 const pastColumns: Columns<AppointmentRow> = [
   ...facts,
   actionsColumn({
-    card: 'value',
+    card: 'side',
     width: actionsWidth,
     primary: ({ date, onAction }) => (
       <Button
@@ -161,6 +161,7 @@ export function OwnAppointmentsTable({ areUpcoming, ...props }: Props) {
       rowId={({ appointmentId }) => appointmentId}
       isMarked={({ near }) => near !== undefined}
       cards="large"
+      fixed
       counted={isCounted}
     />
   );

@@ -74,12 +74,12 @@ const Status = ({ status }: RequestRow) =>
 const columns: Columns<RequestRow> = [
   column.accessor('firstName', {
     header: heads.firstName,
-    meta: { card: 'title', width: '110px' },
+    meta: { card: 'title', minWidth: '110px' },
     cell: ({ row }) => <span className="strong">{row.original.firstName}</span>,
   }),
   column.accessor('lastName', {
     header: heads.lastName,
-    meta: { card: 'title', text: 'strong', width: '110px' },
+    meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),
   ...contactColumns<RequestRow>(),
   column.accessor('status', {

@@ -62,7 +62,7 @@ const columns: Columns<ProspectRow> = [
   column.accessor('firstName', {
     header: heads.firstName,
     enableSorting: true,
-    meta: { card: 'title', width: '110px' },
+    meta: { card: 'title', minWidth: '110px' },
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{original.firstName}</span>
@@ -73,7 +73,7 @@ const columns: Columns<ProspectRow> = [
   column.accessor('lastName', {
     header: heads.lastName,
     enableSorting: true,
-    meta: { card: 'title', text: 'strong', width: '110px' },
+    meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),
   ...contactColumns<ProspectRow>(),
   actionsColumn({ primary: Actions }),

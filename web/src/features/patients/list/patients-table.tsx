@@ -38,7 +38,7 @@ const lastName = column.accessor('lastName', {
 });
 const address = column.accessor('address', {
   header: heads.address,
-  meta: { width: '140px' },
+  meta: { minWidth: '140px' },
   cell: ({ row: { original } }) =>
     original.address ?? <span className="muted">{patientsText.noAddress}</span>,
 });

@@ -39,7 +39,8 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const { data } = summary;
   return (
     <Dialog
-      size="wide"
+      size="tall"
+      tone="person"
       title={data ? fullName(data) : recordText.loading}
       subtitle={data && <RecordFacts record={data} />}
       lead={data && <Avatar size="large" name={fullName(data)} />}

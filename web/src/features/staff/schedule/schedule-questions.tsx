@@ -13,7 +13,7 @@ function WhichDates({ question }: { question: ScopeQuestion }) {
   const { kind, answer } = question;
   return (
     <QuestionDialog
-      className="schedule-ask"
+      size="wide"
       title={scopeText.titles[kind]}
       onCancel={() => answer(undefined)}
       foot={
@@ -58,7 +58,7 @@ type LeftQuestion = Exclude<Question, ScopeQuestion>;
 function LeftOutside({ question: { about, answer } }: { question: LeftQuestion }) {
   return (
     <QuestionDialog
-      className="schedule-ask"
+      size="wide"
       title={confirmationText.strandedAppointments.title(about.length)}
       onCancel={answer}
       foot={<Button onClick={() => answer()}>{strandedText.understood}</Button>}

@@ -86,8 +86,7 @@ export function CloseAppointmentCode({
           <FormSummary />
         </div>
       </DialogBody>
-      <DialogFoot>
-        <NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />
+      <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />}>
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
           {closeText.complete(appointment.balanceDueCents)}
         </Button>
@@ -136,8 +135,7 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
           </Notice>
         </div>
       </DialogBody>
-      <DialogFoot>
-        <NoShowOffer onNoShow={onNoShow} />
+      <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} />}>
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
         <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
           {closeText.callDesk}

@@ -66,8 +66,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
           )}
         </div>
       </DialogBody>
-      <DialogFoot>
-        <NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />
+      <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />}>
         {method === undefined ? (
           <Button onClick={close}>{closeText.cancel}</Button>
         ) : (

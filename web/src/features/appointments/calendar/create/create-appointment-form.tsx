@@ -59,7 +59,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
 
   return (
     <Form form={form} onSubmit={submit} describe={creationFailure} className="dialog__form">
-      <DialogBody flush>
+      <DialogBody flush split>
         <div className="create-appointment">
           <div className="create-appointment__what">
             <PatientSearchField
