@@ -1,0 +1,160 @@
+import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar, StaffAvatar } from '../ui/display/avatar.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { DateText, Money, TimeText } from '../ui/display/figures.tsx';
+import { FoldIcon, Icon } from '../ui/display/icon.tsx';
+import { AlertIcon, BusyIcon, CloseIcon, EyeIcon, EyeOffIcon, MenuIcon } from '../ui/display/plain-icons.tsx';
+import { Tabs } from '../ui/display/tabs.tsx';
+import { Brand } from '../ui/shell/brand.tsx';
+import { BrandMark } from '../ui/shell/brand-mark.tsx';
+import { OfferAssignment } from '../ui/shell/screen.tsx';
+import { longText, Part, State } from './part.tsx';
+
+const iconSizes = [12, 14, 16, 18, 20, 22, 24, 26, 28] as const;
+const tones = [undefined, 'accent', 'muted', 'success'] as const;
+
+export const IconParts = () => (
+  <>
+    <Part name="Icon">
+      <State name="Tamaños">
+        <div className="row">
+          {iconSizes.map((size) => (
+            <Icon key={size} of={Clock} size={size} />
+          ))}
+        </div>
+      </State>
+      <State name="Tonos">
+        <div className="row">
+          {tones.map((tone) => (
+            <Icon key={tone ?? 'plain'} of={CalendarDays} {...(tone && { tone })} />
+          ))}
+        </div>
+      </State>
+      <State name="Con voz, y en una línea de texto largo">
+        <p className="row">
+          <Icon of={MapPin} size={16} inLine label="Dirección" />
+          <span>{longText}</span>
+        </p>
+      </State>
+    </Part>
+    <Part name="FoldIcon">
+      <State name="Cerrado y abierto">
+        {['Faciales', 'Masajes'].map((name, index) => (
+          <details key={name} open={index === 1}>
+            <summary className="row">
+              {name} <FoldIcon />
+            </summary>
+            Siete servicios
+          </details>
+        ))}
+      </State>
+    </Part>
+    <Part name="PlainIcons">
+      <State name="Los de las pantallas ligeras">
+        <div className="row">
+          <EyeIcon />
+          <EyeOffIcon />
+          <AlertIcon />
+          <BusyIcon className="spin" />
+          <MenuIcon />
+          <CloseIcon />
+        </div>
+      </State>
+    </Part>
+  </>
+);
+
+const sizes = ['small', 'regular', 'large'] as const;
+
+export const AvatarParts = () => (
+  <>
+    <Part name="Avatar">
+      <State name="Tamaños">
+        <div className="row">
+          {sizes.map((size) => (
+            <Avatar key={size} size={size} name="Marisol Ortiz" />
+          ))}
+        </div>
+      </State>
+      <State name="Con foto, y con una que no llega">
+        <div className="row">
+          <Avatar name="Ana Soto" photoUrl="/brand/monograma.png" />
+          <Avatar name="Ana Soto" photoUrl="data:image/png;base64,none" />
+        </div>
+      </State>
+    </Part>
+    <Part name="StaffAvatar">
+      <State name="Los ocho colores, el noveno y nadie">
+        <div className="row">
+          {[0, 1, 2, 3, 4, 5, 6, 7, 8, undefined].map((index) => (
+            <StaffAvatar key={index ?? 'nobody'} name="Carmen Santiago" colorIndex={index} />
+          ))}
+        </div>
+      </State>
+    </Part>
+    <Part name="Brand">
+      <State name="Sobre claro">
+        <Brand to="/kit" />
+      </State>
+    </Part>
+    <Part name="BrandMark">
+      <State name="Sobre oscuro">
+        <span className="kit__deep">
+          <BrandMark inverse />
+        </span>
+      </State>
+    </Part>
+  </>
+);
+
+export const TextParts = () => (
+  <>
+    <Part name="Card">
+      <State name="Con y sin relleno">
+        <div className="stack">
+          <Card padded>Con relleno. {longText}</Card>
+          <Card>Sin relleno</Card>
+        </div>
+      </State>
+    </Part>
+    <Part name="Money, DateText, TimeText">
+      <State name="Cifras">
+        <p className="row">
+          <Money cents={123_450} />
+          <Money cents={-2_000} />
+          <Money cents={0} />
+        </p>
+      </State>
+      <State name="Fecha y hora">
+        <p>
+          <DateText date="2026-03-06" />, <DateText weekday date="2026-03-06" />, <TimeText time="14:30" />
+        </p>
+      </State>
+    </Part>
+    <Part name="OfferAssignment">
+      <State name="Sin nada que ofrecer">
+        <OfferAssignment />
+      </State>
+    </Part>
+  </>
+);
+
+const tabs = [
+  { id: 'summary', label: 'Resumen' },
+  { id: 'notes', label: 'Notas de tratamiento' },
+  { id: 'documents', label: 'Documentos firmados por el cliente' },
+];
+
+export function TabParts() {
+  const [selected, select] = useState('summary');
+  return (
+    <Part name="Tabs">
+      <State name="Más anchas que su columna">
+        <Tabs label="Partes del expediente" tabs={tabs} selected={selected} onSelect={select}>
+          <p>Lo que hay en esta parte.</p>
+        </Tabs>
+      </State>
+    </Part>
+  );
+}

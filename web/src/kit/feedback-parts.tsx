@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, CircleCheck, SearchX, Syringe } from 'lucide-react';
+import { Button } from '../ui/buttons/button.tsx';
+import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
+import { StandingToast } from '../ui/feedback/standing-toast.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { longText, Part, State } from './part.tsx';
+
+const tones = ['pend', 'conf', 'done', 'canc', 'miss', 'danger', 'neutral'] as const;
+const statuses = ['reserved', 'pending', 'confirmed', 'completed', 'cancelled', 'noShow', 'expired'] as const;
+
+export const BadgeParts = () => (
+  <>
+    <Part name="Badge">
+      <State name="Tonos">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone} icon={<CircleCheck aria-hidden />}>
+            Estado
+          </Badge>
+        ))}
+      </State>
+    </Part>
+    <Part name="StatusBadge, StatusIcon">
+      {statuses.map((status) => (
+        <State key={status} name={status}>
+          <div className="row">
+            <StatusBadge status={status} />
+            <StatusIcon status={status} />
+          </div>
+        </State>
+      ))}
+    </Part>
+  </>
+);
+
+const noticeTones = ['warn', 'info', 'danger'] as const;
+
+export const StateParts = () => (
+  <>
+    <Part name="Notice">
+      {noticeTones.map((tone) => (
+        <State key={tone} name={tone}>
+          <Notice tone={tone} title="Falta el consentimiento" action={<Button size="small">Firmar</Button>}>
+            Láser rostro, mañana a las 9:00.
+          </Notice>
+        </State>
+      ))}
+      <State name="Texto largo, sin título">
+        <Notice>{longText}</Notice>
+      </State>
+    </Part>
+    <Part name="EmptyState">
+      <State name="Vacío">
+        <EmptyState
+          icon={<CalendarDays aria-hidden />}
+          title="Aún no tienes citas"
+          action={<Button variant="primary">Solicitar cita</Button>}
+        >
+          Elige un servicio y el día que prefieras.
+        </EmptyState>
+      </State>
+      <State name="Texto largo">
+        <EmptyState icon={<SearchX aria-hidden />} title={longText} />
+      </State>
+    </Part>
+    <Part name="ErrorState">
+      <State name="Error, y probando otra vez">
+        <ErrorState title="No pudimos cargar tus citas" error={new Error('kit')} onRetry={() => undefined} />
+        <ErrorState
+          title="No pudimos cargar tus citas"
+          error={new Error('kit')}
+          onRetry={() => undefined}
+          busy
+        />
+      </State>
+    </Part>
+    <Part name="SkeletonRows">
+      <State name="Cargando">
+        <SkeletonRows rows={3} />
+      </State>
+    </Part>
+  </>
+);
+
+const titles = { errorTitle: 'No pudimos cargar los clientes' };
+const never = () => new Promise<string>(() => undefined);
+const refuse = () => Promise.reject(new Error('kit'));
+
+export function QueryParts() {
+  const loading = useQuery({ queryKey: ['kit', 'loading'], queryFn: never });
+  const failed = useQuery({ queryKey: ['kit', 'failed'], queryFn: refuse });
+  const shown = useQuery({ queryKey: ['kit', 'shown'], queryFn: () => '40 clientes' });
+  const stale = useQuery({ queryKey: ['kit', 'stale'], queryFn: refuse, initialData: '39 clientes' });
+  return (
+    <Part name="QueryBoundary">
+      <State name="Cargando">
+        <QueryBoundary query={loading} {...titles}>
+          {(text) => text}
+        </QueryBoundary>
+      </State>
+      <State name="Error">
+        <QueryBoundary query={failed} {...titles}>
+          {(text) => text}
+        </QueryBoundary>
+      </State>
+      <State name="Con datos">
+        <QueryBoundary query={shown} {...titles}>
+          {(text) => text}
+        </QueryBoundary>
+      </State>
+      <State name="Con datos de antes, cuando renovarlos falla">
+        <QueryBoundary query={stale} {...titles}>
+          {(text) => text}
+        </QueryBoundary>
+      </State>
+    </Part>
+  );
+}
+
+const news = {
+  icon: <Syringe aria-hidden />,
+  title: 'Nueva solicitud de dosis',
+  description: 'Gabriela Ortiz Díaz',
+  onPress: () => undefined,
+  onClose: () => undefined,
+};
+
+export const ToastParts = () => (
+  <>
+    <Part name="Toaster">
+      <State name="Uno de cada clase">
+        <div className="row">
+          <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
+          <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
+          <Button onClick={() => toast.stand('kit', 'right', news)}>Permanente</Button>
+          <Button onClick={() => toast.dismiss('kit')}>Quitarlo</Button>
+        </div>
+      </State>
+    </Part>
+    <Part name="StandingToast">
+      <State name="Con acción">
+        <div className="toast">
+          <StandingToast {...news} action={{ label: 'Ver solicitud' }} />
+        </div>
+      </State>
+      <State name="Ocupado, con más detrás">
+        <div className="toast">
+          <StandingToast {...news} action={{ label: 'Ver solicitud', busy: true }} behind={8} />
+        </div>
+      </State>
+      <State name="Se pulsa entero, texto largo">
+        <div className="toast">
+          <StandingToast {...news} description={longText} />
+        </div>
+      </State>
+    </Part>
+  </>
+);

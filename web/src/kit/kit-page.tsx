@@ -1,0 +1,62 @@
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { Toaster } from '../ui/feedback/toast.tsx';
+import { contentId } from '../ui/shell/content-id.ts';
+import { Screen } from '../ui/shell/screen.tsx';
+import { ButtonParts, MenuParts } from './button-parts.tsx';
+import { CalendarParts, MapParts, PrintParts } from './calendar-parts.tsx';
+import { DialogParts } from './dialog-parts.tsx';
+import { AvatarParts, IconParts, TabParts, TextParts } from './display-parts.tsx';
+import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
+import {
+  ChoiceParts,
+  ComboboxParts,
+  FieldParts,
+  FileParts,
+  FormParts,
+  PlainFieldParts,
+} from './field-parts.tsx';
+import { TableParts } from './table-parts.tsx';
+import './kit.css';
+
+/** Every part of web/src/ui in every state: to be looked at, and for screenshots. Only `npm run dev` has it. */
+export function KitPage() {
+  return (
+    <main id={contentId} tabIndex={-1} className="kit">
+      <Screen
+        title="Piezas"
+        context="Todo lo que hay en web/src/ui, en cada estado"
+        actions={
+          <>
+            <ButtonLink to="/kit">Cómoda</ButtonLink>
+            <a className="link" href="/kit?escritorio">
+              Escritorio
+            </a>
+          </>
+        }
+      >
+        <ButtonParts />
+        <MenuParts />
+        <IconParts />
+        <AvatarParts />
+        <TextParts />
+        <TabParts />
+        <BadgeParts />
+        <StateParts />
+        <QueryParts />
+        <ToastParts />
+        <FieldParts />
+        <PlainFieldParts />
+        <ChoiceParts />
+        <ComboboxParts />
+        <FileParts />
+        <FormParts />
+        <TableParts />
+        <DialogParts />
+        <CalendarParts />
+        <MapParts />
+        <PrintParts />
+      </Screen>
+      <Toaster />
+    </main>
+  );
+}
