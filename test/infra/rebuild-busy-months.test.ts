@@ -13,6 +13,18 @@ const tableName = 'spa';
 const directory = mkdtempSync(join(tmpdir(), 'serena-rebuild-'));
 let engine: Awaited<ReturnType<typeof startTableEngine>>;
 
+const aMember = {
+  staffId: 'carmen',
+  firstName: 'Carmen',
+  lastName: 'Prueba',
+  email: 'carmen@serena.example',
+  phone: '',
+  active: true,
+  serviceIds: [],
+  colorIndex: 0,
+  scheduleVersion: 1,
+};
+
 beforeAll(async () => {
   engine = await startTableEngine({ directory, tableName });
   Object.assign(process.env, {
@@ -23,8 +35,9 @@ beforeAll(async () => {
     SPA_TABLE: tableName,
   });
   // As the version before wrote it: no month says it.
-  const { appointments, daySheets, commit } = thePlatform();
+  const { appointments, daySheets, staff, commit } = thePlatform();
   const appointment = aReservation();
+  await commit(staff.put(aMember));
   const sheet = await daySheets.get(appointment.staffId, appointment.date);
   await commit(appointments.create(appointment), daySheets.save(withAppointment(sheet, appointment)));
 });
@@ -38,12 +51,16 @@ const command = (...words: string[]) =>
 describe('the command that rebuilds the months', () => {
   it('works on a table of a name, leaves a running machine alone, and works on one that is stopped', async () => {
     const first = await command(tableName);
-    expect(first.stdout).toBe('1 months of people read, 1 written anew.\n');
+    expect(first.stdout).toBe(
+      "1 months of people read, 1 written anew.\n1 people's hours read, 1 written anew.\n",
+    );
 
     await expect(command()).rejects.toMatchObject({ code: 1, stderr: 'Stop `npm start` first.\n' });
 
     await engine.close();
     const again = await command();
-    expect(again.stdout).toBe('1 months of people read, 0 written anew.\n');
+    expect(again.stdout).toBe(
+      "1 months of people read, 0 written anew.\n1 people's hours read, 0 written anew.\n",
+    );
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { startTableEngine } from '../runtime/table-engine.ts';
 import { rebuildBusyMonths } from './busy-months.ts';
+import { rebuildKeptHours } from './kept-hours.ts';
 
 // `npm run rebuild:months -- <TableName>` for a stage, with AWS credentials in the environment; without a name, for
 // the data of `npm start` on this machine.
@@ -20,9 +21,12 @@ function isRunning(pidFile: string): boolean {
 
 async function rebuild(tableName: string): Promise<void> {
   const client = makeDynamo();
-  const { months, corrected } = await rebuildBusyMonths({ table: tableName, client });
+  const config = { table: tableName, client };
+  const { months, corrected } = await rebuildBusyMonths(config);
+  const hours = await rebuildKeptHours(config);
   client.destroy();
   console.log(`${months} months of people read, ${corrected} written anew.`);
+  console.log(`${hours.people} people's hours read, ${hours.corrected} written anew.`);
 }
 
 async function rebuildOnThisMachine(): Promise<void> {

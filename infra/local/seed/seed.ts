@@ -4,7 +4,7 @@ import type { Users } from '#lambdas/platform/seams/users.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
 import { birthDateOf } from './birthdays.ts';
@@ -87,6 +87,13 @@ const firstStretch =
 export const isSeeded = async (): Promise<boolean> =>
   (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
+/** As a change of their schedule leaves them. */
+const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readonly AvailabilityBlock[]) =>
+  staff.keepHours(member, {
+    from: today(now()),
+    text: hoursText(blocks.filter(({ staffId }) => staffId === member.staffId)),
+  });
+
 /** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
 export async function seed(): Promise<void> {
   const platform: Seeding = {
@@ -113,6 +120,7 @@ export async function seed(): Promise<void> {
     }),
   );
   for (const block of blocks) await commit(platform.availability.put(block));
+  for (const member of staff) await commit(keptHours(platform, member, blocks));
   await seedAppointments(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);

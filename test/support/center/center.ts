@@ -110,7 +110,7 @@ export async function openOn(
   start = '09:00',
   end = '17:00',
 ): Promise<AvailabilityBlock> {
-  const { availability, commit } = thePlatform();
+  const { availability, staff, commit } = thePlatform();
   const block: AvailabilityBlock = {
     kind: 'single',
     staffId,
@@ -119,7 +119,10 @@ export async function openOn(
     start,
     end,
   };
-  await commit(availability.put(block));
+  const member = (await staff.all()).find((each) => each.staffId === staffId);
+  // Hours kept of the schedule before are not of this one.
+  const completed = member?.hours ? [staff.scheduleCompleted(staffId)] : [];
+  await commit(availability.put(block), ...completed);
   return block;
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { availableTimes } from '#shared/appointments/booking/slots.ts';
+import { type AvailabilityBlock, hoursText } from '#shared/staff/availability-block.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const monday = '2027-03-08';
+const tuesday = '2027-03-09';
+let member: StaffMember;
+
+const blockOf = (start: string, end: string): AvailabilityBlock => ({
+  kind: 'weekly',
+  staffId: member.staffId,
+  blockId: 'mondays',
+  date: monday,
+  start,
+  end,
+});
+
+/** What a search finds from a day on, and whether it read blocks for it. */
+async function search(from = monday) {
+  const platform = thePlatform();
+  const read = vi.fn(platform.availability.from);
+  const people = qualifiedStaff(platform, ['massage']);
+  const availability = { ...platform.availability, from: read };
+  const staff = await bookableDays({ ...platform, availability }, { from, to: tuesday, people });
+  const days = availableTimes({ staff, dates: [monday], durationMinutes: 60 });
+  return { times: days[0]?.times, blocksRead: read.mock.calls.length };
+}
+
+describe('the hours kept beside a person', () => {
+  beforeEach(async () => {
+    const { availability, staff, commit } = thePlatform();
+    member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
+    const block = blockOf('09:00', '11:00');
+    await commit(availability.put(block));
+    await commit(staff.keepHours(member, { from: monday, text: hoursText([block]) }));
+  }, 60_000);
+
+  it('spare a search the blocks', async () => {
+    expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
+  });
+
+  it('are not taken for days before the first that they say', async () => {
+    expect(await search('2027-03-07')).toEqual({ times: ['09:00', '10:00'], blocksRead: 1 });
+  });
+
+  it('are left behind by a change that does not know of them', async () => {
+    const { availability, staff, commit } = thePlatform();
+    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+
+  it('are left behind by the last rows of a change of several transactions', async () => {
+    const { availability, staff, commit } = thePlatform();
+    const half = blockOf('15:00', '17:00');
+    await commit(staff.scheduleChanged(member, { from: monday, text: hoursText([half]) }));
+    await commit(availability.put(blockOf('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+
+  it('stay true through an edit of the person, which moves the version on', async () => {
+    const { staff, commit } = thePlatform();
+    const before = await staff.get(member.staffId);
+    const after = {
+      ...before,
+      serviceIds: ['massage', 'facial'],
+      scheduleVersion: before.scheduleVersion + 1,
+    };
+    await commit(staff.save(after, before));
+
+    expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
+  });
+
+  it('are not revived by an edit when the schedule has left them behind', async () => {
+    const { availability, staff, commit } = thePlatform();
+    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+    const before = await staff.get(member.staffId);
+    await commit(staff.save({ ...before, phone: '' }, before));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+});
