@@ -43,6 +43,8 @@ type TermPage = {
 };
 
 const termsPerPage = 200;
+/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
+const afterAll = '\u{10ffff}';
 
 /** What the indexes are made of. */
 const keysOf = ({ firstName, lastName, birthDate, hidden }: Patient) => ({
@@ -138,7 +140,9 @@ async function idsFound(
   while (!isWhole && found.size < most) {
     const pages = await Promise.all(
       sought.map((term, index): Promise<TermPage> => {
-        const list = terms.query.byTerm({ head: headOf(term) }).begins({ term });
+        const list = terms.query
+          .byTerm({ head: headOf(term) })
+          .between({ term }, { term: `${term}${afterAll}` });
         return list.go({ limit: termsPerPage, cursor: places[index] ?? null });
       }),
     );
