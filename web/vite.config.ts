@@ -44,14 +44,24 @@ function pureEnums(): Plugin {
 const routerBuild = '../node_modules/react-router/dist/production';
 
 /**
+ * What every page behind the sign-in has beside its own. A chunk takes what its files import along, so none of them may
+ * import what lighter pages have too.
+ */
+const menuIcons =
+  'calendar-clock|clipboard-check|clipboard-list|ellipsis|id-card|inbox|layout-dashboard|log-out|megaphone|receipt-text|settings|sparkle|user-plus|user-round|users';
+const menuParts = new RegExp(
+  `web/src/ui/(display/person-class|popover/use-popover|use-media)\\.tsx?$|shared/core/matches\\.ts$|lucide-react/dist/esm/icons/(${menuIcons})\\.mjs$`,
+);
+
+/**
  * What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. Pages
  * that only tell something do without the calls.
  */
-const menuIcons =
-  /lucide-react\/dist\/esm\/icons\/(calendar-clock|clipboard-check|clipboard-list|ellipsis|id-card|inbox|layout-dashboard|log-out|megaphone|receipt-text|settings|sparkle|sparkles|syringe|user-plus|user-round|users)\.mjs$/;
 const commonChunks = [
   { name: 'icon', test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context)\.mjs$/, priority: 2 },
-  { name: 'menu-icons', test: menuIcons, priority: 1 },
+  { name: 'menu', test: menuParts, priority: 1 },
+  { name: 'router', test: /node_modules\/react-router\/|ui\/shell\/brand\.tsx$/, priority: 1 },
+  { name: 'auth-parts', test: /features\/accounts\/(auth-heading|submit-button)\.tsx$/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'calls',

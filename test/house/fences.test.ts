@@ -114,6 +114,31 @@ describe('the clock', () => {
   });
 });
 
+/** The text of `type="…"`, `type={'…'}` or `type: '…'`. */
+function textOfType(node: Node): string | undefined {
+  const name = node.type === 'JSXAttribute' ? node['name'] : node['key'];
+  const value = node['value'];
+  if (!isNode(name) || name['name'] !== 'type' || !isNode(value)) return undefined;
+  const literal = isNode(value['expression']) ? value['expression'] : value;
+  return typeof literal['value'] === 'string' ? literal['value'] : undefined;
+}
+
+describe('a day, a month or an hour to write', () => {
+  const ofTheBrowser = ['date', 'datetime-local', 'month', 'week', 'time'];
+
+  it('is never asked for in the language of the browser', () => {
+    const native = placesOutside([], (node) => {
+      const text = textOfType(node);
+      return text !== undefined && ofTheBrowser.includes(text) ? `type="${text}"` : undefined;
+    }).filter((place) => place.startsWith('web/'));
+
+    expect(
+      native,
+      'Take DateField or FormDate of web/src/ui/date-field for a day, a SelectField with `hourOptions` for an hour.',
+    ).toEqual([]);
+  });
+});
+
 describe('one machine', () => {
   /** CDK's word for bundling without a container, a name of the browser's own, and one of schema.org's. */
   const cdkBundling = 'infra/constructs/functions/function-bundle.ts';

@@ -10,8 +10,6 @@ const budgets: Record<Layout, number> = { public: 112, auth: 160, admin: 300, st
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
-  // Contracts carry their names, which the screens after it need.
-  '/login': 160.1,
   '/tienda': 170,
   '/v/:token': 200,
   // A form checked by the contract's own schema, and calls of its own.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
@@ -20,7 +20,10 @@ import './day-panel.css';
 import { Plus, Smartphone } from 'lucide-react';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { CreateAppointmentDialog } from './create/create-appointment-dialog.tsx';
-import { CalendarFeedDialog } from './feed/calendar-feed-dialog.tsx';
+
+const CalendarFeedDialog = lazy(async () => ({
+  default: (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}));
 
 /** The front desk creates appointments; an aesthetician takes theirs along on a phone. */
 function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
@@ -42,7 +45,9 @@ function CalendarTask({ isDesk, date, onClose }: Props) {
   return isDesk ? (
     <CreateAppointmentDialog initialDate={date} onClose={onClose} />
   ) : (
-    <CalendarFeedDialog onClose={onClose} />
+    <Suspense>
+      <CalendarFeedDialog onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
 import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
+
+const DateField = lazy(async () => ({
+  default: (await import('#web/src/ui/date-field/date-field.tsx')).DateField,
+}));
 
 type Props = {
   field: IntakeField;
@@ -59,18 +62,20 @@ function ShortField({
 function DayField({ field: { name, label, optional, autoComplete }, value, hint, error, onAnswer }: Props) {
   return (
     <div data-wrong={error !== undefined || undefined}>
-      <DateField
-        name={name}
-        value={value}
-        hint={hint}
-        error={error}
-        max={civilToday()}
-        autoComplete={autoComplete}
-        label={label}
-        optional={optional}
-        enterKeyHint="next"
-        onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
-      />
+      <Suspense>
+        <DateField
+          name={name}
+          value={value}
+          hint={hint}
+          error={error}
+          max={civilToday()}
+          autoComplete={autoComplete}
+          label={label}
+          optional={optional}
+          enterKeyHint="next"
+          onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
+        />
+      </Suspense>
     </div>
   );
 }

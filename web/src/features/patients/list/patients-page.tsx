@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
-import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -26,6 +25,11 @@ import { useCreatePatient, usePatientPages } from './queries.ts';
 import { RemovePatientDialog } from './remove-patient-dialog.tsx';
 import { RemovedPatients } from './removed-patients.tsx';
 import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
+
+const PatientServicesDialog = lazy(async () => ({
+  default: (await import('#web/src/components/patient-services/patient-services-dialog.tsx'))
+    .PatientServicesDialog,
+}));
 
 /** A new client, who is invited at once. Render it to open it. */
 function CreatePatientDialog({ onClose }: { onClose: () => void }) {
@@ -191,7 +195,11 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
     case 'edit':
       return <EditPatientDialog patient={task.patient} onClose={onClose} />;
     case 'services':
-      return <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />;
+      return (
+        <Suspense>
+          <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />
+        </Suspense>
+      );
     case 'remove':
       return <RemovePatientDialog patient={task.patient} onClose={onClose} />;
   }

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { occurrencesIn } from '#shared/staff/occurrences.ts';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import { BlockEditor } from './block/block-editor.tsx';
 import type { BlockSpan, Editing } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 import { FirstSchedule } from './first-schedule.tsx';
@@ -13,6 +12,8 @@ import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 import { WeekStrip } from './week-strip.tsx';
+
+const BlockEditor = lazy(async () => ({ default: (await import('./block/block-editor.tsx')).BlockEditor }));
 
 type Props = {
   schedule: Schedule;
@@ -78,13 +79,15 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
           />
         </section>
         {editing ? (
-          <BlockEditor
-            key={keyOf(editing)}
-            editing={editing}
-            editor={editor}
-            isSheet={isSheet}
-            onPreview={setPreview}
-          />
+          <Suspense>
+            <BlockEditor
+              key={keyOf(editing)}
+              editing={editing}
+              editor={editor}
+              isSheet={isSheet}
+              onPreview={setPreview}
+            />
+          </Suspense>
         ) : (
           !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
         )}
