@@ -9,28 +9,28 @@ const reportFile = process.env['TEST_REPORT'];
 
 /**
  * Files of a project follow each other in as many processes as there are workers: what they share (modules, the
- * ports of a stack, a browser) is made once. Projects follow each other too, so that a process is of use to the end.
+ * ports of a stack, a browser) is made once. A worker that finds no more of them goes on with the next project.
  */
-let projects = 0;
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
   extends: true as const,
-  test: { name, include, isolate: false, sequence: { shuffle: true, groupOrder: projects++ }, ...more },
+  test: { name, include, isolate: false, sequence: { shuffle: true }, ...more },
 });
 
 const rules = ['test/{shared,events,lambdas}/**/*.test.ts', 'test/*.test.ts'];
-/** Whatever the zone of the machine, rules, stores and reactions say the same. */
-const otherZones = [
-  { place: 'Puerto Rico', TZ: 'America/Puerto_Rico' },
-  { place: 'Tokyo', TZ: 'Asia/Tokyo' },
-];
+/**
+ * West and east of UTC, where the product runs and the other projects are: whatever the zone of the machine, rules,
+ * stores and reactions say the same.
+ */
+const west = { env: { TZ: 'America/Puerto_Rico' } };
+const east = { env: { TZ: 'Asia/Tokyo' } };
 
 /** These put something of theirs before an engine: clients that were made for another file would go past it. */
 const ownProcess = ['test/flows/accounts/interrupted-account-changes.test.ts'];
 
 const pages = ['test/web/**/*.test.{ts,tsx}'];
-/** These put another module in the place of one: pages that were loaded for another file would keep the first. */
-const replacing = globSync(pages, { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+/** These put another module in the place of one, where pages loaded for another file would keep the first, or need no page. */
+const apart = globSync(pages, { cwd: import.meta.dirname }).filter((file) =>
+  /vi\.mock\(|@vitest-environment/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
 /** Levels of proof, each its own project: screens in Chromium, whole flows, the emulators and stores, rules, the house. */
@@ -57,17 +57,17 @@ export default defineConfig({
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts']),
       project('web', pages, {
-        exclude: replacing,
+        exclude: apart,
         environment: 'jsdom',
         setupFiles: ['test/web/support/session.ts', 'test/web/support/setup.ts'],
       }),
-      project('web apart', replacing, {
+      project('web apart', apart, {
         isolate: true,
         environment: 'jsdom',
         setupFiles: ['test/web/support/setup.ts'],
       }),
-      project('unit', rules),
-      ...otherZones.map(({ place, TZ }) => project(`rules in ${place}`, rules, { env: { TZ } })),
+      project('unit', rules, west),
+      project('unit in Tokyo', rules, east),
       project('house', ['test/house/**/*.test.ts']),
     ],
   },

@@ -36,7 +36,7 @@ function resultOf(module: TestModule, root: string): FileResult {
     module.diagnostic();
   const file = relative(root, module.moduleId);
   return {
-    name: module.project.name.startsWith('rules in') ? `${file} (${module.project.name})` : file,
+    name: module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file,
     seconds:
       (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1_000,
     passed: [...module.children.allTests('passed')].length,

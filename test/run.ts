@@ -42,7 +42,7 @@ async function runEverything(): Promise<never> {
 async function runSelected({ files, titles }: Selection): Promise<never> {
   const ofTitles = titles === undefined ? [] : ['--testNamePattern', titles];
   const report =
-    files.length > 0 ? await runTests('tests', ['--project', '!rules in *', ...files, ...ofTitles]) : [];
+    files.length > 0 ? await runTests('tests', ['--project', '!unit in *', ...files, ...ofTitles]) : [];
   const { passed, failed } = countTests(report);
   if (passed + failed === 0) {
     console.error('No test has these words in its path or its title.');
