@@ -1,6 +1,7 @@
 import { addDays, datesFrom, minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
+import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { Appointment } from '../appointment.ts';
 
 /** How far ahead a client may book or move an appointment. */
@@ -69,7 +70,7 @@ export function availableTimes(given: {
   dates: readonly string[];
   durationMinutes: number;
   notBefore?: NotBefore;
-}): { date: string; times: string[] }[] {
+}): AvailableDay[] {
   const { staff, dates, durationMinutes, notBefore } = given;
   const marks = new Uint8Array(minutesPerDay);
   const starts = { marks, durationMinutes };
@@ -77,7 +78,12 @@ export function availableTimes(given: {
   return dates.map((date) => {
     marks.fill(0);
     const onWeekday = weekday(date);
-    for (const { openHours, busyOn } of staff) markStarts(starts, openHours(date, onWeekday), busyOn(date));
+    let isClosed = true;
+    for (const { openHours, busyOn } of staff) {
+      const open = openHours(date, onWeekday);
+      if (open.length > 0) isClosed = false;
+      markStarts(starts, open, busyOn(date));
+    }
     const times: string[] = [];
     for (
       let minute = marks.indexOf(1, firstMinute(date, notBefore));
@@ -85,7 +91,7 @@ export function availableTimes(given: {
       minute = marks.indexOf(1, minute + 1)
     )
       times.push(clock[minute] ?? '');
-    return { date, times };
+    return isClosed ? { date, times, closed: true } : { date, times };
   });
 }
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
+import { fullDate } from '#shared/core/format.ts';
 import { barriersOn, fillDate, widths } from '#test/support/browser/visitor.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
+import { inMonthBeside } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { aFrontDesk } from './front-desk.ts';
 
 const front = aFrontDesk();
@@ -66,6 +69,34 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
     await chooseService(page, scene);
     await hours(page).selectOption('10:00');
   };
+
+  it('is for a day of the month beside its box, which names closed days and is walked by keys', async () => {
+    const scene = await aScene(front.site);
+    const { page, errors, close } = await atTheForm(scene);
+    await chooseService(page, scene);
+    const opener = form(page).getByRole('button', { name: 'Abrir calendario' });
+    await opener.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Calendario' });
+    await calendar.getByRole('button', { name: fullDate(scene.date), exact: true }).and(page.locator(':focus')).waitFor();
+    await calendar.getByRole('button', { name: /, cerrado$/ }).first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await form(page).getByRole('button', { name: 'Abrir calendario' }).and(page.locator(':focus')).waitFor();
+
+    await opener.press('Enter');
+    await page.locator('.month-grid__day:focus').waitFor();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowRight');
+    const next = addDays(inMonthBeside(scene.date, 1), 1);
+    await calendar.getByRole('button', { name: new RegExp(`^${fullDate(next)}`) }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+
+    expect(await form(page).getByLabel('Fecha').inputValue()).toBe(dateAsTyped(next));
+    expect(errors).toEqual([]);
+    await close();
+  });
 
   it('that stands at once and leaves its whole price to pay [R217] [R221] [R222] [R223]', async () => {
     const scene = await aScene(front.site);

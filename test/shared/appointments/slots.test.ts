@@ -91,6 +91,15 @@ describe('available times', () => {
     ]);
   });
 
+  it('tell a day on which nobody works from one that is full', () => {
+    const full = person('camila', [span('09:00', '09:30')]);
+    const away = person('luz', []);
+    const on = (staff: (typeof full)[]) => availableTimes({ staff, dates: [date], durationMinutes: 60 });
+
+    expect(on([full, away])).toEqual([{ date, times: [] }]);
+    expect(on([away])).toEqual([{ date, times: [], closed: true }]);
+  });
+
   it('are exactly those a search minute by minute finds [R245 R246 R248]', () => {
     const notBeforeOf = (dates: string[]) =>
       fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
@@ -111,6 +120,7 @@ describe('available times', () => {
           dates.map((each) => ({
             date: each,
             times: expectedTimes({ people, date: each, durationMinutes, notBefore }),
+            ...(people.every((one) => daysOf(one).openHours(each).length === 0) && { closed: true }),
           })),
         );
       }),

@@ -17,7 +17,7 @@ import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
 import { CreateAppointmentWhen } from './create-appointment-when.tsx';
 import { PatientSearchField } from './patient-search-field.tsx';
-import { useCreateAppointment, useTimesForServices } from './queries.ts';
+import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
 import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
 
 type Props = {
@@ -40,6 +40,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   const members = qualifiedFor(staff, serviceIds);
   const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
   const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const marks = useDaysForServices({ serviceIds, staffId, enabled: quote.durationMinutes > 0 && members.length > 0 });
   const isFree = hours.data?.includes(time) === true;
   const create = useCreateAppointment();
 
@@ -85,6 +86,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
               form={form}
               members={members}
               reason={reason}
+              marks={marks}
               hours={hours}
               durationMinutes={quote.durationMinutes}
             />

@@ -3,7 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { DateField, type DayMarks } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
@@ -17,6 +17,7 @@ type Props = {
   /** Why no hours are asked for; undefined when they are. */
   reason: string | undefined;
   hours: UseQueryResult<string[]>;
+  marks: DayMarks | undefined;
 };
 
 /** What keeps an hour from being chosen, or the wanted one from being shown as chosen. */
@@ -45,6 +46,7 @@ export function CreateAppointmentWhen(props: Props) {
         value={date.value}
         hint={createText.dateInWords(date.value)}
         error={date.error}
+        marks={props.marks}
         onChange={(day) => {
           date.change(day);
           form.clearErrors('time');

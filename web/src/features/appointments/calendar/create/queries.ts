@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   createAppointment,
   listBookableServices,
@@ -8,24 +9,36 @@ import {
 import type { BodyOf } from '#shared/core/route.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import type { DayMarks } from '#web/src/ui/date-field/date-field.tsx';
+import { dayMarks, rangeOfMonth } from '../../shared/day-marks.ts';
 import { timesOf } from '../../shared/free-days.ts';
 
 export const useBookableServices = () => useQuery(queryOf(listBookableServices));
 export const usePopularServices = () => useQuery(queryOf(listPopularServices));
 
-type Search = { serviceIds: readonly string[]; date: string; staffId: string; enabled: boolean };
+type Wanted = { serviceIds: readonly string[]; staffId: string; enabled: boolean };
+type Range = { from: string; to: string };
 
-/** The free hours of one day for a set of services, with one person or with anyone. */
-export function useTimesForServices({ serviceIds, date, staffId, enabled }: Search) {
-  const set = serviceIds.toSorted().join(',');
-  const query = { from: date, to: date, serviceIds: set, ...(staffId === '' ? {} : { staffId }) };
-  return useQuery({
+const timesQuery = ({ serviceIds, staffId, enabled }: Wanted, range: Range) => {
+  const query = { ...range, serviceIds: serviceIds.toSorted().join(','), ...(staffId !== '' && { staffId }) };
+  return {
     ...queryOf(listTimesForServices, { query }),
-    select: timesOf,
     enabled,
     // Somebody else may take an hour at any moment.
     staleTime: 0,
-  });
+  };
+};
+
+/** The free hours of one day for a set of services, with one person or with anyone. */
+export const useTimesForServices = ({ date, ...wanted }: Wanted & { date: string }) =>
+  useQuery({ ...timesQuery(wanted, { from: date, to: date }), select: timesOf });
+
+/** The days of the month that the calendar shows on which there is no such hour; asked for as it is opened. */
+export function useDaysForServices(wanted: Wanted): DayMarks | undefined {
+  const [month, setMonth] = useState<string>();
+  const enabled = wanted.enabled && month !== undefined;
+  const { data } = useQuery(timesQuery({ ...wanted, enabled }, rangeOfMonth(month)));
+  return wanted.enabled ? dayMarks(data, setMonth) : undefined;
 }
 
 /** Enters an appointment: one form, one appointment. */
