@@ -115,15 +115,17 @@ function watchFile(path: string) {
   return { version: () => Number(version.get()?.['data_version']), close: () => database.close() };
 }
 
+type StartTableEngineInput = {
+  readonly directory: string;
+  readonly tableName: string;
+  readonly port?: number;
+};
+
 /**
  * Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. One that crashes or is killed
  * is started again: what it acknowledged is in the file. One that was asked to end is lost. Port 0 takes any free one.
  */
-export async function startTableEngine(given: {
-  directory: string;
-  tableName: string;
-  port?: number;
-}): Promise<TableEngine> {
+export async function startTableEngine(given: StartTableEngineInput): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
   endOrphan(pidFile);
   const port = given.port || (await freePort());
@@ -145,15 +147,13 @@ export async function startTableEngine(given: {
   }
   function startAgain(code: number | null): void {
     if (isClosing) return;
-    if (code === stopped) {
-      lost.resolve(stoppedMessage);
-      return;
+    if (code === stopped) lost.resolve(stoppedMessage);
+    else {
+      console.warn('The table engine was killed; it starts again with its data.');
+      // It may be stopped before this process has heard that it started.
+      const why = ({ message }: Error) => (current?.engine.exitCode === stopped ? stoppedMessage : message);
+      run().catch((error: Error) => lost.resolve(why(error)));
     }
-    console.warn('The table engine was killed; it starts again with its data.');
-    // It may be stopped before this process has heard that it started.
-    run().catch(({ message }: Error) =>
-      lost.resolve(current?.engine.exitCode === stopped ? stoppedMessage : message),
-    );
   }
   await run();
 

@@ -172,7 +172,7 @@ describe('an appointment of the version before goes on', () => {
   it('from a confirmed appointment to one that its client cancelled', async () => {
     const { reply } = await asMarisol()(cancelAppointment, {
       ...ofMarisol('confirmed-attending'),
-      body: { forfeitAccepted: false },
+      body: {},
     });
     await stack.settled();
 

@@ -2,9 +2,10 @@ import { Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../ui/buttons/button.tsx';
+import { DateField } from '../ui/date-field/date-field.tsx';
 import { Chips, ChoiceCard, DayStrip, Segmented } from '../ui/fields/choices.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
-import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { FilePicker } from '../ui/fields/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormSelect, FormText, FormTextArea } from '../ui/fields/form-fields.tsx';
@@ -25,6 +26,7 @@ const error = 'Escribe tu nombre y apellido.';
 export function FieldParts() {
   const [isOn, setOn] = useState(true);
   const [typed, setTyped] = useState('');
+  const [day, setDay] = useState('2026-03-06');
   return (
     <>
       <Part name="TextField">
@@ -57,13 +59,15 @@ export function FieldParts() {
       </Part>
       <Part name="DateField">
         <State name="Normal">
-          <DateField label="Día" defaultValue="2026-03-06" />
+          <DateField label="Día" value={day} onChange={setDay} />
         </State>
         <State name="Error">
-          <DateField label="Fecha de nacimiento" error="Elige una fecha pasada." />
-        </State>
-        <State name="Deshabilitado">
-          <DateField label="Desde" disabled />
+          <DateField
+            label="Fecha de nacimiento"
+            error="Elige una fecha pasada."
+            value={day}
+            onChange={setDay}
+          />
         </State>
       </Part>
       <Part name="SelectField">

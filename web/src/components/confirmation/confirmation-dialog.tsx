@@ -13,9 +13,8 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
-import { AcceptanceBox, useAcceptance } from './acceptance.tsx';
 import { confirmationText } from './copy.ts';
-import { StrandedList } from './stranded-list.tsx';
+import { AcceptanceBox, StrandedList, useAcceptance } from './question-parts.tsx';
 
 /** Of a dialog that stays while what was confirmed is being done. */
 type Waiting = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };

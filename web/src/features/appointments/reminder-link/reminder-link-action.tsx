@@ -3,8 +3,8 @@ import type { LinkedAppointment } from '#shared/appointments/changes/change-api.
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
-import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/acceptance.tsx';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
+import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/question-parts.tsx';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
-import { StrandedList } from '#web/src/components/confirmation/stranded-list.tsx';
+import { StrandedList } from '#web/src/components/confirmation/question-parts.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QuestionDialog } from '#web/src/ui/dialogs/question-dialog.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StrandedAppointment } from '#shared/staff/stranded-appointments.ts';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { confirmationText } from './copy.ts';
 
@@ -31,4 +32,15 @@ export const AcceptanceBox = ({ cents, acceptance: { isAccepted, isMissing, acce
     error={isMissing ? text.acceptFirst : undefined}
     onChange={(event) => accept(event.target.checked)}
   />
+);
+
+/** Appointments that a change of hours leaves outside of them. */
+export const StrandedList = ({ appointments }: { appointments: readonly StrandedAppointment[] }) => (
+  <ul className="dialog__list">
+    {appointments.map((appointment) => (
+      <li key={appointment.appointmentId}>
+        {confirmationText.strandedAppointments.appointment(appointment)}
+      </li>
+    ))}
+  </ul>
 );
