@@ -43,10 +43,7 @@ function pureEnums(): Plugin {
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
-/**
- * What every page behind the sign-in has beside its own. A chunk takes what its files import along, so none of them may
- * import what lighter pages have too.
- */
+/** Of every page behind the sign-in; a chunk takes along what its files import, so none imports what lighter pages have. */
 const menuIcons =
   'calendar-clock|clipboard-check|clipboard-list|ellipsis|id-card|inbox|layout-dashboard|log-out|megaphone|receipt-text|settings|sparkle|user-plus|user-round|users';
 const menuParts = new RegExp(

@@ -77,8 +77,14 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
     const opener = form(page).getByRole('button', { name: 'Abrir calendario' });
     await opener.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Calendario' });
-    await calendar.getByRole('button', { name: fullDate(scene.date), exact: true }).and(page.locator(':focus')).waitFor();
-    await calendar.getByRole('button', { name: /, cerrado$/ }).first().waitFor();
+    await calendar
+      .getByRole('button', { name: fullDate(scene.date), exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await calendar
+      .getByRole('button', { name: /, cerrado$/ })
+      .first()
+      .waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await calendar.waitFor({ state: 'detached' });
@@ -89,7 +95,10 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowRight');
     const next = addDays(inMonthBeside(scene.date, 1), 1);
-    await calendar.getByRole('button', { name: new RegExp(`^${fullDate(next)}`) }).and(page.locator(':focus')).waitFor();
+    await calendar
+      .getByRole('button', { name: new RegExp(`^${fullDate(next)}`) })
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.press('Enter');
     await calendar.waitFor({ state: 'detached' });
 

@@ -101,11 +101,7 @@ export function DateField(props: DateFieldProps) {
             leave();
             native.onBlur?.(event);
           }}
-          onKeyDown={(event) => {
-            if (!event.altKey || event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            setOpen(true);
-          }}
+          onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}
         />
         <button
           type="button"

@@ -1,13 +1,10 @@
-import { daysOfMonth } from '#shared/core/civil-time.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { DayMark, DayMarks } from '#web/src/ui/date-field/date-field.tsx';
+import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
-/** The days of a month to ask for, `YYYY-MM`; none before one is shown. */
-export function rangeOfMonth(month: string | undefined): { from: string; to: string } {
-  if (month === undefined) return { from: '', to: '' };
-  const { first, last } = daysOfMonth(month);
-  return { from: first, to: last };
-}
+/** The days that are drawn for a month, `YYYY-MM`; none before one is shown. */
+export const rangeOfMonth = (month: string | undefined) =>
+  month === undefined ? { from: '', to: '' } : gridRange(month);
 
 function markOf({ times, closed }: AvailableDay): DayMark | undefined {
   if (closed) return 'closed';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -22,13 +23,11 @@ import { PatientFormFields } from './patient-form-fields.tsx';
 import { PatientFormFoot } from './patient-form-foot.tsx';
 import { PatientsTable } from './patients-table.tsx';
 import { useCreatePatient, usePatientPages } from './queries.ts';
-import { RemovePatientDialog } from './remove-patient-dialog.tsx';
 import { RemovedPatients } from './removed-patients.tsx';
 import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
 
-const PatientServicesDialog = lazy(async () => ({
-  default: (await import('#web/src/components/patient-services/patient-services-dialog.tsx'))
-    .PatientServicesDialog,
+const RemovePatientDialog = lazy(async () => ({
+  default: (await import('./remove-patient-dialog.tsx')).RemovePatientDialog,
 }));
 
 /** A new client, who is invited at once. Render it to open it. */
@@ -195,13 +194,13 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
     case 'edit':
       return <EditPatientDialog patient={task.patient} onClose={onClose} />;
     case 'services':
+      return <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />;
+    case 'remove':
       return (
         <Suspense>
-          <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />
+          <RemovePatientDialog patient={task.patient} onClose={onClose} />
         </Suspense>
       );
-    case 'remove':
-      return <RemovePatientDialog patient={task.patient} onClose={onClose} />;
   }
 }
 

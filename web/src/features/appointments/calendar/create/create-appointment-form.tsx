@@ -40,7 +40,11 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   const members = qualifiedFor(staff, serviceIds);
   const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
   const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
-  const marks = useDaysForServices({ serviceIds, staffId, enabled: quote.durationMinutes > 0 && members.length > 0 });
+  const marks = useDaysForServices({
+    serviceIds,
+    staffId,
+    enabled: quote.durationMinutes > 0 && members.length > 0,
+  });
   const isFree = hours.data?.includes(time) === true;
   const create = useCreateAppointment();
 
