@@ -146,7 +146,7 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     await form.getByLabel('Hora').selectOption('14:15');
     await form.getByLabel('Esteticista').selectOption({ label: fullName(colleague) });
     expect(await barriersOn(page)).toEqual([]);
-    await page.keyboard.press('Enter');
+    await form.getByLabel('Fecha').press('Enter');
     await form.waitFor({ state: 'detached' });
     await page.getByText('Cita movida', { exact: true }).waitFor();
 
