@@ -27,7 +27,7 @@ function explain(url: string): void {
 
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  const pages = process.argv.includes('--dev') ? await developmentSite(port) : await builtSite();
+  const pages = process.argv.includes('--dev') ? (await developmentSite(port)).pages : await builtSite();
   const stack = await startSession({ directory, port, pages, realStripe: hasRealStripe() });
   if (!(await isSeeded())) {
     console.log('Preparando los datos de demostración...');

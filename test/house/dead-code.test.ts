@@ -22,6 +22,8 @@ const started = [
   'web/src/main.tsx',
   'web/src/landing.tsx',
   'web/src/prerender.tsx',
+  // Of web/kit.html, which only `npm run dev` serves.
+  'web/src/kit/main.tsx',
   'web/vite.config.ts',
 ];
 /** The one thing there for tests alone: nobody else may move the server's clock. */

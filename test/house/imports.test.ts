@@ -170,6 +170,8 @@ const house: readonly Row[] = [
     from: 'web/src/prerender.tsx',
     may: ['web/src/features/landing/', 'shared/settings/', 'shared/catalog/landing.ts'],
   },
+  // A page of `npm run dev` alone.
+  { from: 'web/src/kit/', may: ['web/src/kit/', 'web/src/ui/', 'shared/core/'] },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
   { from: 'web/*.ts', may: ['web/*.ts', 'web/src/ui/theme.ts'] },
 ];

@@ -15,6 +15,9 @@ const plainSocketsFirst: Plugin = {
   transformIndexHtml: withPlainSockets,
 };
 
+/** Every part of the interface, on a page that no build knows of. */
+const kitAddress = '/kit';
+
 /** The app's shell for every address that is neither the landing page nor a file. */
 const shellElsewhere: Plugin = {
   name: 'shell-elsewhere',
@@ -22,18 +25,19 @@ const shellElsewhere: Plugin = {
     void middlewares.use((request, _, next) => {
       const [pathname = '/'] = (request.url ?? '/').split('?');
       const isPage = request.headers.accept?.includes('text/html') && /^\/[^.@]+$/.test(pathname);
-      if (isPage) request.url = '/app.html';
+      if (isPage) request.url = pathname === kitAddress ? '/kit.html' : '/app.html';
       next();
     }),
 };
 
 /** The pages straight from their sources, reloaded as they change. */
-export async function developmentSite(sitePort: number): Promise<() => Pages> {
+export async function developmentSite(sitePort: number) {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: join(import.meta.dirname, '../../../web/vite.config.ts'),
     plugins: [plainSocketsFirst, shellElsewhere],
     server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });
-  return () => (request, response) => server.middlewares(request, response);
+  const answer: Pages = (request, response) => server.middlewares(request, response);
+  return { pages: () => answer, close: () => server.close() };
 }

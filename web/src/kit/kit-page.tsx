@@ -4,17 +4,11 @@ import { contentId } from '../ui/shell/content-id.ts';
 import { Screen } from '../ui/shell/screen.tsx';
 import { ButtonParts, MenuParts } from './button-parts.tsx';
 import { CalendarParts, MapParts, PrintParts } from './calendar-parts.tsx';
+import { ChoiceParts, ComboboxParts, FileParts } from './choice-parts.tsx';
 import { DialogParts } from './dialog-parts.tsx';
 import { AvatarParts, IconParts, TabParts, TextParts } from './display-parts.tsx';
 import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
-import {
-  ChoiceParts,
-  ComboboxParts,
-  FieldParts,
-  FileParts,
-  FormParts,
-  PlainFieldParts,
-} from './field-parts.tsx';
+import { FieldParts, FormParts, PlainFieldParts, TextFieldParts } from './field-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 import './kit.css';
 
@@ -44,6 +38,7 @@ export function KitPage() {
         <StateParts />
         <QueryParts />
         <ToastParts />
+        <TextFieldParts />
         <FieldParts />
         <PlainFieldParts />
         <ChoiceParts />

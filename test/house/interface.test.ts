@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { everyImport } from './reading/module-graph.ts';
+import { filesBelow, isNode, type Node, nameOf, readText, sourceFiles } from './reading/source.ts';
+
+const ui = 'web/src/ui/';
+const kit = 'web/src/kit/';
+
+/** Each rule's selector with its line; what stands in a comment is none. */
+function selectorsOf(css: string): { line: number; selector: string }[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...bare.matchAll(/([^{}]+)\{/g)].map(({ 1: selector = '', index }) => ({
+    line: bare.slice(0, index + selector.length - selector.trimStart().length).split('\n').length,
+    selector: selector.trim(),
+  }));
+}
+
+const styleSheets = filesBelow('web/src').filter((file) => file.endsWith('.css') && !file.startsWith(ui));
+const restyled = (pattern: RegExp) =>
+  styleSheets.flatMap((file) =>
+    selectorsOf(readText(file)).flatMap(({ line, selector }) =>
+      pattern.test(selector) ? [`${file}:${line} ${selector}`] : [],
+    ),
+  );
+
+describe('the style sheets of features', () => {
+  it('leave the look of icons to the icon', () => {
+    expect(
+      restyled(/\.lucide(?![\w-])/),
+      'Draw it with <Icon of={…} size={…} tone={…} /> (web/src/ui/display/icon.tsx); `className` is for its place.',
+    ).toEqual([]);
+  });
+
+  it('leave the look of dialogs to the dialog', () => {
+    expect(
+      restyled(/\.dialog(?:(?:__|--)[\w-]+)?(?![\w-])/),
+      'Give Dialog, DialogBody, DialogFoot or QuestionDialog the prop for it (web/src/ui/dialogs): `size`, `tone`, `split`, `lead`.',
+    ).toEqual([]);
+  });
+
+  it('leave tables and cards to the columns', () => {
+    expect(
+      restyled(/\.(?:table|cell)(?:__|--)[\w-]+|\b(?:tr|td|tbody|thead)\b/).filter(
+        (place) => !place.includes('.month-grid'),
+      ),
+      "Say it in the column's `meta` (CardPlace, text, width) or as a prop of DataTable (web/src/ui/data-table).",
+    ).toEqual([]);
+  });
+});
+
+/** The components a file offers, by name. */
+function componentsOf({ program }: (typeof sourceFiles)[number]): string[] {
+  return (program['body'] as readonly Node[]).flatMap(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
+    const made =
+      declaration.type === 'VariableDeclaration'
+        ? (declaration['declarations'] as readonly Node[])
+        : [declaration];
+    const isDrawn = ({ type: kind, init }: Node) =>
+      kind === 'FunctionDeclaration' ||
+      (isNode(init) && (init.type !== 'CallExpression' || nameOf(init['callee']) !== 'createContext'));
+    return made
+      .filter(isDrawn)
+      .map(({ id }) => nameOf(id) ?? '')
+      .filter((name) => /^[A-Z][a-z]/.test(name));
+  });
+}
+
+/** `file name` of all that the kit draws: what it takes itself, and the parts of those. */
+function drawnByKit(): ReadonlySet<string> {
+  const drawn = new Set<string>();
+  const drawers = new Set<string>();
+  const takenBy = (isDrawer: (file: string) => boolean) =>
+    everyImport.filter(({ from, target, typeOnly }) => isDrawer(from) && target?.startsWith(ui) && !typeOnly);
+  let found = takenBy((file) => file.startsWith(kit));
+  while (found.length > 0) {
+    const files = new Set(found.map(({ target = '' }) => target).filter((file) => !drawers.has(file)));
+    for (const { target, names } of found) for (const name of names) drawn.add(`${target} ${name}`);
+    for (const file of files) drawers.add(file);
+    found = takenBy((file) => files.has(file));
+  }
+  return drawn;
+}
+
+describe('the page of parts', () => {
+  it('shows every part of the interface', () => {
+    const drawn = drawnByKit();
+    const parts = sourceFiles
+      .filter(({ path }) => path.startsWith(ui) && path.endsWith('.tsx'))
+      .flatMap((file) => componentsOf(file).map((name) => `${file.path} ${name}`));
+
+    expect(
+      parts.filter((part) => !drawn.has(part)),
+      'Show the part, in each state it can have, in a <Part> of web/src/kit (docs/testing.md).',
+    ).toEqual([]);
+  });
+});

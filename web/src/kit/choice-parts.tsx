@@ -1,0 +1,133 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Chips, ChoiceCard, DayStrip, Segmented } from '../ui/fields/choices.tsx';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { FilePicker } from '../ui/fields/file-picker.tsx';
+import { useCombobox } from '../ui/fields/use-combobox.ts';
+import { longText, Part, State } from './part.tsx';
+
+export const hours = [
+  { value: '09:00', label: '9:00 a. m.' },
+  { value: '09:30', label: '9:30 a. m.', reason: 'Ocupada' },
+  { value: '10:00', label: '10:00 a. m.' },
+];
+const days = [
+  { date: '2026-03-06' },
+  { date: '2026-03-07', reason: 'Cerrado' },
+  { date: '2026-03-08' },
+  { date: '2026-03-09' },
+];
+
+export function ChoiceParts() {
+  const [hour, setHour] = useState('09:00');
+  const [day, setDay] = useState('2026-03-06');
+  const [isChosen, setChosen] = useState(true);
+  const group = { value: hour, onChange: setHour, options: hours };
+  return (
+    <>
+      <Part name="Segmented">
+        <State name="Normal, con uno cerrado">
+          <Segmented legend="Vista" {...group} />
+        </State>
+        <State name="A todo lo ancho, con error">
+          <Segmented fullWidth legend="Turno" error="Elige un turno." {...group} />
+        </State>
+      </Part>
+      <Part name="Chips">
+        <State name="Normal">
+          <Chips legend="Hora" {...group} />
+        </State>
+        <State name="Error">
+          <Chips legend="Otra hora" error="Elige una hora." {...group} />
+        </State>
+      </Part>
+      <Part name="DayStrip">
+        <State name="Con un día cerrado">
+          <DayStrip legend="Día" days={days} value={day} onChange={setDay} />
+        </State>
+        <State name="Error">
+          <DayStrip legend="Otro día" days={days} value={undefined} onChange={setDay} error="Elige un día." />
+        </State>
+      </Part>
+      <Part name="ChoiceCard">
+        <State name="Marcada, sin marcar y deshabilitada">
+          <div className="stack">
+            <ChoiceCard type="checkbox" name="service" value="a" checked={isChosen} onChange={setChosen}>
+              Facial hidratante
+            </ChoiceCard>
+            <ChoiceCard type="radio" name="person" value="b" checked={!isChosen} onChange={setChosen}>
+              <span>{longText}</span>
+            </ChoiceCard>
+            <ChoiceCard disabled type="radio" name="person" value="c" checked={false} onChange={setChosen}>
+              Sin horas libres
+            </ChoiceCard>
+          </div>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+type ComboboxSample = { label: string; found: readonly string[]; state: string; error?: string };
+
+function SampleCombobox({ label, found, state, error: wrong }: ComboboxSample) {
+  const [value, setValue] = useState('');
+  const combobox = useCombobox({ options: found, onChoose: setValue, startsAt: 'first' });
+  return (
+    <ComboboxField
+      combobox={combobox}
+      label={label}
+      listLabel="Clientes"
+      icon={<Search aria-hidden />}
+      value={value}
+      onType={(typed) => {
+        setValue(typed);
+        combobox.open();
+      }}
+      hint="Escribe tres letras."
+      error={wrong}
+      state={state}
+      keyOf={(name) => name}
+    >
+      {(name) => name}
+    </ComboboxField>
+  );
+}
+
+export const ComboboxParts = () => (
+  <Part name="ComboboxField">
+    <State name="Con lista al escribir">
+      <SampleCombobox label="Cliente" found={['Ana Soto', longText]} state="" />
+    </State>
+    <State name="Sin resultados">
+      <SampleCombobox label="Otro cliente" found={[]} state="Nadie se llama así." />
+    </State>
+    <State name="Error">
+      <SampleCombobox label="Dirección" found={[]} state="" error="Elige una dirección de la lista." />
+    </State>
+  </Part>
+);
+
+const pdf = {
+  file: new File(['x'], `${longText}.pdf`),
+  kind: 'pdf',
+  contentType: 'application/pdf',
+} as const;
+const picked = () => undefined;
+
+export const FileParts = () => (
+  <Part name="FilePicker">
+    <State name="Vacío">
+      <FilePicker label="Subir documento" kinds={['pdf', 'jpeg', 'png']} onChoose={picked} />
+    </State>
+    <State name="Elegido, nombre largo">
+      <FilePicker label="Subir contrato" kinds={['pdf']} chosen={pdf} onChoose={picked} onRemove={picked} />
+    </State>
+    <State name="Subiendo">
+      <FilePicker label="Subir receta" kinds={['pdf']} busy progress={0.4} onChoose={picked} />
+    </State>
+    <State name="Error">
+      <FilePicker label="Subir foto" kinds={['png']} error="Sube un PDF, JPG o PNG." onChoose={picked} />
+    </State>
+  </Part>
+);
