@@ -55,6 +55,17 @@ function firstLoad(sources: readonly string[]): number {
   );
 }
 
+it('leaves the page of parts, which is for development, out of the built pages', () => {
+  const kit = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.startsWith(file('web/src/kit/'))),
+  );
+
+  expect(
+    [...chunks.values()].some(({ moduleIds }) => moduleIds.includes(file('web/src/ui/buttons/button.tsx'))),
+  ).toBe(true);
+  expect(kit.map(({ fileName }) => fileName)).toEqual([]);
+});
+
 const pageFile = (page: () => unknown) => /features\/[\w/-]+\.tsx/.exec(String(page))![0];
 /** The landing page has an entry of its own. */
 const landing = 'features/landing/landing-page.tsx';

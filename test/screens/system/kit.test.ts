@@ -52,7 +52,7 @@ describe.each(widths)('the page of parts at %i px', (width) => {
     for (const name of names) {
       await openers.getByText(name, { exact: true }).click();
       await page.locator('dialog[open]').waitFor();
-      barriers.push(...(await barriersOn(page)).map((barrier) => `${name}: ${barrier}`));
+      barriers.push(...(await barriersOn(page, 'dialog[open]')).map((barrier) => `${name}: ${barrier}`));
       await page.reload();
       await openers.first().waitFor();
     }

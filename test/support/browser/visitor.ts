@@ -102,14 +102,16 @@ export const fillDate = (form: Page | Locator, label: string, date: string) =>
   form.getByLabel(label).fill(dateAsTyped(date));
 
 /** Judges the page where it stands: whatever holds is not handed over. */
-const judgement = `axe
-  .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+const judgementOf = (selector: string) => `axe
+  .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
   .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => target.join(' ')) })))`;
 
-/** What keeps some people out of what is on screen: WCAG 2.2 A and AA, serious or worse. */
-export async function barriersOn(page: Page): Promise<string[]> {
+type Barrier = { readonly id: string; readonly impact: ImpactValue; readonly nodes: readonly string[] };
+
+/** What keeps some people out of what is on screen, or of one part of it: WCAG 2.2 A and AA, serious or worse. */
+export async function barriersOn(page: Page, within = 'html'): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source);
-  const violations = await page.evaluate<{ id: string; impact: ImpactValue; nodes: string[] }[]>(judgement);
+  const violations = await page.evaluate<Barrier[]>(judgementOf(within));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.join(', ')}`);
