@@ -12,6 +12,7 @@ import {
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { cancellationText } from '#shared/appointments/labels.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
@@ -33,8 +34,11 @@ export function queueOf({ status, deposit }: Appointment): (typeof queues)[numbe
   }
 }
 
-/** As the version of November 2026 kept it: why, in the words that people read. */
-type UncodedCancellation = { readonly reason: string; readonly at: string; readonly by: string };
+/** `reason` is why in the words that people read: what rows of the version before have alone, and its functions decide by. */
+type StoredCancellation = Omit<Cancellation, 'kind'> & {
+  readonly kind?: CancellationKind;
+  readonly reason: string;
+};
 
 const attributes = {
   appointmentId: { type: 'string', required: true },
@@ -73,7 +77,7 @@ const attributes = {
   medications: { type: CustomAttributeType<BookedMedication[]>('any') },
   completedAt: { type: 'string' },
   collectedCents: { type: 'number' },
-  cancellation: { type: CustomAttributeType<Cancellation | UncodedCancellation>('any') },
+  cancellation: { type: CustomAttributeType<StoredCancellation>('any') },
   hidden: { type: 'boolean' },
   version: { type: 'number', required: true },
   queue: { type: queues, required: true },
@@ -103,7 +107,15 @@ export const appointmentEntity = (config: TableConfig) =>
     config,
   );
 
-/** What that version wrote when nobody had typed a reason. */
+/** An appointment as its row, for its queue. */
+export function rowOf(appointment: Appointment) {
+  const queue = queueOf(appointment);
+  if (appointment.status !== 'cancelled') return { ...appointment, queue };
+  const reason = cancellationText(appointment.cancellation);
+  return { ...appointment, queue, cancellation: { ...appointment.cancellation, reason } };
+}
+
+/** What the version before wrote when nobody had typed a reason. */
 const kindsByReason: ReadonlyMap<string, CancellationKind> = new Map([
   ['Cancelada por el cliente', 'byPatient'],
   ['Denegada por administrador', 'denied'],
@@ -112,15 +124,14 @@ const kindsByReason: ReadonlyMap<string, CancellationKind> = new Map([
 ]);
 
 /** The one place where a text decides; what the desk typed may read like one that the product wrote. */
-function coded({ reason, at, by }: UncodedCancellation): Cancellation {
+function coded({ reason, at, by, ...known }: StoredCancellation): Cancellation {
+  if (known.kind !== undefined) return { ...known, kind: known.kind, at, by };
   const kind = kindsByReason.get(reason);
   const isTyped = kind === undefined || (kind === 'byPatient' && !by.startsWith('patient:'));
   return isTyped ? { kind: 'byDesk', note: reason, at, by } : { kind, at, by };
 }
 
-type Row = Readonly<Record<string, unknown>> & {
-  readonly cancellation?: Cancellation | UncodedCancellation | undefined;
-};
+type Row = Readonly<Record<string, unknown>>;
 
 const isPlaced = ({ status }: Row) => status === 'confirmed' || status === 'completed' || status === 'noShow';
 
@@ -133,7 +144,7 @@ function asWrittenToday({ cancellation, ...row }: Row): Row {
     // Who was never moved is where they were first put.
     ...(isPlaced(row) && { placedAt: row['createdAt'] }),
     ...row,
-    ...(cancellation && { cancellation: 'kind' in cancellation ? cancellation : coded(cancellation) }),
+    ...(cancellation !== undefined && { cancellation: coded(cancellation as StoredCancellation) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import { appointmentEntity, appointmentOf, queueOf } from './appointment.entity.ts';
+import { appointmentEntity, appointmentOf, rowOf } from './appointment.entity.ts';
 
 export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
 export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
@@ -73,9 +73,9 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
       const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
       return page(await pageOf(list, { limit: pageSize, cursor }));
     },
-    create: (appointment) => putRow(entity.create({ ...appointment, queue: queueOf(appointment) }).params()),
+    create: (appointment) => putRow(entity.create(rowOf(appointment)).params()),
     save: (appointment) => {
-      const next = { ...appointment, version: appointment.version + 1, queue: queueOf(appointment) };
+      const next = { ...rowOf(appointment), version: appointment.version + 1 };
       return putRow(
         entity
           .put(next)

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
-import { Appointment, type AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { appointmentOf, rowOf } from '#lambdas/table/appointments/appointment.entity.ts';
+import {
+  Appointment,
+  type AppointmentStatus,
+  appointmentStatuses,
+} from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/labels.ts';
 import { anAppointment, refusalOf } from '#test/support/appointments/sample-appointment.ts';
 import { recordedRows } from '#test/support/recorded/recorded-stack.ts';
@@ -89,6 +93,26 @@ describe('a row that breaks the shape of its state', () => {
     expect(refusalOf(() => appointmentOf({ ...anAppointment(), status: 'settled' }))).toBe(
       'appointment.unreadable',
     );
+  });
+});
+
+describe('a row of today', () => {
+  it.each(appointmentStatuses)('comes back as it was written: %s', (status) => {
+    const appointment = anAppointment({ status });
+
+    expect(appointmentOf(rowOf(appointment))).toEqual(appointment);
+  });
+
+  it('says why it was cancelled in words too: functions of the version before still run for a while', () => {
+    const denied = anAppointment({ status: 'cancelled' });
+    const cancellation = { kind: 'byDesk' as const, note: 'Llamó', at: denied.createdAt, by: 'admin:ada' };
+    const byDesk = { ...denied, cancellation };
+
+    expect([rowOf(denied), rowOf(byDesk)]).toMatchObject([
+      { cancellation: { kind: 'denied', reason: 'Denegada por administrador' } },
+      { cancellation: { kind: 'byDesk', note: 'Llamó', reason: 'Llamó' } },
+    ]);
+    expect(appointmentOf(rowOf(byDesk))).toEqual(byDesk);
   });
 });
 
