@@ -47,6 +47,8 @@ describe("'Citas' of a client's record", () => {
     await remove(scene, await entered(scene, { time: '11:00' }));
     const missed = await confirmed(scene, '12:00');
     await request(scene, { time: '13:00' });
+    // Deposits go back now: days later, the processor would let go of the hold too.
+    await stack.settled();
     later({ days: 11 });
     await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
 

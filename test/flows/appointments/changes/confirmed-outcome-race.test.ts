@@ -85,7 +85,7 @@ describe('the code that closes an appointment, and its deletion, at once', () =>
 
         const { status, hidden } = await stored(appointmentId);
         expect([completion, deletion, status, hidden]).toEqual(
-          completion === 200 ? [200, 409, 'completed', undefined] : [404, 200, 'cancelled', true],
+          completion === 200 ? [200, 409, 'completed', false] : [404, 200, 'cancelled', true],
         );
         const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
         const end =
