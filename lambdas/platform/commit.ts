@@ -84,13 +84,17 @@ function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[
   return new AppError(definition ?? coreErrors.conflict, { cause: error });
 }
 
-/** One action, one transaction: everything is written or nothing is. Making it costs as much as a read: do it once. */
+/** One action, one transaction: everything is written or nothing is. Its entities cost as much as a read: the first transaction makes them. */
 export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope) => Commit {
-  const entities = { outbox: outboxEntryEntity(config), audits: auditEntryEntity(config) };
+  let made: Entities | undefined;
+  const entities = () => {
+    made ??= { outbox: outboxEntryEntity(config), audits: auditEntryEntity(config) };
+    return made;
+  };
   return (scope) =>
     async (...writes) => {
       const at = now().toISOString();
-      const rows = writes.map((write) => rowOf(write, { entities, scope, at }));
+      const rows = writes.map((write) => rowOf(write, { entities: entities(), scope, at }));
       try {
         await config.client.send(new TransactWriteCommand({ TransactItems: rows.map(({ item }) => item) }));
       } catch (error) {

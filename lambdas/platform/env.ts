@@ -57,5 +57,6 @@ export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 /** Set by Lambda itself. */
 export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
-/** The SDK's own variable: where the calls of Amazon Location land, when not at Amazon itself. */
-export const locationEndpoint = () => process.env['AWS_ENDPOINT_URL_LOCATION'];
+/** The SDK's own variables: where the calls of Amazon Location land, when not at Amazon itself. */
+export const locationEndpoint = () =>
+  process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

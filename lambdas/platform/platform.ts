@@ -132,48 +132,67 @@ export type Platform = Stores & {
   readonly scope: Scope;
 };
 
+/**
+ * What is made at its first use: an entity takes as long to make as a read, and no function uses more than a few of the
+ * stores.
+ */
+function deferred<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  const thing = () => {
+    made ??= make();
+    return made;
+  };
+  // Nothing of it is ever kept in the object that stands for it.
+  return new Proxy({} as T, {
+    get: (_, name) => Reflect.get(thing(), name),
+    has: (_, name) => Reflect.has(thing(), name),
+    ownKeys: () => Reflect.ownKeys(thing()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(thing(), name),
+  });
+}
+
 function storesOf(config: TableConfig): Stores {
-  const appointments = appointmentStore(config);
-  const daySheets = daySheetStore(config);
-  const busyMonths = busyMonthStore(config, daySheets);
-  const counters = counterStore(config);
+  const appointments = deferred(() => appointmentStore(config));
+  const daySheets = deferred(() => daySheetStore(config));
+  const busyMonths = deferred(() => busyMonthStore(config, daySheets));
+  const counters = deferred(() => counterStore(config));
   return {
-    accounts: accountStore(config),
+    accounts: deferred(() => accountStore(config)),
     appointments,
-    audits: auditStore(config),
-    availability: availabilityStore(config),
-    bookings: bookingStore(config, { appointments, daySheets, busyMonths }),
+    audits: deferred(() => auditStore(config)),
+    availability: deferred(() => availabilityStore(config)),
+    bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths })),
     busyMonths,
-    catalog: catalogStore(config),
+    catalog: deferred(() => catalogStore(config)),
     daySheets,
-    idempotency: idempotencyStore(config),
-    ledger: ledgerStore(config),
-    uniqueClaims: uniqueClaimStore(config),
-    outbox: outboxStore(config),
-    patients: patientStore(config, counters),
-    staff: staffStore(config),
-    throttles: throttleStore(config),
-    reminderLinks: reminderLinkStore(config),
-    smsOptOuts: smsOptOutStore(config),
-    messages: messageStore(config),
-    locations: locationStore(config),
-    invoices: invoiceStore(config),
-    calendarFeeds: calendarFeedStore(config),
-    doseRequests: doseRequestStore(config),
-    intakeRecords: intakeRecordStore(config),
-    invitations: invitationStore(config),
-    laserRequests: laserRequestStore(config),
-    notices: noticeStore(config),
-    promotions: promotionStore(config),
-    prospects: prospectStore(config),
-    settings: centerSettingsStore(config),
-    shortLinks: shortLinkStore(config),
+    idempotency: deferred(() => idempotencyStore(config)),
+    ledger: deferred(() => ledgerStore(config)),
+    uniqueClaims: deferred(() => uniqueClaimStore(config)),
+    outbox: deferred(() => outboxStore(config)),
+    patients: deferred(() => patientStore(config, counters)),
+    staff: deferred(() => staffStore(config)),
+    throttles: deferred(() => throttleStore(config)),
+    reminderLinks: deferred(() => reminderLinkStore(config)),
+    smsOptOuts: deferred(() => smsOptOutStore(config)),
+    messages: deferred(() => messageStore(config)),
+    locations: deferred(() => locationStore(config)),
+    invoices: deferred(() => invoiceStore(config)),
+    calendarFeeds: deferred(() => calendarFeedStore(config)),
+    doseRequests: deferred(() => doseRequestStore(config)),
+    intakeRecords: deferred(() => intakeRecordStore(config)),
+    invitations: deferred(() => invitationStore(config)),
+    laserRequests: deferred(() => laserRequestStore(config)),
+    notices: deferred(() => noticeStore(config)),
+    promotions: deferred(() => promotionStore(config)),
+    prospects: deferred(() => prospectStore(config)),
+    settings: deferred(() => centerSettingsStore(config)),
+    shortLinks: deferred(() => shortLinkStore(config)),
     counters,
-    documents: documentStore(config),
-    notes: noteStore(config),
-    laserConsents: laserConsentStore(config),
-    recommendations: recommendationStore(config),
-    skinAnalyses: skinAnalysisStore(config),
+    documents: deferred(() => documentStore(config)),
+    notes: deferred(() => noteStore(config)),
+    laserConsents: deferred(() => laserConsentStore(config)),
+    recommendations: deferred(() => recommendationStore(config)),
+    skinAnalyses: deferred(() => skinAnalysisStore(config)),
   };
 }
 

@@ -27,7 +27,7 @@ const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
 });
 
 /** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
-function eventOf({ route, as, params = {}, query }: Call) {
+export function eventOf({ route, as, params = {}, query }: Call) {
   const key = routeKey(route);
   const [method = '', path = ''] = key.split(' ');
   return {

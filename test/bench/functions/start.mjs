@@ -1,0 +1,10 @@
+// A function's life in a process of its own: what its import and its first answer take of the processor.
+import { pathToFileURL } from 'node:url';
+
+const [path, event] = process.argv.slice(2);
+const before = process.cpuUsage();
+const { handler } = await import(pathToFileURL(path).href);
+await handler(JSON.parse(event), {});
+const { user, system } = process.cpuUsage(before);
+console.log((user + system) / 1000);
+process.exit(0);
