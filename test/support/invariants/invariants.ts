@@ -7,7 +7,7 @@ import { listCompletedAppointments } from '#shared/appointments/closing/closing-
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { allTableRows, asRead, type Row, tableMark } from '../system/table-rows.ts';
+import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
 import { checkBusyMonths, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
@@ -69,8 +69,12 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
 /** Runs calls that must leave no trace in the table, and answers what they answered. */
 export async function leavingNoTrace<T>(stack: TestStack, calls: () => Promise<T>): Promise<T> {
   await stack.settled();
-  const before = tableMark(stack.directory);
-  const answers = await calls();
-  expect(tableMark(stack.directory)).toBe(before);
-  return answers;
+  const table = watchTable(stack.directory);
+  try {
+    const answers = await calls();
+    expect(table.hasChanged()).toBe(false);
+    return answers;
+  } finally {
+    table.close();
+  }
 }

@@ -38,18 +38,32 @@ export const asRead = (row: Row): Row =>
 /** Rows that only remember that a call was made, whatever came of it, as the engine writes their entity. */
 const notes = ['idempotencyEntry', 'throttle'].map((entity) => `"${entityAttribute}":{"S":"${entity}"}`);
 
-/**
- * A mark of everything kept of people, appointments and money: it stays the same as long as nothing of it changes. Read from
- * the engine's own file: it is asked for hundreds of times, and a scan over HTTP takes a hundred times as long.
- */
-export function tableMark(directory: string): string {
-  const file = new DatabaseSync(join(directory, 'table.db'), { readOnly: true });
+/** Everything kept of people, appointments and money. */
+function markOf(file: DatabaseSync): string {
   const rows = file.prepare(
     `select item_json from "${tableName}"
      where ${notes.map(() => 'instr(item_json, ?) = 0').join(' and ')} order by pk, sk`,
   );
   const hash = createHash('sha256');
   for (const { item_json } of rows.iterate(...notes)) hash.update(`${item_json}\n`);
-  file.close();
   return hash.digest('hex');
+}
+
+/**
+ * Keeps the table as it stands in sight, and says later whether anything kept of people, appointments and money has
+ * changed. Read from the engine's own file, and only when something was written: it is asked for hundreds of times.
+ */
+export function watchTable(directory: string) {
+  const [before, after] = [1, 2].map(() => new DatabaseSync(join(directory, 'table.db'), { readOnly: true }));
+  const version = after!.prepare('PRAGMA data_version');
+  const seen = version.get()?.['data_version'];
+  // What this connection reads stays what it is now, whatever the engine writes.
+  before!.exec(`begin; select 1 from "${tableName}" limit 1;`);
+  return {
+    hasChanged: () => version.get()?.['data_version'] !== seen && markOf(before!) !== markOf(after!),
+    close() {
+      before!.close();
+      after!.close();
+    },
+  };
 }
