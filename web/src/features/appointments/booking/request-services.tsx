@@ -3,13 +3,13 @@ import { mostServices } from '#shared/appointments/call-parts.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { duration } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
+import { ChoiceSection } from '#web/src/components/time-picker/choice-section.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { RequestSection } from '../shared/request-section.tsx';
 import type { RequestFormState } from './schema.ts';
 
 const fewServices = 8;
@@ -36,7 +36,7 @@ export function RequestServices({ form, services, onChange }: Props) {
   };
 
   return (
-    <RequestSection title={requestText.services} error={error} ref={ref}>
+    <ChoiceSection title={requestText.services} error={error} ref={ref}>
       {isMany && <SearchBox label={requestText.searchService} value={typed} onChange={setTyped} />}
       {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
       {services.length > 0 && found.length === 0 && (
@@ -60,7 +60,7 @@ export function RequestServices({ form, services, onChange }: Props) {
           onChoose={choose}
         />
       ))}
-    </RequestSection>
+    </ChoiceSection>
   );
 }
 

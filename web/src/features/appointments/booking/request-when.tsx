@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
+import { useEffect } from 'react';
 import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { freeTimesOf, timesNotAsked, timesOn, withHour } from '#web/src/components/time-picker/free-times.ts';
+import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { timesOn, windowOf } from '../shared/free-days.ts';
 import { requestText } from '../shared/patient-copy.ts';
-import { RequestDay } from '../shared/request-day.tsx';
-import { RequestHour } from '../shared/request-hour.tsx';
 import { useAvailableTimes } from './queries.ts';
 import type { RequestFormState } from './schema.ts';
 
@@ -24,19 +22,21 @@ type Props = {
 
 /** The day, then the hour, among those that are free for the whole set of services. */
 export function RequestWhen({ form, patientId, durationMinutes, preferred, isReserved, onChange }: Props) {
-  const today = civilToday();
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
-  const [month, setMonth] = useState(monthOf(date.value || today));
   const time = useFormControl(form, 'time');
-  const query = useAvailableTimes({ patientId, serviceIds, ...windowOf(month, today) });
-  const times = timesOn(query.data ?? [], date.value, isReserved ? time.value : undefined);
+  const chosen = { date: date.value, time: time.value };
+  const shown = useShownMonth(date.value);
+  const query = useAvailableTimes({ patientId, serviceIds, ...shown.range });
+  const found = serviceIds.length > 0 ? freeTimesOf(query) : timesNotAsked(requestText.servicesFirst);
+  const free = isReserved ? withHour(found, chosen) : found;
+  const times = timesOn(free, date.value);
 
   // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
-  const isDayGone = query.data !== undefined && date.value !== '' && times.length === 0;
+  const isDayGone = date.value !== '' && times?.length === 0;
   const isStart =
-    date.value === preferred?.date && time.value === preferred?.time && times.includes(time.value);
-  const isHourGone = query.data !== undefined && time.value !== '' && !times.includes(time.value);
+    date.value === preferred?.date && time.value === preferred?.time && times?.includes(time.value) === true;
+  const isHourGone = time.value !== '' && times?.includes(time.value) === false;
   useEffect(() => {
     if (isHourGone) {
       form.setValue('time', '');
@@ -54,34 +54,27 @@ export function RequestWhen({ form, patientId, durationMinutes, preferred, isRes
     form.setValue('time', '');
     form.clearErrors('time');
   };
+  const pickHour = (next: string) => {
+    onChange();
+    time.change(next);
+  };
+  const showMonth = (next: string) => {
+    onChange();
+    shown.show(next);
+    form.resetField('date', { defaultValue: '' });
+    form.resetField('time', { defaultValue: '' });
+  };
 
   return (
     <>
       {isStart && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
-      <RequestDay
-        query={query}
-        hasServices={serviceIds.length > 0}
-        control={date}
-        month={month}
-        today={today}
-        onDay={pickDay}
-        onMonth={(next) => {
-          onChange();
-          setMonth(next);
-          form.resetField('date', { defaultValue: '' });
-          form.resetField('time', { defaultValue: '' });
-        }}
-      />
-      <RequestHour
-        control={time}
-        date={date.value}
-        times={times}
+      <TimeStrip
+        titles={requestText.when}
+        date={{ ...date, change: pickDay }}
+        time={{ ...time, change: pickHour }}
+        free={free}
         durationMinutes={durationMinutes}
-        hasServices={serviceIds.length > 0}
-        onHour={(next) => {
-          onChange();
-          time.change(next);
-        }}
+        shown={{ ...shown, show: showMonth }}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { EditAppointmentPanel } from '../panel/appointment-panel.tsx';
+import { AppointmentPanel } from '../panel/appointment-panel.tsx';
 import { useStaff } from '../shared/desk-queries.ts';
 import { peopleOf } from './appointments-by-date.ts';
 import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
@@ -103,10 +103,10 @@ export function CalendarPage() {
       )}
       {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
       {appointmentId !== undefined && (
-        <EditAppointmentPanel
+        <AppointmentPanel
           key={appointmentId}
           appointmentId={appointmentId}
-          mayEdit={isDesk}
+          viewer={isDesk ? 'desk' : 'reader'}
           onClose={() => go({ appointmentId: undefined })}
         />
       )}

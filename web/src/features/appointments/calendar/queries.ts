@@ -13,7 +13,6 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
-import { timesOf } from '../shared/free-days.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -47,7 +46,6 @@ export function useTimesForAppointment(search: Search, enabled: boolean) {
   const query = { from: date, to: date, staffId, durationMinutes: String(durationMinutes) };
   return useQuery({
     ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
-    select: timesOf,
     enabled: !useIsLeaving(appointmentId) && enabled,
     // Somebody else may take an hour at any moment.
     staleTime: 0,

@@ -5,7 +5,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { depositLabels, detailText } from '../shared/patient-copy.ts';
+import { depositLabels } from '../shared/deposit-copy.ts';
+import { detailText } from '../shared/patient-copy.ts';
 import '../shared/summary.css';
 
 type Props = { appointment: PatientAppointment; onClose: () => void };

@@ -24,8 +24,7 @@ export const actionsText = {
 export const rescheduleText = {
   title: 'Reprogramar cita',
   now: (appointment: Hour) => `Ahora: ${moment(appointment)}`,
-  day: 'Día',
-  hour: 'Hora',
+  when: { day: 'Día', hour: 'Hora' },
   incomplete: 'Por favor, asegúrate de que la fecha y hora estén completas.',
   confirm: 'Confirmar',
   confirming: 'Guardando...',

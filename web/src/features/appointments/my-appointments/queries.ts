@@ -13,17 +13,14 @@ import { call } from '#web/src/lib/call.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { withoutHour } from '../shared/free-days.ts';
 
 type OwnAppointment = { patientId: string; appointmentId: string };
-type Hour = { date: string; time: string };
 type Range = { from: string; to: string };
 
 /** The free hours to which an appointment may go. */
-export const useTimesForChange = (params: OwnAppointment, own: Hour, query: Range) =>
+export const useTimesForChange = (params: OwnAppointment, query: Range) =>
   useQuery({
     ...queryOf(listTimesForChange, { params, query }),
-    select: (days) => withoutHour(days, own),
     // Somebody else may take an hour at any moment.
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -8,7 +9,7 @@ import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { rescheduleFailure, rescheduleText } from './copy.ts';
 import { useRescheduleAppointment, useTimesForChange } from './queries.ts';
 import { RescheduleForm } from './reschedule-schema.ts';
-import { RescheduleProblem, RescheduleWhen, useShownMonth } from './reschedule-when.tsx';
+import { RescheduleProblem, RescheduleWhen } from './reschedule-when.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
@@ -16,8 +17,8 @@ type Props = { patientId: string; appointment: PatientAppointment; onClose: () =
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const own = { patientId, appointmentId: appointment.appointmentId };
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth(appointment);
-  const times = useTimesForChange(own, appointment, shown.range);
+  const shown = useShownMonth(appointment.date, appointment.date);
+  const times = useTimesForChange(own, shown.range);
   const reschedule = useRescheduleAppointment(own);
 
   const submit = async (to: RescheduleForm) => {

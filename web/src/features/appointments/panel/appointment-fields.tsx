@@ -1,13 +1,15 @@
 import { fullName } from '#shared/appointments/appointment.ts';
+import { EditedMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
+import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { candidatesFor } from '../requests/candidates.ts';
-import { EditAppointmentHours } from './appointment-hours.tsx';
-import { EditAppointmentTime } from './appointment-time.tsx';
+import { useTimesForAppointment } from '../calendar/queries.ts';
+import { candidatesFor } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { type EditAppointmentState, minutesTyped } from './schema.ts';
 
@@ -32,25 +34,43 @@ function endOf(time: string, minutes: number): string | undefined {
 /** Day, hour, length and person of an appointment. */
 export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
+  const time = useFormControl(form, 'time');
   const minutes = useFormControl(form, 'durationMinutes');
   const staffId = useFormControl(form, 'staffId');
-  const end = endOf(form.watch('time'), minutesTyped(minutes.value));
+  const durationMinutes = minutesTyped(minutes.value);
+  const end = endOf(time.value, durationMinutes);
+  const isAsked =
+    staffId.value !== '' && date.value !== '' && EditedMinutes.safeParse(durationMinutes).success;
+  const query = useTimesForAppointment(
+    {
+      appointmentId: appointment.appointmentId,
+      staffId: staffId.value,
+      date: date.value,
+      durationMinutes,
+    },
+    isAsked,
+  );
+  const isOwn =
+    staffId.value === appointment.staffId &&
+    date.value === appointment.date &&
+    time.value === appointment.time;
+  const pickDay = (next: string) => {
+    date.change(next);
+    form.clearErrors('time');
+  };
+  const choice = {
+    date: { ...date, change: pickDay },
+    time,
+    free: isAsked ? freeTimesOf(query) : timesNotAsked(),
+    durationMinutes,
+    words: appointmentText.times,
+  };
   return (
     <div className="stack">
-      <DateField
-        ref={date.ref}
-        label={appointmentText.date}
-        name="date"
-        value={date.value}
-        hint={appointmentText.dateInWords(date.value)}
-        error={date.error}
-        onChange={(day) => {
-          date.change(day);
-          form.clearErrors('time');
-        }}
+      <TimeFields
+        {...choice}
+        overrides={<AnyHour {...choice} legend={appointmentText.freeHours} isOwn={isOwn} />}
       />
-      <EditAppointmentTime form={form} />
-      <EditAppointmentHours form={form} appointment={appointment} />
       <div className="form__pair">
         <TextField
           ref={minutes.ref}

@@ -1,39 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { DialogBody, DialogFoot, SidePanel, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
-import {
-  type AppointmentQuestion,
-  EditAppointmentMenu,
-  EditAppointmentQuestion,
-} from './appointment-actions.tsx';
-import { EditAppointmentFacts } from './appointment-facts.tsx';
-import { EditAppointmentForm } from './appointment-form.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { appointmentText, isAppointmentGone } from './copy.ts';
-import '../requests/edit-request.css';
-import './appointment-panel.css';
+import { AppointmentMenu, type AppointmentQuestion, EditAppointmentQuestion } from './panel-actions.tsx';
+import { factsOf, PanelPerson } from './panel-facts.tsx';
+import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
+import { type PanelViewer, panelPlan } from './panel-plan.ts';
 
 type Props = {
   /** As the address has it, which may be no id at all. */
   appointmentId: string;
-  /** An aesthetician only reads. */
-  mayEdit: boolean;
+  viewer: PanelViewer;
   onClose: () => void;
 };
 
 /** One appointment, beside the calendar. Render it to open it. */
-export function EditAppointmentPanel(props: Props) {
+export function AppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <Found {...props} />;
   return (
     <SidePanel title={titleOf(props)} onClose={props.onClose}>
@@ -42,80 +34,86 @@ export function EditAppointmentPanel(props: Props) {
   );
 }
 
-const titleOf = ({ mayEdit }: Pick<Props, 'mayEdit'>) =>
-  mayEdit ? appointmentText.title : appointmentText.titleReadOnly;
+const titleOf = ({ viewer }: Pick<Props, 'viewer'>) =>
+  viewer === 'desk' ? appointmentText.title : appointmentText.titleReadOnly;
 
-function Found({ appointmentId, mayEdit, onClose }: Props) {
+function Found({ appointmentId, viewer, onClose }: Props) {
   const appointment = useAppointment(appointmentId);
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
   const isGone = isAppointmentGone(appointment.error);
   const shown = isGone ? undefined : appointment.data;
   return (
-    <SidePanel
-      title={titleOf({ mayEdit })}
+    <PanelFrame
+      title={titleOf({ viewer })}
       subtitle={shown && appointmentText.subtitle(shown)}
       dirty={isDirty && shown !== undefined}
       onClose={onClose}
+      wait={{ query: shown ? staff : appointment, errorTitle: appointmentText.failed }}
     >
       {isGone ? (
         <Missing title={appointmentText.gone}>{appointmentText.goneNext}</Missing>
-      ) : shown && staff.data ? (
-        <Content
-          appointment={shown}
-          staff={staff.data}
-          mayEdit={mayEdit}
-          onDirty={setDirty}
-          onDone={onClose}
-        />
       ) : (
-        <DialogBody>{shown ? <Wait query={staff} /> : <Wait query={appointment} />}</DialogBody>
+        shown &&
+        staff.data && (
+          <Content
+            appointment={shown}
+            staff={staff.data}
+            viewer={viewer}
+            onDirty={setDirty}
+            onDone={onClose}
+          />
+        )
       )}
-    </SidePanel>
+    </PanelFrame>
   );
 }
 
-function Wait<T>({ query }: { query: UseQueryResult<T> }) {
-  return (
-    <QueryBoundary query={query} errorTitle={appointmentText.failed}>
-      {() => null}
-    </QueryBoundary>
-  );
-}
-
-type ContentProps = {
+type ContentProps = Pick<Props, 'viewer'> & {
   appointment: AppointmentDetail;
   staff: readonly StaffOption[];
-  mayEdit: boolean;
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
 
-function Content({ appointment, staff, mayEdit, onDirty, onDone }: ContentProps) {
+function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
+  const { appointmentId, patient, beingApproved } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
-  const mayAct = mayEdit && !appointment.beingApproved;
-  const isToCome = appointment.status === 'pending' || appointment.status === 'confirmed';
-  const messages = mayEdit && (
-    <div className="edit-appointment__messages">
-      <AppointmentMessagesFold appointmentId={appointment.appointmentId} />
-    </div>
-  );
-  const menu = mayAct && <EditAppointmentMenu appointment={appointment} onAsk={setQuestion} />;
+  const { facts, primary, others, menu } = panelPlan(appointment, viewer);
+  const sections: PanelSections = {
+    person: (
+      <PanelPerson
+        patient={patient}
+        isCallable
+        menu={
+          menu.length > 0 && (
+            <AppointmentMenu appointmentId={appointmentId} names={menu} onAsk={setQuestion} />
+          )
+        }
+      />
+    ),
+    facts: factsOf(appointment, facts),
+    alerts: <AppointmentAlerts appointmentId={appointmentId} />,
+    notice: beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>,
+    notes: viewer === 'desk' && (
+      <div className="panel__notes">
+        <AppointmentMessagesFold appointmentId={appointmentId} />
+      </div>
+    ),
+  };
   return (
     <>
-      {mayAct && isToCome ? (
-        <EditAppointmentForm
+      {primary ? (
+        <ChangeForm
           appointment={appointment}
           staff={staff}
+          sections={sections}
+          actions={{ primary, others }}
           onDirty={onDirty}
           onDone={onDone}
-          below={messages}
-        >
-          <EditAppointmentFacts appointment={appointment} menu={menu} />
-          <AppointmentAlerts appointmentId={appointment.appointmentId} />
-        </EditAppointmentForm>
+        />
       ) : (
-        <ReadOnly appointment={appointment} menu={menu} below={messages} />
+        <PanelContent sections={sections} actions={{ close: appointmentText.close }} />
       )}
       {question && (
         <EditAppointmentQuestion
@@ -125,24 +123,6 @@ function Content({ appointment, staff, mayEdit, onDirty, onDone }: ContentProps)
           onClose={() => setQuestion(undefined)}
         />
       )}
-    </>
-  );
-}
-
-type ReadOnlyProps = { appointment: AppointmentDetail; menu: ReactNode; below: ReactNode };
-
-function ReadOnly({ appointment, menu, below }: ReadOnlyProps) {
-  return (
-    <>
-      <DialogBody>
-        <EditAppointmentFacts appointment={appointment} menu={menu} withPlace />
-        <AppointmentAlerts appointmentId={appointment.appointmentId} />
-        {appointment.beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}
-        {below}
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={useDialogClose()}>{appointmentText.close}</Button>
-      </DialogFoot>
     </>
   );
 }

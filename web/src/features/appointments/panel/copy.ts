@@ -1,15 +1,7 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import {
-  clock,
-  clockRange,
-  dayMonth,
-  duration,
-  fullDate,
-  money,
-  weekdayDayMonth,
-} from '#shared/core/format.ts';
+import { clock, clockRange, dayMonth, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
@@ -35,26 +27,9 @@ export const appointmentText = {
   approving: 'Aprobando...',
   failed: 'No pudimos cargar la cita',
 
-  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
-  services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
-  service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
   staff: 'Esteticista',
-  status: 'Estado',
-  attendance: 'Asistencia',
-  attends: 'Confirmada',
-  attendsNot: 'Sin confirmar',
-  deposit: 'Depósito',
-  balance: 'Balance pendiente',
-  reason: 'Motivo de la cancelación',
   beingApproved: appointmentErrors.being_approved.text,
 
-  date: 'Fecha',
-  dateInWords: (date: string) => (date === '' ? undefined : fullDate(date)),
-  time: 'Hora',
-  hour: 'Hora en punto',
-  minutes: 'Minutos',
-  half: 'Mañana o tarde',
-  halves: { am: 'a. m.', pm: 'p. m.' },
   duration: 'Duración en minutos',
   end: 'Termina',
   endOf: clock,
@@ -62,11 +37,11 @@ export const appointmentText = {
   chooseStaff: 'Elige una esteticista',
 
   freeHours: 'Horas libres de esta esteticista',
-  freeHour: clock,
-  searching: 'Buscando horas libres...',
-  timesFailed: 'No pudimos cargar sus horas libres.',
-  noHours: 'No le quedan horas libres ese día para una cita así de larga.',
-  notFree: (time: string) => `Las ${clock(time)} no está entre sus horas libres.`,
+  times: {
+    none: 'No le quedan horas libres ese día para una cita así de larga.',
+    notFree: (time: string) => `Las ${clock(time)} no está entre sus horas libres.`,
+    failed: 'No pudimos cargar sus horas libres.',
+  },
 
   required: 'Por favor, completa todos los campos obligatorios.',
   saved: 'Cita actualizada correctamente',

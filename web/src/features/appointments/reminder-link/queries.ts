@@ -11,7 +11,6 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { withoutHour } from '../shared/free-days.ts';
 
 /** Looking changes nothing: programs that look messages over open their links too. */
 export const useLinkedAppointment = (token: string) =>
@@ -22,14 +21,12 @@ export const useLinkedAppointment = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-type Hour = { date: string; time: string };
 type Range = { from: string; to: string };
 
 /** The free hours to which the appointment of a link may go. */
-export const useTimesForLink = (token: string, own: Hour, query: Range) =>
+export const useTimesForLink = (token: string, query: Range) =>
   useQuery({
     ...queryOf(listTimesForLink, { params: { token }, query }),
-    select: (days) => withoutHour(days, own),
     staleTime: 0,
   });
 

@@ -1,9 +1,10 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
+import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';
 import { RescheduleForm } from '../my-appointments/reschedule-schema.ts';
-import { RescheduleProblem, RescheduleWhen, useShownMonth } from '../my-appointments/reschedule-when.tsx';
+import { RescheduleProblem, RescheduleWhen } from '../my-appointments/reschedule-when.tsx';
 import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { linkText } from './copy.ts';
 import { isLinkOver, useSpendLink, useTimesForLink } from './queries.ts';
@@ -18,8 +19,8 @@ type Props = {
 /** Another day and hour, chosen by whoever holds the link. */
 export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props) {
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth(appointment);
-  const times = useTimesForLink(token, appointment, shown.range);
+  const shown = useShownMonth(appointment.date, appointment.date);
+  const times = useTimesForLink(token, shown.range);
   const spend = useSpendLink(token);
 
   const submit = async (to: RescheduleForm) => {

@@ -9,10 +9,10 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { RequestPanel } from '../panel/request-panel.tsx';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
 import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
 import { requestsText } from './copy.ts';
-import { EditRequestPanel } from './edit-request-panel.tsx';
 import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
 
 const nameParam = 'paciente';
@@ -58,7 +58,7 @@ export function AppointmentRequestsPage() {
         )}
       </QueryBoundary>
       {edited && (
-        <EditRequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
+        <RequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
       )}
     </Screen>
   );

@@ -6,8 +6,9 @@ import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-tabl
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { DateText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { depositLine } from '../shared/deposit-copy.ts';
 import { requestColumns } from '../shared/request-columns.tsx';
-import { depositLine, requestsText } from './copy.ts';
+import { requestsText } from './copy.ts';
 
 /** A request and how to open it. */
 type RequestRow = AppointmentRequest & { onEdit: () => void };

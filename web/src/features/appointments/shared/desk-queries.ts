@@ -12,7 +12,6 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
-import { timesOf } from './free-days.ts';
 
 /** Everything that waits for approval, earliest day first. */
 export const useAppointmentRequests = () =>
@@ -33,7 +32,6 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
         params: { appointmentId },
         query: { from: date, to: date, staffId },
       }),
-      select: timesOf,
       enabled: date !== '',
       // Somebody else may take an hour at any moment.
       staleTime: 0,

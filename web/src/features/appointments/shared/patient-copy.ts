@@ -1,23 +1,12 @@
-import type { DepositStatus, PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { depositBasisPoints } from '#shared/appointments/booking/pricing.ts';
 import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
-import {
-  clock,
-  counted,
-  duration,
-  longDate,
-  money,
-  monthYear,
-  percent,
-  weekdayDayMonth,
-} from '#shared/core/format.ts';
+import { clock, counted, longDate, money, percent, weekdayDayMonth } from '#shared/core/format.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Toasts of the client's screen (R190). */
 export const patientToastMs = 1_800;
@@ -68,19 +57,6 @@ export const detailText = {
   close: 'Cerrar',
 } as const;
 
-/** Where a client's deposit is, in their words. */
-export const depositLabels: Record<DepositStatus, string> = {
-  none: 'Sin depósito',
-  awaited: 'Por retener',
-  held: 'Retenido en tu tarjeta',
-  captured: 'Cobrado',
-  releasing: 'Se está liberando',
-  released: 'Liberado',
-  refunding: 'Se está devolviendo',
-  refunded: 'Devuelto',
-  kept: 'No se devuelve',
-};
-
 /** 'Solicitar Nueva Cita'; texts of R163 to R179 to the letter. */
 export const requestText = {
   title: 'Solicitar Nueva Cita',
@@ -102,26 +78,10 @@ export const requestText = {
   tooManyServices: (most: number) => `Puedes elegir hasta ${most} servicios en una cita.`,
   chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
 
-  day: '2. Día',
-  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${longDate(from)} al ${longDate(to)}`,
-  month: 'Mes',
-  monthName: monthYear,
-  earlier: 'Días anteriores',
-  later: 'Días siguientes',
+  when: { day: '2. Día', hour: '3. Hora' },
   chooseDay: 'Elige un día.',
   servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
-  fullDay: 'Sin horas libres',
   dayGone: (date: string) => `Ya no quedan horas libres el ${weekdayDayMonth(date)}. Elige otro día.`,
-  noDays: 'No hay horas libres en estos días. Elige otro mes.',
-  searching: 'Buscando horas libres...',
-  timesFailed: 'No pudimos cargar las horas libres',
-
-  hour: '3. Hora',
-  dayFirst: 'Elige un día para ver sus horas libres.',
-  hoursFound: (date: string, minutes: number, count: number) =>
-    `${capital(weekdayDayMonth(date))}. Tu visita dura ${duration(minutes)}. ${counted(count, 'hora libre', 'horas libres')}.`,
-  morning: 'Mañana',
-  afternoon: 'Tarde',
   invalidHour: appointmentErrors.time_invalid.text,
   noAvailability: (date: string, time: string) =>
     new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour: clock(time) } })

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addDays, addMonths, monthOf } from '#shared/core/civil-time.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
+import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
+import { monthsOffered, windowOf } from '#web/src/components/time-picker/shown-month.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -11,23 +13,9 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { timePickerText as text } from './copy.ts';
 import { keepPreference } from './preference.ts';
-import { Failed, MonthSelect, OpenDays, OpenHours, ServiceSelect } from './time-picker-parts.tsx';
+import { Failed, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 import './time-picker.css';
-
-const daysShown = 31;
-const monthsOffered = 3;
-
-/** This month and the ones after it, as `YYYY-MM`. */
-const monthsFrom = (today: string) =>
-  Array.from({ length: monthsOffered }, (_, index) => addMonths(monthOf(today), index));
-
-/** The days on show for a month: a month's length from its first day, or from today when that is later. */
-function windowOf(month: string, today: string): { from: string; to: string } {
-  const first = `${month}-01`;
-  const from = first < today ? today : first;
-  return { from, to: addDays(from, daysShown - 1) };
-}
 
 /** `/time-picker`: the hours that really are free, seen before anyone says who they are. Nothing is booked by it. */
 export function TimePickerPage() {
@@ -87,18 +75,24 @@ function Times({ service }: { service: OpenService }) {
 
   return (
     <>
-      <MonthSelect months={monthsFrom(today)} value={month} onChange={(next) => choose({ month: next })} />
+      <MonthSelect months={monthsOffered(today)} value={month} onChange={(next) => choose({ month: next })} />
       {days.data === undefined && days.error === undefined && <Loading />}
       {days.error !== undefined && (
         <Failed title={text.timesFailed} error={days.error} onRetry={days.retry} />
       )}
       {days.data !== undefined && (
-        <OpenDays days={days.data} value={date} onChange={(next) => choose({ date: next })} />
+        <FreeDays
+          days={days.data}
+          legend={text.days(days.data[0]?.date ?? '', days.data.at(-1)?.date ?? '')}
+          none={text.noDays}
+          value={date}
+          onChange={(next) => choose({ date: next })}
+        />
       )}
       <p role="status" className="muted small">
         {times.length === 0 ? text.dayFirst : text.found(date, today, durationMinutes, times.length)}
       </p>
-      <OpenHours times={times} value={time} onChange={(next) => choose({ time: next })} />
+      <FreeHours times={times} value={time} onChange={(next) => choose({ time: next })} />
       {isMissed && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={text.hourFirst} />

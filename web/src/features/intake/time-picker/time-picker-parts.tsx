@@ -1,13 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
-import { clock } from '#shared/core/format.ts';
+import { type ReactNode, useId } from 'react';
 import type { OpenService } from '#shared/intake/api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { Chips, DayStrip } from '#web/src/ui/fields/choices.tsx';
 import { timePickerText as text } from './copy.ts';
-
-export type OpenDay = { readonly date: string; readonly times: readonly string[] };
 
 type SelectProps = {
   label: string;
@@ -74,61 +70,6 @@ export const MonthSelect = ({ months, value, onChange }: MonthProps) => (
     ))}
   </PlainSelect>
 );
-
-type DaysProps = {
-  days: readonly OpenDay[];
-  value: string;
-  onChange: (date: string) => void;
-  ref?: Ref<HTMLDivElement>;
-};
-
-/** Days with a free hour; the others say why they are closed. */
-export function OpenDays({ days, value, onChange, ref }: DaysProps) {
-  if (days.every(({ times }) => times.length === 0))
-    return (
-      <p role="status" className="muted">
-        {text.noDays}
-      </p>
-    );
-  return (
-    <DayStrip
-      legend={text.days(days[0]?.date ?? '', days.at(-1)?.date ?? '')}
-      legendHidden
-      days={days.map(({ date, times }) => ({
-        date,
-        reason: times.length === 0 ? text.fullDay : undefined,
-      }))}
-      value={value}
-      onChange={onChange}
-      {...(ref && { ref })}
-    />
-  );
-}
-
-const noon = '12:00';
-
-type HoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
-
-export function OpenHours({ times, value, onChange }: HoursProps) {
-  const halves = [
-    { legend: text.morning, half: times.filter((time) => time < noon) },
-    { legend: text.afternoon, half: times.filter((time) => time >= noon) },
-  ];
-  return halves
-    .filter(({ half }) => half.length > 0)
-    .map(({ legend, half }) => (
-      <Chips
-        key={legend}
-        legend={legend}
-        value={value}
-        onChange={onChange}
-        options={half.map((time) => ({
-          value: time,
-          label: <time dateTime={time}>{clock(time)}</time>,
-        }))}
-      />
-    ));
-}
 
 type FailedProps = { title: string; error: unknown; onRetry: () => void };
 

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { clock, clockRange, counted, duration, fullDate, money } from '#shared/core/format.ts';
+import { clock, counted, duration, fullDate, money } from '#shared/core/format.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
 /** 'Crear cita'; texts of R217 to R223 to the letter. */
@@ -12,21 +12,16 @@ export const createText = {
   tooManyServices: (most: number) => `Elige ${most} servicios o menos.`,
   servicesFailed: 'No pudimos cargar los servicios',
   length: duration,
-  date: 'Fecha',
-  dateInWords: (date: string) => (date === '' ? undefined : fullDate(date)),
   staff: 'Esteticista',
   anyone: 'Cualquiera disponible',
-  time: 'Hora',
-  chooseTime: 'Elige una hora',
-  hourOf: clockRange,
-  searching: 'Buscando horas libres...',
   servicesFirst: 'Elige los servicios para ver las horas libres.',
   dateFirst: 'Elige la fecha para ver las horas libres.',
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
-  noTimes: 'No hay horas libres ese día. Elige otra fecha u otra esteticista.',
-  timeGone: (time: string) => `Ya no están libres las ${clock(time)} Elige otra hora.`,
-  timesFailed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
-  retry: 'Reintentar',
+  times: {
+    none: 'No hay horas libres ese día. Elige otra fecha u otra esteticista.',
+    notFree: (time: string) => `Ya no están libres las ${clock(time)} Elige otra hora.`,
+    failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
+  },
   balance: '¿Generar saldo pendiente?',
   invoiced: (totalCents: number) =>
     totalCents === 0

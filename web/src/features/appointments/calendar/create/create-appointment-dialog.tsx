@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
-import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
-import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
+import { PanelFrame } from '../../panel/panel-frame.tsx';
 import { createText } from './copy.ts';
 import { CreateAppointmentForm } from './create-appointment-form.tsx';
 import { PopularServicesDialog } from './popular-services-dialog.tsx';
@@ -37,20 +36,15 @@ export function CreateAppointmentDialog({ initialDate, onClose }: Props) {
   };
   return (
     <>
-      <Dialog
+      <PanelFrame
         title={createText.title}
         subtitle={createText.subtitle}
         size="wide"
         dirty={form.formState.isDirty}
         onClose={onClose}
+        wait={{ query: services, errorTitle: createText.servicesFailed }}
       >
-        {services.data === undefined ? (
-          <DialogBody>
-            <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
-              {() => null}
-            </QueryBoundary>
-          </DialogBody>
-        ) : (
+        {services.data && (
           <CreateAppointmentForm
             form={form}
             staff={staff}
@@ -60,7 +54,7 @@ export function CreateAppointmentDialog({ initialDate, onClose }: Props) {
             onDone={onClose}
           />
         )}
-      </Dialog>
+      </PanelFrame>
       {isPopularOpen && (
         <PopularServicesDialog
           bookable={services.data?.map(({ serviceId }) => serviceId) ?? []}

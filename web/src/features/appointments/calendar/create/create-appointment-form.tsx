@@ -6,12 +6,12 @@ import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { freeTimesOf, timesNotAsked, timesOn } from '#web/src/components/time-picker/free-times.ts';
+import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
-import { Form } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { PanelContent, type PanelSections } from '../../panel/panel-frame.tsx';
 import { createText, creationFailure, hourRefusal } from './copy.ts';
 import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
@@ -39,17 +39,19 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   const quote = quoteOf(chosen);
   const members = qualifiedFor(staff, serviceIds);
   const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
-  const hours = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const query = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const free = reason === undefined ? freeTimesOf(query) : timesNotAsked(reason);
   const marks = useDaysForServices({
     serviceIds,
     staffId,
     enabled: quote.durationMinutes > 0 && members.length > 0,
   });
-  const isFree = hours.data?.includes(time) === true;
+  const isFree = timesOn(free, date)?.includes(time) === true;
   const create = useCreateAppointment();
 
   const submit = async (appointment: CreateAppointment) => {
-    if (!isFree) return form.setError('time', { message: createText.timeGone(time) }, { shouldFocus: true });
+    if (!isFree)
+      return form.setError('time', { message: createText.times.notFree(time) }, { shouldFocus: true });
     try {
       await create.mutateAsync(appointment);
     } catch (error) {
@@ -63,51 +65,75 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   };
 
   return (
-    <Form form={form} onSubmit={submit} describe={creationFailure} className="dialog__form">
-      <DialogBody flush split>
-        <div className="create-appointment">
-          <div className="create-appointment__what">
-            <PatientSearchField
-              value={patient}
-              ref={patientField.ref}
-              error={patientField.error}
-              onChange={(next) => {
-                setPatient(next);
-                patientField.change(next?.patientId ?? '');
-              }}
-            />
-            <CreateAppointmentServices
-              ref={servicesField.ref}
-              error={servicesField.error}
-              chosen={serviceIds}
-              services={services}
-              onChoose={onChoose}
-              onPopular={onPopular}
-            />
-          </div>
-          <div className="create-appointment__when">
-            <CreateAppointmentWhen
-              form={form}
-              members={members}
-              reason={reason}
-              marks={marks}
-              hours={hours}
-              durationMinutes={quote.durationMinutes}
-            />
-            <BalanceField form={form} totalCents={quote.totalCents} />
-            <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />
-            <CreateAppointmentSummary services={chosen} quote={quote} time={isFree ? time : ''} />
-          </div>
+    <PanelContent
+      arrange={Columns}
+      change={{ form, onSubmit: submit, describe: creationFailure }}
+      problem={<CreateAppointmentAlert form={form} />}
+      actions={{
+        close: createText.cancel,
+        primary: {
+          label: createText.save,
+          busyLabel: createText.saving,
+          isBusy: create.isPending,
+          submits: true,
+        },
+      }}
+      sections={{
+        person: (
+          <PatientSearchField
+            value={patient}
+            ref={patientField.ref}
+            error={patientField.error}
+            onChange={(next) => {
+              setPatient(next);
+              patientField.change(next?.patientId ?? '');
+            }}
+          />
+        ),
+        services: (
+          <CreateAppointmentServices
+            ref={servicesField.ref}
+            error={servicesField.error}
+            chosen={serviceIds}
+            services={services}
+            onChoose={onChoose}
+            onPopular={onPopular}
+          />
+        ),
+        when: (
+          <CreateAppointmentWhen
+            form={form}
+            members={members}
+            free={free}
+            marks={marks}
+            durationMinutes={quote.durationMinutes}
+          />
+        ),
+        money: <BalanceField form={form} totalCents={quote.totalCents} />,
+        alerts: <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />,
+        summary: <CreateAppointmentSummary services={chosen} quote={quote} time={isFree ? time : ''} />,
+      }}
+    />
+  );
+}
+
+/** Who and what for at the left, when at the right; one below the other when there is no room. */
+function Columns({ person, services, when, money, alerts, summary }: PanelSections) {
+  return (
+    <DialogBody flush split>
+      <div className="create-appointment">
+        <div className="create-appointment__what">
+          {person}
+          {services}
         </div>
-      </DialogBody>
-      <CreateAppointmentAlert form={form} />
-      <DialogFoot>
-        <Button onClick={useDialogClose()}>{createText.cancel}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending} busyLabel={createText.saving}>
-          {createText.save}
-        </Button>
-      </DialogFoot>
-    </Form>
+        <div className="create-appointment__when">
+          {when}
+          {money}
+          {alerts}
+          {summary}
+        </div>
+      </div>
+    </DialogBody>
   );
 }
 

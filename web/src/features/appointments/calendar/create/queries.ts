@@ -11,7 +11,6 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { DayMarks } from '#web/src/ui/date-field/date-field.tsx';
 import { dayMarks, rangeOfMonth } from '../../shared/day-marks.ts';
-import { timesOf } from '../../shared/free-days.ts';
 
 export const useBookableServices = () => useQuery(queryOf(listBookableServices));
 export const usePopularServices = () => useQuery(queryOf(listPopularServices));
@@ -31,7 +30,7 @@ const timesQuery = ({ serviceIds, staffId, enabled }: Wanted, range: Range) => {
 
 /** The free hours of one day for a set of services, with one person or with anyone. */
 export const useTimesForServices = ({ date, ...wanted }: Wanted & { date: string }) =>
-  useQuery({ ...timesQuery(wanted, { from: date, to: date }), select: timesOf });
+  useQuery(timesQuery(wanted, { from: date, to: date }));
 
 /** The days of the month that the calendar shows on which there is no such hour; asked for as it is opened. */
 export function useDaysForServices(wanted: Wanted): DayMarks | undefined {

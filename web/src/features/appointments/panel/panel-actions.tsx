@@ -1,24 +1,34 @@
 import { CircleX, Trash2, UserCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
-import { DenyRequestDialog } from '../requests/deny-request-dialog.tsx';
 import { EditAppointmentCancel } from './cancel-appointment.tsx';
 import { appointmentActionsText, attendanceFailure } from './copy.ts';
+import { DenyRequestDialog } from './deny-request-dialog.tsx';
+import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointmentRemove } from './remove-appointment.tsx';
 
 /** What is done only after asking. */
 export type AppointmentQuestion = 'deny' | 'cancel' | 'remove';
 
-type MenuProps = { appointment: AppointmentDetail; onAsk: (question: AppointmentQuestion) => void };
+const icons = {
+  confirmAttendance: <UserCheck aria-hidden />,
+  deny: <CircleX aria-hidden />,
+  cancel: <UserX aria-hidden />,
+  remove: <Trash2 aria-hidden />,
+} satisfies Record<PanelPlan['menu'][number], ReactNode>;
+
+type MenuProps = {
+  appointmentId: string;
+  names: PanelPlan['menu'];
+  onAsk: (question: AppointmentQuestion) => void;
+};
 
 /** What can be done to an appointment besides moving it; each but the confirmation asks first. */
-export function EditAppointmentMenu({ appointment, onAsk }: MenuProps) {
-  const attendance = useConfirmAttendanceAtDesk(appointment.appointmentId);
-  const { status, attendanceConfirmed } = appointment;
-  const isToCome = status === 'pending' || status === 'confirmed';
-
+export function AppointmentMenu({ appointmentId, names, onAsk }: MenuProps) {
+  const attendance = useConfirmAttendanceAtDesk(appointmentId);
   const confirmAttendance = async () => {
     try {
       await attendance.mutateAsync();
@@ -27,30 +37,12 @@ export function EditAppointmentMenu({ appointment, onAsk }: MenuProps) {
       toast.error(attendanceFailure(error));
     }
   };
-  const items = [
-    status === 'confirmed' &&
-      !attendanceConfirmed && {
-        label: appointmentActionsText.confirmAttendance,
-        icon: <UserCheck aria-hidden />,
-        onSelect: () => void confirmAttendance(),
-      },
-    isToCome && {
-      label: appointmentActionsText.deny,
-      icon: <CircleX aria-hidden />,
-      onSelect: () => onAsk('deny'),
-    },
-    isToCome && {
-      label: appointmentActionsText.cancel,
-      icon: <UserX aria-hidden />,
-      onSelect: () => onAsk('cancel'),
-    },
-    {
-      label: appointmentActionsText.remove,
-      icon: <Trash2 aria-hidden />,
-      danger: true,
-      onSelect: () => onAsk('remove'),
-    },
-  ].filter((item) => item !== false);
+  const items = names.map((name) => ({
+    label: appointmentActionsText[name],
+    icon: icons[name],
+    danger: name === 'remove',
+    onSelect: () => (name === 'confirmAttendance' ? void confirmAttendance() : onAsk(name)),
+  }));
   return <MoreMenu label={appointmentActionsText.menu} items={items} />;
 }
 

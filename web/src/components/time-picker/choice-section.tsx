@@ -1,8 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-
-/** A part of the form as its step sees it. */
-export type Control = { value: string; error: string | undefined; ref: Ref<HTMLElement> };
+import './time-picker.css';
 
 type Props = {
   title: string;
@@ -14,18 +12,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step of the request: what to choose, and what is wrong with the choice. */
-export function RequestSection({ title, error, ref, end, children }: Props) {
+/** One step of a form: what to choose, and what is wrong with the choice. */
+export function ChoiceSection({ title, error, ref, end, children }: Props) {
   const id = useId();
   return (
     <section
       ref={ref}
       tabIndex={-1}
-      className="request__section"
+      className="choice-section"
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <div className="request__head">
+      <div className="choice-section__head">
         <h3 id={id}>{title}</h3>
         {end}
       </div>

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { addDays, addMonths, monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-
-type FreeDay = { readonly date: string; readonly times: readonly string[] };
+import { civilToday } from '#web/src/lib/now.ts';
 
 const daysShown = 31;
 /** This month and the two after it. */
@@ -26,18 +26,19 @@ export function windowOf(month: string, today: string): { from: string; to: stri
   return { from, to: addDays(from, daysShown - 1) };
 }
 
-/** The same days without the hour that an appointment has now: moving it there changes nothing. */
-export const withoutHour = (days: readonly FreeDay[], own: { date: string; time: string }) =>
-  days.map(({ date, times }) => ({
-    date,
-    times: times.filter((time) => date !== own.date || time !== own.time),
-  }));
+export type ShownMonth = {
+  readonly months: readonly string[];
+  readonly month: string;
+  readonly show: (month: string) => void;
+  /** The days that are asked for. */
+  readonly range: { readonly from: string; readonly to: string };
+};
 
-/** Every free hour of some days, in order. */
-export const timesOf = (days: readonly FreeDay[]) => days.flatMap(({ times }) => times);
-
-/** What is free on one day; the hour that is already this client's counts as free for them. */
-export function timesOn(days: readonly FreeDay[], date: string, own: string | undefined): string[] {
-  const times = days.find((day) => day.date === date)?.times ?? [];
-  return own === undefined || times.includes(own) ? [...times] : [...times, own].sort();
+/** The month on show, first the wanted one; `own` is the day of an appointment that moves. */
+export function useShownMonth(wanted: string, own?: string): ShownMonth {
+  const today = civilToday();
+  const months = monthsOffered(today, own);
+  const first = monthOf(wanted || today);
+  const [month, show] = useState(months.includes(first) ? first : monthOf(today));
+  return { months, month, show, range: windowOf(month, today) };
 }

@@ -3,7 +3,7 @@ import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDenyAppointment } from '../shared/desk-queries.ts';
-import { denialFailure, denyText } from './copy.ts';
+import { denialFailure, denyText } from './approval-copy.ts';
 
 type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () => void };
 

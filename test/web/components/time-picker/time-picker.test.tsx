@@ -1,0 +1,139 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
+import { type FreeTimes, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
+import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
+import '#test/web/support/render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const words = {
+  none: 'No queda ninguna.',
+  notFree: (time: string) => `${time} no está libre.`,
+  failed: 'No se sabe.',
+};
+const known: FreeTimes = {
+  state: 'known',
+  days: [
+    { date: '2026-03-09', times: ['09:00', '14:00'] },
+    { date: '2026-03-10', times: [] },
+  ],
+};
+const retry = vi.fn();
+const failed: FreeTimes = { state: 'failed', error: new Error('no'), isRetrying: false, retry };
+
+type Given = { look: 'strip' | 'fields' | 'any'; free: FreeTimes; date?: string; time?: string };
+
+function Picker({ look, free, ...start }: Given) {
+  const [date, setDate] = useState(start.date ?? '2026-03-09');
+  const [time, setTime] = useState(start.time ?? '');
+  const shown = useShownMonth(date);
+  const control = { error: undefined, ref: () => undefined };
+  const choice = {
+    date: { ...control, value: date, change: setDate },
+    time: { ...control, value: time, change: setTime },
+    free,
+    durationMinutes: 60,
+  };
+  if (look === 'strip') return <TimeStrip {...choice} shown={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
+  const fields = { ...choice, words };
+  if (look === 'fields') return <TimeFields {...fields} />;
+  return <TimeFields {...fields} overrides={<AnyHour {...fields} legend="Libres" isOwn={false} />} />;
+}
+
+const show = (given: Given) => render(<Picker {...given} />);
+const hours = () =>
+  within(screen.getByLabelText('Hora'))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+    .filter(Boolean);
+
+describe('a month of days and the hours of one', () => {
+  it('marks the days that are full, and groups the hours of the chosen one', () => {
+    show({ look: 'strip', free: known });
+
+    expect(screen.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(within(screen.getByRole('group', { name: 'Tarde' })).getAllByRole('radio')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
+    expect(screen.getByRole('radio', { name: /^9:00/, checked: true })).toBeTruthy();
+  });
+
+  it('says why nothing is asked, that hours are looked for, and that no day has any', () => {
+    const { rerender } = show({ look: 'strip', free: timesNotAsked('Primero el servicio.') });
+    expect(screen.getAllByText('Primero el servicio.')).toHaveLength(2);
+    expect(screen.queryByLabelText('Mes')).toBeNull();
+
+    rerender(<Picker look="strip" free={{ state: 'searching' }} />);
+    expect(screen.getByText('Buscando horas libres...')).toBeTruthy();
+
+    rerender(<Picker look="strip" free={{ state: 'known', days: [{ date: '2026-03-10', times: [] }] }} />);
+    expect(screen.getByText('No hay horas libres en estos días. Elige otro mes.')).toBeTruthy();
+  });
+});
+
+describe('the fields of a day and a free hour', () => {
+  it('offer the free hours, and keep the wanted one while it is not among them', () => {
+    const { rerender } = show({ look: 'fields', free: known, time: '10:00' });
+    expect(hours()).toEqual(['09:00', '14:00']);
+    expect(screen.getByText('10:00 no está libre.')).toBeTruthy();
+
+    const freed: FreeTimes = { state: 'known', days: [{ date: '2026-03-09', times: ['10:00'] }] };
+    rerender(<Picker look="fields" free={freed} />);
+    expect(screen.getByLabelText<HTMLSelectElement>('Hora').value).toBe('10:00');
+  });
+
+  it('say that a day has none', () => {
+    show({ look: 'fields', free: known, date: '2026-03-10' });
+
+    expect(screen.getByText(words.none)).toBeTruthy();
+    expect(hours()).toEqual([]);
+  });
+});
+
+describe('any hour', () => {
+  it('may be chosen, and one that is not free is said to be none', () => {
+    show({ look: 'any', free: known, time: '14:00' });
+
+    fireEvent.change(screen.getByLabelText('Minutos'), { target: { value: '35' } });
+
+    expect(screen.getByText('14:35 no está libre.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
+  });
+
+  it('is chosen as a suggestion in one press', () => {
+    show({ look: 'any', free: known, time: '14:00' });
+
+    fireEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
+
+    expect(screen.getByLabelText<HTMLSelectElement>('Hora en punto').value).toBe('9');
+  });
+});
+
+describe('free hours that could not be asked for', () => {
+  it.each(['strip', 'fields'] as const)('are asked for again from the %s', (look) => {
+    retry.mockClear();
+    show({ look, free: failed });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('do not keep any other hour from being chosen', () => {
+    show({ look: 'any', free: failed, time: '14:00' });
+
+    expect(screen.getByText(words.failed)).toBeTruthy();
+    expect(screen.getByLabelText('Hora en punto')).toBeTruthy();
+  });
+});

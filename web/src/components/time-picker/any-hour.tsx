@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clock } from '#shared/core/format.ts';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { type TimeChoice, type TimeControl, type TimeWords, timesOn } from './free-times.ts';
+import './time-picker.css';
+
+const clockText = {
+  time: 'Hora',
+  hour: 'Hora en punto',
+  minutes: 'Minutos',
+  half: 'Mañana o tarde',
+  halves: { am: 'a. m.', pm: 'p. m.' },
+  searching: 'Buscando horas libres...',
+} as const;
+
+const hoursInHalf = 12;
+const minuteStep = 5;
+const minutesInHour = 60;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const option = (value: number, label: string) => ({ value: String(value), label });
+
+/** 12, 1, 2 ... 11: the clock's own order. */
+const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
+const halves = [option(0, clockText.halves.am), option(1, clockText.halves.pm)];
+
+/** Every five minutes, and the one that the time has now. */
+function minutesWith(own: number) {
+  const steps = Array.from({ length: minutesInHour / minuteStep }, (_, step) => step * minuteStep);
+  const all = steps.includes(own) ? steps : [...steps, own].sort((a, b) => a - b);
+  return all.map((minute) => option(minute, twoDigits(minute)));
+}
+
+type Props = TimeChoice & {
+  words: TimeWords;
+  /** Of the free hours. */
+  legend: string;
+  /** Nothing is said against the hour that the appointment has now. */
+  isOwn: boolean;
+};
+
+/** Any hour may be chosen; the free ones are suggestions. */
+export function AnyHour({ time, ...props }: Props) {
+  return (
+    <>
+      <Clock time={time} />
+      <Suggestions {...props} time={time} />
+    </>
+  );
+}
+
+/** The hour as people say it: 1 to 12, minutes, morning or afternoon. */
+function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
+  const id = useId();
+  const hour24 = Number(value.slice(0, 2));
+  const minute = Number(value.slice(3, 5));
+  const half = Math.floor(hour24 / hoursInHalf);
+  const hour = hour24 % hoursInHalf;
+  const set = (parts: { hour?: number; minute?: number; half?: number }) => {
+    const chosen = { hour, minute, half, ...parts };
+    change(timeOfMinutes((chosen.half * hoursInHalf + chosen.hour) * minutesInHour + chosen.minute));
+  };
+  const look = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
+  return (
+    <fieldset className="time-picker__clock">
+      <legend className="choice-legend">{clockText.time}</legend>
+      <div className="time-picker__parts n">
+        <SelectField
+          {...look}
+          ref={ref}
+          label={clockText.hour}
+          value={String(hour)}
+          options={hours}
+          onChange={(event) => set({ hour: Number(event.target.value) })}
+        />
+        <SelectField
+          {...look}
+          label={clockText.minutes}
+          value={String(minute)}
+          options={minutesWith(minute)}
+          onChange={(event) => set({ minute: Number(event.target.value) })}
+        />
+        <SelectField
+          {...look}
+          label={clockText.half}
+          value={String(half)}
+          options={halves}
+          onChange={(event) => set({ half: Number(event.target.value) })}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The free hours to pick from, in one press. */
+function Suggestions({ date, time, free, words, legend, isOwn }: Props) {
+  if (free.state === 'notAsked') return null;
+  const times = timesOn(free, date.value);
+  if (!times || times.length === 0)
+    return (
+      <p role="status" className="small muted">
+        {free.state === 'searching' && clockText.searching}
+        {free.state === 'failed' && words.failed}
+        {times && words.none}
+      </p>
+    );
+  return (
+    <div className="time-picker__free">
+      <Chips
+        legend={legend}
+        value={time.value}
+        options={times.map((hour) => ({ value: hour, label: clock(hour) }))}
+        onChange={time.change}
+      />
+      <p role="status" className="small muted">
+        {!isOwn && !times.includes(time.value) && words.notFree(time.value)}
+      </p>
+    </div>
+  );
+}

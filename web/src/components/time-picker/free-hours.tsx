@@ -1,0 +1,64 @@
+import type { Ref } from 'react';
+import { clock } from '#shared/core/format.ts';
+import { Chips, DayStrip } from '#web/src/ui/fields/choices.tsx';
+import type { FreeDay } from './free-times.ts';
+
+const words = { morning: 'Mañana', afternoon: 'Tarde', fullDay: 'Sin horas libres' } as const;
+
+type DaysProps = {
+  days: readonly FreeDay[];
+  legend: string;
+  /** Instead of days of which none has a free hour. */
+  none: string;
+  value: string;
+  onChange: (date: string) => void;
+  /** The row, for buttons that walk it. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Days that have a free hour; the others say why they are closed. */
+export function FreeDays({ days, legend, none, ...strip }: DaysProps) {
+  if (days.every(({ times }) => times.length === 0))
+    return (
+      <p role="status" className="muted">
+        {none}
+      </p>
+    );
+  return (
+    <DayStrip
+      {...strip}
+      legend={legend}
+      legendHidden
+      days={days.map(({ date, times }) => ({
+        date,
+        reason: times.length === 0 ? words.fullDay : undefined,
+      }))}
+    />
+  );
+}
+
+const noon = '12:00';
+
+type HoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
+
+/** The free hours of a day, those of the morning before the others. */
+export function FreeHours({ times, value, onChange }: HoursProps) {
+  const halves = [
+    { legend: words.morning, half: times.filter((time) => time < noon) },
+    { legend: words.afternoon, half: times.filter((time) => time >= noon) },
+  ];
+  return halves
+    .filter(({ half }) => half.length > 0)
+    .map(({ legend, half }) => (
+      <Chips
+        key={legend}
+        legend={legend}
+        value={value}
+        onChange={onChange}
+        options={half.map((time) => ({
+          value: time,
+          label: <time dateTime={time}>{clock(time)}</time>,
+        }))}
+      />
+    ));
+}

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+
+export type FreeDay = { readonly date: string; readonly times: readonly string[] };
+
+/** What is known of the free hours. */
+export type FreeTimes =
+  | { readonly state: 'notAsked'; readonly reason?: string | undefined }
+  | { readonly state: 'searching' }
+  | {
+      readonly state: 'failed';
+      readonly error: unknown;
+      readonly isRetrying: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly state: 'known'; readonly days: readonly FreeDay[] };
+
+/** The day, the hour or the person as the form holds it. */
+export type TimeControl = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly ref: RefCallback<HTMLElement>;
+  readonly change: (value: string) => void;
+};
+
+/** What is chosen, and among which hours. */
+export type TimeChoice = {
+  readonly date: TimeControl;
+  readonly time: TimeControl;
+  readonly free: FreeTimes;
+  readonly durationMinutes: number;
+};
+
+/** Nothing is asked: the reason is read by whoever wonders, where there is one. */
+export const timesNotAsked = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
+
+type Answer = Pick<
+  UseQueryResult<readonly FreeDay[]>,
+  'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
+>;
+
+/** An answer once here stays while it is asked for again, also when that fails. */
+export function freeTimesOf({ data, error, isPending, isFetching, refetch }: Answer): FreeTimes {
+  if (data) return { state: 'known', days: data };
+  if (isPending) return { state: 'searching' };
+  return { state: 'failed', error, isRetrying: isFetching, retry: () => void refetch() };
+}
+
+/** The hours of one day; undefined while they are not known. */
+export function timesOn(free: FreeTimes, date: string): readonly string[] | undefined {
+  if (free.state !== 'known') return undefined;
+  return free.days.find((day) => day.date === date)?.times ?? [];
+}
+
+type Hour = { readonly date: string; readonly time: string };
+
+const changeDay = (free: FreeTimes, date: string, change: (times: readonly string[]) => readonly string[]) =>
+  free.state === 'known'
+    ? {
+        ...free,
+        days: free.days.map((day) => (day.date === date ? { date, times: change(day.times) } : day)),
+      }
+    : free;
+
+/** With an hour that is held for the appointment already: it need not be one of the steps that free time is offered in. */
+export const withHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
+  changeDay(free, date, (times) => [...new Set([...times, time])].sort());
+
+/** Without the hour that an appointment has now: moving it there changes nothing. */
+export const withoutHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
+  changeDay(free, date, (times) => times.filter((each) => each !== time));
+
+/** What a form says of a day without free hours, of an hour that is not free, and of an answer that did not come. */
+export type TimeWords = {
+  readonly none: string;
+  readonly notFree: (time: string) => string;
+  readonly failed?: string;
+};
+
+/** Why an hour cannot be had; undefined when it can, or while nobody knows. */
+export function hourProblem(free: FreeTimes, { date, time }: Hour, words: TimeWords): string | undefined {
+  const times = timesOn(free, date);
+  if (times?.length === 0) return words.none;
+  return time === '' || times?.includes(time) !== false ? undefined : words.notFree(time);
+}

@@ -1,0 +1,77 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { clock, counted, dayMonth, fullDate, longDate, money, nearDate } from '#shared/core/format.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+
+type Moment = { date: string; time: string };
+type Deposit = Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>;
+
+/** `hoy, 8:40 a. m.`, `el 6 de marzo de 2026, 8:40 a. m.` */
+export function nearMoment({ date, time }: Moment, today: string): string {
+  const near = nearDate(date, today);
+  const day = near === fullDate(date) ? `el ${longDate(date)}` : near;
+  return `${day}, ${clock(time)}`;
+}
+
+/** The edit form; texts of docs/requirements.tsv (citas-solicitudes) to the letter. */
+export const approvalText = {
+  title: 'Editar solicitud',
+  received: (moment: Moment, today: string) => `Recibida ${nearMoment(moment, today)}`,
+  searching: 'Buscando horas libres...',
+  staff: 'Esteticista',
+  staffFailed: 'No pudimos cargar las esteticistas',
+  timesFailed: 'No pudimos cargar sus horas libres.',
+  holdsHour: 'Tiene reservada esta hora',
+  freeThen: (time: string) => `Libre a las ${clock(time)}`,
+  freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
+  notThen: (time: string) => `, no a las ${clock(time)}`,
+  noHours: 'Sin horas libres ese día',
+  times: {
+    none: 'No tiene horas libres ese día. Elige otra fecha u otra esteticista.',
+    notFree: (time: string) => `No tiene libre las ${clock(time)} Elige otra hora.`,
+  },
+  nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
+  consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
+    const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';
+    const message = request.textable ? 'un mensaje de texto' : 'un correo';
+    return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
+  },
+  deny: 'Denegar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  required: 'Por favor, completa todos los campos obligatorios.',
+  confirmed: '✅ Cita confirmada y mensaje enviado',
+  badPhone: 'El número de teléfono del cliente no es válido.',
+  stillConfirmed: 'La cita queda confirmada. El aviso le llegó por correo.',
+  failed: 'Ocurrió un error al confirmar la cita.',
+} as const;
+
+/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+export const approvalFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? approvalText.failed;
+
+/** What happens to the money of a request that is denied. */
+function returned({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
+  if (depositStatus === 'none') return '';
+  return `${depositStatus === 'captured' ? verbs.captured : verbs.held} ${money(depositCents)}`;
+}
+
+export const denyText = {
+  title: 'Denegar solicitud',
+  question: (name: string, { date, time }: Moment) =>
+    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date)} a las ${clock(time)}?`,
+  consequence: (firstName: string, deposit: Deposit) => {
+    const money = returned(deposit, { held: 'se libera su retención de', captured: 'se le reembolsan' });
+    return `La hora queda libre${money && `, ${money}`} y ${firstName} recibe un aviso. No se puede deshacer.`;
+  },
+  confirm: 'Denegar',
+  working: 'Denegando...',
+  denied: 'Solicitud denegada',
+  deniedDetail: (name: string, deposit: Deposit) => {
+    const money = returned(deposit, { held: 'Se libera la retención de', captured: 'Se reembolsan' });
+    return money === '' ? `${name} recibe un aviso.` : `${money} de ${name}.`;
+  },
+  failed: 'No pudimos denegar la cita. Intenta de nuevo.',
+} as const;
+
+export const denialFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? denyText.failed;

@@ -1,0 +1,140 @@
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { approveAppointment } from '#shared/appointments/api.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { hourProblem, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { useAppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { useApproveAppointment } from '../shared/desk-queries.ts';
+import { approvalFailure, approvalText } from './approval-copy.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
+import { useCandidates } from './candidates.ts';
+import { DenyRequestDialog } from './deny-request-dialog.tsx';
+import { factsOf, PanelPerson } from './panel-facts.tsx';
+import { type PanelActions, PanelContent } from './panel-frame.tsx';
+import { tellApproved } from './tell-approved.ts';
+
+const Required = z.string().check(z.minLength(1, { error: approvalText.required }));
+
+/** Where the appointment is to stand: every part obligatory, then what the call itself asks of each. */
+const Approval = z.pipe(
+  z.object({ staffId: Required, date: Required, time: Required }),
+  approveAppointment.body,
+);
+type Approval = z.output<typeof Approval>;
+
+type Props = {
+  request: AppointmentRequest;
+  /** Who could take it. */
+  members: readonly StaffOption[];
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+};
+
+/** Where the request asks to stand; nobody is chosen while who was asked for can no longer carry it out. */
+function startOf({ staffId, date, time }: AppointmentRequest, members: readonly StaffOption[]) {
+  const isAssignable = members.some((member) => member.staffId === staffId);
+  return { staffId: isAssignable ? staffId : '', date, time };
+}
+
+/** Day, hour and person of a request: saving confirms it, or it is denied. */
+export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
+  const { appointmentId } = request;
+  const form = useAppForm(Approval, startOf(request, members));
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const date = useFormControl(form, 'date');
+  const time = useFormControl(form, 'time');
+  const person = useFormControl(form, 'staffId');
+  const wanted = { date: date.value, time: time.value };
+  const isOwnHour = wanted.date === request.date && wanted.time === request.time;
+  const candidates = useCandidates(request, members, wanted.date);
+  const chosen = candidates.find(({ member }) => member.staffId === person.value);
+  const approve = useApproveAppointment();
+  const [isDenying, setDenying] = useState(false);
+
+  const save = async (assignment: Approval) => {
+    const problem = chosen && hourProblem(chosen.free, assignment, approvalText.times);
+    if (problem !== undefined) {
+      form.setError('root.server', { message: problem });
+      return form.setFocus('time');
+    }
+    tellApproved(await approve.mutateAsync({ appointmentId, assignment }));
+    onDone();
+  };
+  // What was said of the hour was of another day or person.
+  const thenClearHour = (change: (value: string) => void) => (next: string) => {
+    change(next);
+    form.clearErrors('time');
+  };
+  const actions: PanelActions = {
+    close: approvalText.cancel,
+    primary: {
+      label: approvalText.save,
+      busyLabel: approvalText.saving,
+      isBusy: approve.isPending,
+      submits: true,
+    },
+    others: [
+      {
+        label: approvalText.deny,
+        isDanger: true,
+        isDisabled: approve.isPending,
+        onSelect: () => setDenying(true),
+      },
+    ],
+  };
+
+  return (
+    <>
+      <PanelContent
+        change={{ form, onSubmit: save, describe: approvalFailure }}
+        actions={actions}
+        sections={{
+          person: <PanelPerson patient={request.patient} />,
+          facts: factsOf(request, ['services', 'hold', 'holdUntil']),
+          alerts: <AppointmentAlerts appointmentId={appointmentId} />,
+          when: (
+            <div className="stack">
+              <TimeFields
+                date={{ ...date, change: thenClearHour(date.change) }}
+                time={time}
+                free={chosen?.free ?? timesNotAsked()}
+                durationMinutes={request.durationMinutes}
+                words={approvalText.times}
+              />
+              <CandidateChoice
+                control={{ ...person, change: thenClearHour(person.change) }}
+                candidates={candidates}
+                wanted={wanted}
+                holderId={isOwnHour ? request.staffId : undefined}
+              />
+              <Consequence request={request} />
+            </div>
+          ),
+        }}
+      />
+      {isDenying && (
+        <DenyRequestDialog request={request} onDenied={onDone} onCancel={() => setDenying(false)} />
+      )}
+    </>
+  );
+}
+
+/** What saving does to the client's card, and how they hear of it. */
+function Consequence({ request }: { request: AppointmentRequest }) {
+  const { firstName, phone } = request.patient;
+  const textable = smsPhone(phone) !== undefined;
+  return (
+    <p className="panel__consequence small muted">
+      <Icon of={MessageSquareText} inLine />
+      {approvalText.consequence(firstName, { ...request, textable })}
+    </p>
+  );
+}

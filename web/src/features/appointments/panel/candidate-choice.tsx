@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { type FreeTimes, type TimeControl, timesOn } from '#web/src/components/time-picker/free-times.ts';
+import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { approvalText } from './approval-copy.ts';
+import type { Candidate } from './candidates.ts';
+
+type Wanted = { readonly date: string; readonly time: string };
+type Props = {
+  /** Who is chosen, as the form holds it. */
+  control: TimeControl;
+  candidates: readonly Candidate[];
+  wanted: Wanted;
+  /** Who holds the wanted hour for this appointment already. */
+  holderId: string | undefined;
+};
+
+/** Everyone who could carry the appointment out, and whether the hour suits them. */
+export function CandidateChoice({ control, candidates, wanted, holderId }: Props) {
+  const { value, error, ref, change } = control;
+  const id = useId();
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      className="panel__candidates"
+      aria-describedby={error === undefined ? undefined : id}
+    >
+      <legend className="choice-legend">{approvalText.staff}</legend>
+      {candidates.length === 0 && <p className="muted">{approvalText.nobody}</p>}
+      {candidates.map(({ member, free }) => (
+        <ChoiceCard
+          key={member.staffId}
+          type="radio"
+          name="staffId"
+          value={member.staffId}
+          checked={value === member.staffId}
+          onChange={() => change(member.staffId)}
+        >
+          <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
+          <span className="grow">
+            <span className="strong">{fullName(member)}</span>
+            <span className="small muted n">
+              {member.staffId === holderId ? approvalText.holdsHour : freedomOf(free, wanted)}
+            </span>
+          </span>
+        </ChoiceCard>
+      ))}
+      {error !== undefined && (
+        <p id={id} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function freedomOf(free: FreeTimes, { date, time }: Wanted): string {
+  if (free.state === 'failed') return approvalText.timesFailed;
+  const hours = timesOn(free, date);
+  if (!hours) return approvalText.searching;
+  if (hours.length === 0) return approvalText.noHours;
+  if (hours.includes(time)) return approvalText.freeThen(time);
+  return `${approvalText.freeHours(hours.length)}${time === '' ? '' : approvalText.notThen(time)}`;
+}

@@ -1,0 +1,37 @@
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import {
+  type FreeTimes,
+  freeTimesOf,
+  timesNotAsked,
+  withHour,
+} from '#web/src/components/time-picker/free-times.ts';
+import { useTimesForRequest } from '../shared/desk-queries.ts';
+
+/** Somebody who could take the appointment, and when on the chosen day. */
+export type Candidate = { member: StaffOption; free: FreeTimes };
+
+export const candidatesFor = (staff: readonly StaffOption[], { services }: AppointmentRequest) =>
+  qualifiedFor(
+    staff,
+    services.map(({ serviceId }) => serviceId),
+  );
+
+/** Each candidate with their hours of one day; who has the request keeps the hour that it holds. */
+export function useCandidates(
+  request: AppointmentRequest,
+  members: readonly StaffOption[],
+  date: string,
+): Candidate[] {
+  const answers = useTimesForRequest({
+    appointmentId: request.appointmentId,
+    date,
+    staffIds: members.map(({ staffId }) => staffId),
+  });
+  return members.map((member, index) => {
+    const answer = answers[index];
+    const free = date === '' || !answer ? timesNotAsked() : freeTimesOf(answer);
+    return { member, free: member.staffId === request.staffId ? withHour(free, request) : free };
+  });
+}

@@ -1,0 +1,98 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DepositStatus, fullName } from '#shared/appointments/appointment.ts';
+import type { AppointmentDetail, AppointmentRequest } from '#shared/appointments/views.ts';
+import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { depositLabels, depositLine } from '../shared/deposit-copy.ts';
+import type { PanelFact } from './panel-frame.tsx';
+import type { FactName } from './panel-plan.ts';
+
+const factText = {
+  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
+  service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
+  staff: 'Esteticista',
+  status: 'Estado',
+  attendance: 'Asistencia',
+  attends: 'Confirmada',
+  attendsNot: 'Sin confirmar',
+  hold: 'Retención',
+  holdOf: (depositCents: number, totalCents: number) => `${money(depositCents)} de ${money(totalCents)}`,
+  holdUntil: 'Vence',
+  until: ({ date, time }: { date: string; time: string }) => `${dayMonth(date)}, ${clock(time)}`,
+  deposit: 'Depósito',
+  balance: 'Balance pendiente',
+  reason: 'Motivo de la cancelación',
+} as const;
+
+type PersonProps = {
+  patient: AppointmentRequest['patient'];
+  /** The number is pressed to call it. */
+  isCallable?: boolean;
+  menu?: ReactNode;
+};
+
+/** Who comes. */
+export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) {
+  const name = fullName(patient);
+  const number = phone(patient.phone);
+  return (
+    <div className="panel__person">
+      <Avatar name={name} />
+      <div className="grow">
+        <p className="strong">{name}</p>
+        {isCallable ? (
+          <a
+            className="panel__phone n"
+            href={`tel:${patient.phone}`}
+            aria-label={factText.call(name, number)}
+          >
+            <Icon of={Phone} size={16} />
+            {number}
+          </a>
+        ) : (
+          <p className="muted n">{number}</p>
+        )}
+      </div>
+      {menu}
+    </div>
+  );
+}
+
+type Told = AppointmentRequest &
+  Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason'>>;
+
+/** What a panel tells of an appointment; nothing of what there is not. */
+export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFact[] =>
+  names.flatMap((name) => {
+    const value = valueByName[name](appointment);
+    return value === undefined ? [] : [{ term: termOf(name, appointment), value }];
+  });
+
+const termOf = (name: FactName, { services }: Told) =>
+  name === 'services' ? factText.services(services.length) : factText[name];
+
+const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
+  status: ({ status }) => <StatusBadge status={status} />,
+  services: ({ services }) =>
+    services.map(({ serviceId, name, durationMinutes }) => (
+      <span key={serviceId}>{factText.service(name, durationMinutes)}</span>
+    )),
+  staff: ({ staffName }) => staffName,
+  attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
+  hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
+  holdUntil: ({ captureBefore }) => captureBefore && factText.until(civilOf(captureBefore)),
+  // `Retenido $70.00`; of one that went back or was kept, what became of it.
+  deposit: (appointment) =>
+    standing.includes(appointment.depositStatus)
+      ? depositLine(appointment)
+      : `${depositLabels[appointment.depositStatus]} · ${money(appointment.depositCents)}`,
+  balance: ({ balanceDueCents }) => money(balanceDueCents),
+  reason: ({ cancellationReason }) => cancellationReason,
+};
+
+const standing: readonly DepositStatus[] = ['none', 'held', 'captured'];

@@ -1,0 +1,46 @@
+import type { AppointmentDetail } from '#shared/appointments/views.ts';
+
+/** Who looks: the front desk, or an aesthetician, who only reads. */
+export type PanelViewer = 'desk' | 'reader';
+
+export type FactName =
+  | 'status'
+  | 'services'
+  | 'staff'
+  | 'attendance'
+  | 'hold'
+  | 'holdUntil'
+  | 'deposit'
+  | 'balance'
+  | 'reason';
+
+/** What a panel tells of its appointment and what it lets its viewer do. */
+export type PanelPlan = {
+  readonly facts: readonly FactName[];
+  /** Of the form for day, hour and person; absent where these can only be read. */
+  readonly primary?: 'approve' | 'save';
+  readonly others: readonly 'save'[];
+  readonly menu: readonly ('confirmAttendance' | 'deny' | 'cancel' | 'remove')[];
+};
+
+const facts = ['status', 'services', 'staff', 'attendance', 'deposit', 'balance', 'reason'] as const;
+
+type Planned = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
+
+/** By how far the appointment has come, and by who looks at it. */
+export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan {
+  const { status, beingApproved, attendanceConfirmed } = appointment;
+  // Nobody confirms what is not approved.
+  const told = facts.filter((name) => name !== 'attendance' || status !== 'pending');
+  if (viewer === 'reader' || beingApproved) return { facts: told, others: [], menu: [] };
+  if (status !== 'pending' && status !== 'confirmed') return { facts: told, others: [], menu: ['remove'] };
+  const isRequest = status === 'pending';
+  const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
+  return {
+    // The form says who.
+    facts: told.filter((name) => name !== 'staff'),
+    primary: isRequest ? 'approve' : 'save',
+    others: isRequest ? ['save'] : [],
+    menu: [...(mayConfirmAttendance ? (['confirmAttendance'] as const) : []), 'deny', 'cancel', 'remove'],
+  };
+}

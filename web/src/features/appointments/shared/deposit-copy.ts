@@ -1,0 +1,29 @@
+import type { DepositStatus } from '#shared/appointments/appointment.ts';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { money } from '#shared/core/format.ts';
+
+/** Where a client's deposit is, in their words. */
+export const depositLabels: Record<DepositStatus, string> = {
+  none: 'Sin depósito',
+  awaited: 'Por retener',
+  held: 'Retenido en tu tarjeta',
+  captured: 'Cobrado',
+  releasing: 'Se está liberando',
+  released: 'Liberado',
+  refunding: 'Se está devolviendo',
+  refunded: 'Devuelto',
+  kept: 'No se devuelve',
+};
+
+const holdWords: Partial<Record<DepositStatus, string>> = {
+  none: 'Sin depósito',
+  captured: 'Cobrado',
+};
+/** `Retenido $70.00` */
+export const depositLine = ({
+  depositStatus,
+  depositCents,
+}: Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>) =>
+  depositStatus === 'none'
+    ? holdWords.none
+    : `${holdWords[depositStatus] ?? 'Retenido'} ${money(depositCents)}`;
