@@ -1,10 +1,4 @@
-import type {
-  AppointmentStatus,
-  Cancellation,
-  CancellationKind,
-  DepositStatus,
-  PaymentMethod,
-} from './appointment.ts';
+import type { AppointmentStatus, DepositStatus, PaymentMethod } from './appointment.ts';
 import type { AppointmentReasonKind } from './closing/appointment-reasons.ts';
 
 /** The words people read for each state (docs/decisions.md). */
@@ -36,16 +30,6 @@ export const depositStatusLabels: Record<DepositStatus, string> = {
   refunded: 'Devuelto',
   kept: 'No se devuelve',
 };
-
-export const cancellationLabels: Record<CancellationKind, string> = {
-  byPatient: 'Cancelada por el cliente',
-  byDesk: 'Cancelada por el centro',
-  denied: 'Denegada por administrador',
-  removed: 'Eliminada por administrador',
-  lapsed: 'Retención vencida',
-};
-/** Why an appointment was cancelled, as people read it: what somebody typed, else what its kind says. */
-export const cancellationText = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];
 
 export const appointmentReasonLabels: Record<AppointmentReasonKind, string> = {
   ended: 'Motivo de la cancelación',

@@ -1,6 +1,6 @@
 import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appointments/appointment.ts';
+import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { cancellationText } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,

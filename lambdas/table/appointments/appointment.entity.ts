@@ -11,8 +11,8 @@ import {
   type CancellationKind,
   type Payment,
 } from '#shared/appointments/appointment.ts';
+import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { cancellationText } from '#shared/appointments/labels.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
@@ -173,5 +173,6 @@ export function appointmentOf(row: Row): Appointment {
     if (value !== undefined) appointment[name] = value;
     else if (isRequired) throw unreadable(`${appointmentId} is ${status} without ${name}.`);
   }
+  // Field by field it has the shape of its state.
   return appointment as Appointment;
 }

@@ -34,13 +34,14 @@ export type AppointmentStore = {
 
 const pageSize = 100;
 
+type Answer = { data: EntityItem<ReturnType<typeof appointmentEntity>>[]; cursor: string | null };
+
 export function appointmentStore(config: TableConfig): AppointmentStore {
   const entity = appointmentEntity(config);
-  type Answer = { data: EntityItem<typeof entity>[]; cursor: string | null };
   const page = ({ data, cursor }: Answer): Page => ({ rows: data.map(appointmentOf), cursor });
   const find: AppointmentStore['find'] = async (appointmentId) => {
-    const { data } = await entity.get({ appointmentId }).go({ consistent: true });
-    return data ? appointmentOf(data) : undefined;
+    const { data: row } = await entity.get({ appointmentId }).go({ consistent: true });
+    return row ? appointmentOf(row) : undefined;
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointment.ts';
-import { cancellationText } from '../labels.ts';
+import { cancellationText } from '../changes/cancellation.ts';
 
 // Why an appointment went another way than usual, in the words of whoever decided it: kept on the appointment and on its trail.
 

@@ -5,7 +5,7 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
 } from '#shared/appointments/appointment.ts';
-import { cancellationText } from '#shared/appointments/labels.ts';
+import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { anAppointment, refusalOf } from '#test/support/appointments/sample-appointment.ts';
 import { recordedRows } from '#test/support/recorded/recorded-stack.ts';
 import { asRead } from '#test/support/system/table-rows.ts';
