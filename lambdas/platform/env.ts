@@ -22,6 +22,7 @@ export const envNames = {
   liveEndpoint: 'SPA_LIVE_ENDPOINT',
   placeIndex: 'SPA_PLACE_INDEX',
   routeCalculator: 'SPA_ROUTE_CALCULATOR',
+  timeoutFactor: 'SPA_TIMEOUT_FACTOR',
 } as const;
 export type EnvName = keyof typeof envNames;
 
@@ -35,6 +36,7 @@ const optionalNames = [
   'stripeAddress',
   'userPoolEndpoint',
   'cardForm',
+  'timeoutFactor',
 ] as const satisfies readonly EnvName[];
 type OptionalName = (typeof optionalNames)[number];
 

@@ -1,3 +1,5 @@
+import { optional } from './env.ts';
+
 /** How often a seam is tried, and how long each try may take, in milliseconds. */
 export type Timeout = { readonly tries: number; readonly ms: number };
 
@@ -22,18 +24,24 @@ export const timeouts = {
 
 const longestConnectionMs = 2_000;
 
+/** The limit, or a multiple of it where emulators share one machine with whatever else runs there. */
+export const scaled = (ms: number): number => ms * Number(optional('timeoutFactor') ?? 1);
+
 /** What makes an AWS client as patient as this, and no more. */
 export const awsOptions = ({ tries, ms }: Timeout) => ({
   maxAttempts: tries,
   requestHandler: {
-    connectionTimeout: Math.min(ms, longestConnectionMs),
-    requestTimeout: ms,
+    connectionTimeout: scaled(Math.min(ms, longestConnectionMs)),
+    requestTimeout: scaled(ms),
     // Without it the SDK only warns of a late answer and waits on.
     throwOnRequestTimeout: true,
     // An answer that began and does not go on.
-    socketTimeout: ms,
+    socketTimeout: scaled(ms),
   },
 });
 
 /** The same of Stripe's client. */
-export const stripeOptions = ({ tries, ms }: Timeout) => ({ maxNetworkRetries: tries - 1, timeout: ms });
+export const stripeOptions = ({ tries, ms }: Timeout) => ({
+  maxNetworkRetries: tries - 1,
+  timeout: scaled(ms),
+});

@@ -1,4 +1,5 @@
 import { envNames } from '#lambdas/platform/env.ts';
+import { timeoutFactor } from '../bus/lambda.ts';
 import { type Emulators, filesBucket, tableName, userPoolClientId, userPoolId } from './emulators.ts';
 import type { Keys } from './keys.ts';
 
@@ -45,6 +46,7 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
     [envNames.publicUrl]: publicUrl,
     [envNames.placeIndex]: 'places',
     [envNames.routeCalculator]: 'routes',
+    [envNames.timeoutFactor]: String(timeoutFactor),
     ...(realStripe
       ? {}
       : {

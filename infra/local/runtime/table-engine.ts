@@ -18,7 +18,7 @@ export type TableEngine = {
   close(): Promise<void>;
 };
 
-const tries = 200;
+const tries = 1_200;
 const pauseMs = 25;
 /** How the engine ends when it is asked to. */
 const stopped = 0;

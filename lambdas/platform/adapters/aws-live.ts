@@ -2,7 +2,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Live } from '../seams/live.ts';
-import { timeouts } from '../timeouts.ts';
+import { scaled, timeouts } from '../timeouts.ts';
 
 /** As many as AppSync takes in one publication. */
 const notesAtOnce = 5;
@@ -43,7 +43,7 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(ms),
+      signal: AbortSignal.timeout(scaled(ms)),
     });
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { timeoutFactor } from '#infra/local/bus/lambda.ts';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { type AppointmentIn, type AppointmentStatus, fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
@@ -23,6 +24,7 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
     AWS_SECRET_ACCESS_KEY: 'machine',
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
     SPA_TABLE: tableName,
+    SPA_TIMEOUT_FACTOR: String(timeoutFactor),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
   });
   return {
