@@ -6,6 +6,7 @@ import { measureAvailabilityCall } from './availability/availability-call.ts';
 import { measurePureAvailability } from './availability/pure-availability.ts';
 import { measureCalendar } from './calls/calendar.ts';
 import { measureCalls } from './calls/calls.ts';
+import { measureCommonCalls } from './calls/common-calls.ts';
 import { measureCrowd } from './calls/crowd.ts';
 import { measureOpenCalendars } from './calls/open-calendars.ts';
 import { measurePatientLists } from './calls/patient-lists.ts';
@@ -39,6 +40,7 @@ async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
   const center = await startSharedCenter(folder);
   const rows = [
     ...(await measureCalls(center, bundles)),
+    ...(await measureCommonCalls(center, bundles)),
     ...(await measureCrowd(center)),
     ...(await measureScans(center, bundles)),
   ];

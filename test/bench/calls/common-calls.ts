@@ -1,0 +1,130 @@
+import { deepStrictEqual } from 'node:assert';
+import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandInput,
+  DynamoDBClient,
+  GetItemCommand,
+  type GetItemCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import { getMe } from '#shared/accounts/api.ts';
+import { listAvailableTimes, listMyAppointments, listOfferedServices } from '#shared/appointments/api.ts';
+import {
+  listBookableServices,
+  listCalendar,
+  listTimesForServices,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { listPatients } from '#shared/patients/desk-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { clientOf20, frontDesk } from '../center/center.ts';
+import type { SharedCenter } from '../center/shared-center.ts';
+import type { Bundles } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { interleaved, type Way } from '../harness/measure.ts';
+import { type Recorded, recordRequests } from '../harness/recorder.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+import { requestsOf } from './requests.ts';
+
+const crowds = [1, 20, 100] as const;
+const mostTimes = 1.5;
+const service = 'facial-hidratante';
+
+/** What screens ask most: those of a client who books, and those of the front desk on an open day. */
+function commonCalls({ workload: { dates } }: SharedCenter) {
+  const client = { as: { id: clientOf20, role: 'patient' }, params: { patientId: clientOf20 } } as const;
+  const desk = { as: { id: frontDesk, role: 'admin' } } as const;
+  const days = { from: dates[0]!, to: dates[6]! };
+  return [
+    ['accounts-api', { route: getMe, as: client.as }],
+    ['appointments-api', { route: listMyAppointments, ...client }],
+    ['appointments-api', { route: listOfferedServices, ...client }],
+    ['appointments-api', { route: listAvailableTimes, ...client, query: { ...days, serviceIds: service } }],
+    ['appointments-api', { route: listCalendar, ...desk, query: { from: days.from, to: days.from } }],
+    ['appointments-api', { route: listBookableServices, ...desk }],
+    ['appointments-api', { route: listTimesForServices, ...desk, query: { ...days, serviceIds: service } }],
+    ['patients-api', { route: listPatients, ...desk, query: {} }],
+    ['patients-api', { route: searchPatients, ...desk, query: { text: 'marisol' } }],
+    ['staff-api', { route: listStaff, ...desk }],
+  ] as const;
+}
+
+function send(client: DynamoDBClient, { operation, input }: Recorded): Promise<unknown> {
+  // As it was on the wire, which is what the low-level client takes.
+  switch (operation) {
+    case 'GetItem':
+      return client.send(new GetItemCommand(input as GetItemCommandInput));
+    case 'BatchGetItem':
+      return client.send(new BatchGetItemCommand(input as BatchGetItemCommandInput));
+    case 'Query':
+      return client.send(new QueryCommand(input as QueryCommandInput));
+    default:
+      throw new Error(`No reading call asks the table for ${operation}.`);
+  }
+}
+
+/** Those asked side by side stay so: a request begins a new wave when all before it were answered. */
+function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
+  const waves: Recorded[][] = [];
+  let ended = 0;
+  for (const request of recorded) {
+    const wave = waves.at(-1);
+    if (wave && request.begun < ended) wave.push(request);
+    else waves.push([request]);
+    ended = Math.max(ended, request.ended);
+  }
+  return waves;
+}
+
+async function pairsOf(center: SharedCenter, engineUrl: string, bundles: Bundles) {
+  const recorder = await recordRequests(engineUrl);
+  const client = new DynamoDBClient({ endpoint: engineUrl });
+  const pairs: { ours: Way; other: Way }[] = [];
+  for (const [index, [name, call]] of commonCalls(center).entries()) {
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
+    const seen = await bundles.load(name, `recorded-${index}`);
+    await callHandler(seen, call);
+    const waves = wavesOf(await recorder.of(() => callHandler(seen, call)));
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engineUrl;
+    const handler = await bundles.load(name, `common-${index}`);
+    const ours = () => callHandler(handler, call);
+    const other = async () => {
+      for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
+    };
+    await ours();
+    deepStrictEqual(await requestsOf(ours), await requestsOf(other), 'The bare calls are not the same.');
+    pairs.push({ ours, other });
+  }
+  await recorder.close();
+  return { pairs, close: () => client.destroy() };
+}
+
+/** The ten calls in turn, each by so many at the same moment. */
+const crowdOf = (ways: readonly Way[], size: number) => async () => {
+  for (const way of ways) await Promise.all(Array.from({ length: size }, way));
+};
+
+/** The commonest ten calls, from event to answer, beside the requests they make of the table and nothing else. */
+export async function measureCommonCalls(center: SharedCenter, bundles: Bundles): Promise<Row[]> {
+  const engineUrl = process.env['AWS_ENDPOINT_URL_DYNAMODB']!;
+  const { pairs, close } = await pairsOf(center, engineUrl, bundles);
+  const rows: Row[] = [];
+  for (const size of crowds) {
+    const ours = crowdOf(
+      pairs.map((pair) => pair.ours),
+      size,
+    );
+    const other = crowdOf(
+      pairs.map((pair) => pair.other),
+      size,
+    );
+    const sizes = size === 1 ? { rounds: 61, warmUp: 40 } : { rounds: 13, warmUp: 2 };
+    const medians = await interleaved({ ours, other, ...sizes });
+    rows.push(
+      timesRow(`the ten commonest calls, ${size} at once`, 'their requests, bare', medians, mostTimes),
+    );
+  }
+  close();
+  return rows;
+}
