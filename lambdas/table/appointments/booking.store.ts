@@ -37,15 +37,15 @@ type Written = {
   readonly busyMonths: BusyMonthStore;
 };
 
-export function bookingStore(
+/**
+ * The sheets of these days, and which of their months are whole, in one request. Looked up each time: what a process
+ * remembers would outlive a table that was restored.
+ */
+function dayReader(
   config: TableConfig,
-  { appointments, daySheets, busyMonths }: Written,
-): BookingStore {
-  /**
-   * The sheets of these days, and which of their months are whole, in one request. Looked up each time: what a process
-   * remembers would outlive a table that was restored.
-   */
-  async function readDays(days: readonly Day[]) {
+  { daySheets, busyMonths }: Pick<Written, 'daySheets' | 'busyMonths'>,
+) {
+  return async (days: readonly Day[]) => {
     const asked = days.map(({ staffId, date }) => ({
       staffId,
       date,
@@ -61,7 +61,14 @@ export function bookingStore(
       sheets: asked.map(({ sheet, staffId, date }) => daySheets.fromRow(rowAt(sheet), staffId, date)),
       wholeMonths: new Set(asked.filter(({ mark }) => rowAt(mark)).map(({ month }) => month)),
     };
-  }
+  };
+}
+
+export function bookingStore(
+  config: TableConfig,
+  { appointments, daySheets, busyMonths }: Written,
+): BookingStore {
+  const readDays = dayReader(config, { daySheets, busyMonths });
 
   /** The sheets of these days with an appointment as it is to be, and the months whose minutes change with them. */
   async function sheetsWith(days: readonly Day[], appointment: Appointment): Promise<RowWrite[]> {

@@ -27,14 +27,10 @@ export type DaySheetStore = {
 /** The minutes of a sheet, and nothing of its appointments. */
 const slim = { attributes: ['staffId' as const, 'date' as const, 'busy' as const], consistent: true };
 
-export function daySheetStore(config: TableConfig): DaySheetStore {
-  const entity = daySheetEntity(config);
-
-  const queryMonths = (first: string, last: string) =>
-    monthsFrom(first, last).map((month) =>
-      entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }),
-    );
-
+/** One person's day, read alone or with rows of others. */
+function oneSheet(
+  entity: ReturnType<typeof daySheetEntity>,
+): Pick<DaySheetStore, 'get' | 'keyOf' | 'fromRow'> {
   const oneOf = (staffId: string, date: string) => entity.get({ month: monthOf(date), date, staffId });
   const sheetOf = (data: Pick<DaySheet, 'version' | 'appointments'> | null, staffId: string, date: string) =>
     data
@@ -49,6 +45,19 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
 
     keyOf: (staffId, date) => keyFrom(oneOf(staffId, date).params()),
     fromRow: (row, staffId, date) => sheetOf(row ? entity.parse({ Item: row }).data : null, staffId, date),
+  };
+}
+
+export function daySheetStore(config: TableConfig): DaySheetStore {
+  const entity = daySheetEntity(config);
+
+  const queryMonths = (first: string, last: string) =>
+    monthsFrom(first, last).map((month) =>
+      entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }),
+    );
+
+  return {
+    ...oneSheet(entity),
 
     ofPerson(staffId, dates) {
       const keys = dates.map((date) => ({ month: monthOf(date), date, staffId }));

@@ -34,6 +34,34 @@ export type StaffStore = {
 const hoursAfter = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): KeptHours | undefined =>
   hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
+/** What moves a schedule's version on, or keeps the hours that are true of it. */
+function scheduleWrites(
+  entity: ReturnType<typeof staffMemberEntity>,
+): Pick<StaffStore, 'scheduleChanged' | 'scheduleCompleted' | 'keepHours'> {
+  return {
+    // Only the number and the hours: an edit of the person at the same moment stays as it is.
+    scheduleChanged: ({ staffId, scheduleVersion }, hours) => {
+      const version = scheduleVersion + 1;
+      return updateRow(
+        entity
+          .patch({ staffId })
+          .set({ scheduleVersion: version, ...(hours && { hours: { ...hours, version } }) })
+          .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
+          .params(),
+      );
+    },
+    scheduleCompleted: (staffId) => updateRow(entity.patch({ staffId }).add({ scheduleVersion: 1 }).params()),
+    keepHours: ({ staffId, scheduleVersion }, hours) =>
+      updateRow(
+        entity
+          .patch({ staffId })
+          .set({ hours: { ...hours, version: scheduleVersion } })
+          .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
+          .params(),
+      ),
+  };
+}
+
 export function staffStore(config: TableConfig): StaffStore {
   const entity = staffMemberEntity(config);
   return {
@@ -59,26 +87,7 @@ export function staffStore(config: TableConfig): StaffStore {
           .params(),
       );
     },
-    // Only the number and the hours: an edit of the person at the same moment stays as it is.
-    scheduleChanged: ({ staffId, scheduleVersion }, hours) => {
-      const version = scheduleVersion + 1;
-      return updateRow(
-        entity
-          .patch({ staffId })
-          .set({ scheduleVersion: version, ...(hours && { hours: { ...hours, version } }) })
-          .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
-          .params(),
-      );
-    },
-    scheduleCompleted: (staffId) => updateRow(entity.patch({ staffId }).add({ scheduleVersion: 1 }).params()),
-    keepHours: ({ staffId, scheduleVersion }, hours) =>
-      updateRow(
-        entity
-          .patch({ staffId })
-          .set({ hours: { ...hours, version: scheduleVersion } })
-          .where((row, { eq }) => eq(row.scheduleVersion, scheduleVersion))
-          .params(),
-      ),
+    ...scheduleWrites(entity),
     scheduleUnchanged: ({ staffId, scheduleVersion }) => {
       const { Key } = entity.get({ staffId }).params<{ Key: Record<string, unknown> }>();
       return checkRow({
