@@ -122,7 +122,7 @@ function orderWords<Row extends RowData>(columns: Columns<Row>) {
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
   const { caption, currentId, isMarked, more, counted = true, top = false, fixed = false } = options;
-  const isCards = useMedia(whereCards[cards]);
+  const isCards = useMedia(whereCards[cards]) || cards === 'always';
   const words = useMemo(() => orderWords(columns), [columns]);
   const url = useTableUrl(name, pageSize, words);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
