@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { LogLevel, Plugin } from 'vite';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 import type { Pages } from './stack.ts';
 
@@ -31,10 +31,11 @@ const shellElsewhere: Plugin = {
 };
 
 /** The pages straight from their sources, reloaded as they change. */
-export async function developmentSite(sitePort: number) {
+export async function developmentSite(sitePort: number, logLevel: LogLevel = 'info') {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: join(import.meta.dirname, '../../../web/vite.config.ts'),
+    logLevel,
     plugins: [plainSocketsFirst, shellElsewhere],
     server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });

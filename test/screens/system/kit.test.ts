@@ -15,7 +15,7 @@ const ports = 9;
 
 beforeAll(async () => {
   const port = await freePorts(ports);
-  [development, browser] = await Promise.all([developmentSite(port), openBrowser()]);
+  [development, browser] = await Promise.all([developmentSite(port, 'warn'), openBrowser()]);
   site = await listen({ name: 'Kit', port, handle: development.pages() });
 });
 afterAll(async () => {
