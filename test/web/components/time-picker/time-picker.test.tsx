@@ -30,9 +30,9 @@ const known: FreeTimes = {
 const retry = vi.fn();
 const failed: FreeTimes = { state: 'failed', error: new Error('no'), isRetrying: false, retry };
 
-type Given = { look: 'strip' | 'fields' | 'any'; free: FreeTimes; date?: string; time?: string };
+type PickerProps = { look: 'strip' | 'fields' | 'any'; free: FreeTimes; date?: string; time?: string };
 
-function Picker({ look, free, ...start }: Given) {
+function Picker({ look, free, ...start }: PickerProps) {
   const [date, setDate] = useState(start.date ?? '2026-03-09');
   const [time, setTime] = useState(start.time ?? '');
   const shown = useShownMonth(date);
@@ -49,7 +49,7 @@ function Picker({ look, free, ...start }: Given) {
   return <TimeFields {...fields} overrides={<AnyHour {...fields} legend="Libres" isOwn={false} />} />;
 }
 
-const show = (given: Given) => render(<Picker {...given} />);
+const show = (props: PickerProps) => render(<Picker {...props} />);
 const hours = () =>
   within(screen.getByLabelText('Hora'))
     .getAllByRole<HTMLOptionElement>('option')

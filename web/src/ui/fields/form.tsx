@@ -14,6 +14,8 @@ import {
 import type * as z from 'zod/mini';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
+/** What a form holds, by the names of its fields. */
+export type FormValues = FieldValues;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /** A form checked by the contract's own schema: on leaving a field, then as it is corrected. */

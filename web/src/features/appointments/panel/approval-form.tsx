@@ -43,6 +43,25 @@ function startOf({ staffId, date, time }: AppointmentRequest, members: readonly 
   return { staffId: isAssignable ? staffId : '', date, time };
 }
 
+/** Saving confirms a request; denying it asks first. */
+const actionsOf = (isPending: boolean, onDeny: () => void): PanelActions => ({
+  close: approvalText.cancel,
+  primary: {
+    label: approvalText.save,
+    busyLabel: approvalText.saving,
+    isBusy: isPending,
+    submits: true,
+  },
+  others: [
+    {
+      label: approvalText.deny,
+      isDanger: true,
+      isDisabled: isPending,
+      onSelect: onDeny,
+    },
+  ],
+});
+
 /** Day, hour and person of a request: saving confirms it, or it is denied. */
 export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const { appointmentId } = request;
@@ -73,29 +92,11 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
     change(next);
     form.clearErrors('time');
   };
-  const actions: PanelActions = {
-    close: approvalText.cancel,
-    primary: {
-      label: approvalText.save,
-      busyLabel: approvalText.saving,
-      isBusy: approve.isPending,
-      submits: true,
-    },
-    others: [
-      {
-        label: approvalText.deny,
-        isDanger: true,
-        isDisabled: approve.isPending,
-        onSelect: () => setDenying(true),
-      },
-    ],
-  };
-
   return (
     <>
       <PanelContent
         change={{ form, onSubmit: save, describe: approvalFailure }}
-        actions={actions}
+        actions={actionsOf(approve.isPending, () => setDenying(true))}
         sections={{
           person: <PanelPerson patient={request.patient} />,
           facts: factsOf(request, ['services', 'hold', 'holdUntil']),

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Form, FormSummary } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
 import './panel.css';
 
 type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
@@ -63,7 +62,7 @@ export type PanelActions = {
   readonly others?: readonly PanelAction[];
 };
 
-type ContentProps<Input extends FieldValues, Output> = {
+type ContentProps<Input extends FormValues, Output> = {
   sections: PanelSections;
   actions: PanelActions;
   /** Sends what was changed; absent of what can only be read. */
@@ -74,7 +73,7 @@ type ContentProps<Input extends FieldValues, Output> = {
   problem?: ReactNode;
 };
 
-export function PanelContent<Input extends FieldValues, Output>(props: ContentProps<Input, Output>) {
+export function PanelContent<Input extends FormValues, Output>(props: ContentProps<Input, Output>) {
   const { sections, actions, change, arrange: Body = Stack, problem = <Refusal /> } = props;
   const body = <Body {...sections} />;
   if (!change)
