@@ -2,7 +2,6 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../ui/buttons/button.tsx';
-import { DateField } from '../ui/date-field/date-field.tsx';
 import { Segmented } from '../ui/fields/choices.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
@@ -21,54 +20,38 @@ const options = [
 ];
 const error = 'Escribe tu nombre y apellido.';
 
-export function TextFieldParts() {
-  const [day, setDay] = useState('2026-03-06');
-  return (
-    <>
-      <Part name="TextField">
-        <State name="Normal, con ayuda">
-          <TextField label="Nombre y apellido" hint="Como en tu identificación." placeholder="Ana Soto" />
-        </State>
-        <State name="Opcional, con texto largo">
-          <TextField optional label="Segundo apellido" defaultValue={longText} />
-        </State>
-        <State name="Con foco" focused>
-          <TextField label="Nombre" />
-        </State>
-        <State name="Error">
-          <TextField label="Nombre completo" error={error} />
-        </State>
-        <State name="Deshabilitado">
-          <TextField label="Correo electrónico" disabled defaultValue="ana@centro.example" />
-        </State>
-      </Part>
-      <Part name="TextAreaField">
-        <State name="Normal">
-          <TextAreaField label="Notas" defaultValue={longText} />
-        </State>
-        <State name="Error">
-          <TextAreaField label="Razón" error="Escribe la razón." />
-        </State>
-        <State name="Deshabilitado">
-          <TextAreaField label="Mensaje" disabled />
-        </State>
-      </Part>
-      <Part name="DateField">
-        <State name="Normal">
-          <DateField label="Día" value={day} onChange={setDay} />
-        </State>
-        <State name="Error">
-          <DateField
-            label="Fecha de nacimiento"
-            error="Elige una fecha pasada."
-            value={day}
-            onChange={setDay}
-          />
-        </State>
-      </Part>
-    </>
-  );
-}
+export const TextFieldParts = () => (
+  <>
+    <Part name="TextField">
+      <State name="Normal, con ayuda">
+        <TextField label="Nombre y apellido" hint="Como en tu identificación." placeholder="Ana Soto" />
+      </State>
+      <State name="Opcional, con texto largo">
+        <TextField optional label="Segundo apellido" defaultValue={longText} />
+      </State>
+      <State name="Con foco" focused>
+        <TextField label="Nombre" />
+      </State>
+      <State name="Error">
+        <TextField label="Nombre completo" error={error} />
+      </State>
+      <State name="Deshabilitado">
+        <TextField label="Correo electrónico" disabled defaultValue="ana@centro.example" />
+      </State>
+    </Part>
+    <Part name="TextAreaField">
+      <State name="Normal">
+        <TextAreaField label="Notas" defaultValue={longText} />
+      </State>
+      <State name="Error">
+        <TextAreaField label="Razón" error="Escribe la razón." />
+      </State>
+      <State name="Deshabilitado">
+        <TextAreaField label="Mensaje" disabled />
+      </State>
+    </Part>
+  </>
+);
 
 export function FieldParts() {
   const [isOn, setOn] = useState(true);

@@ -5,6 +5,7 @@ import { Screen } from '../ui/shell/screen.tsx';
 import { ButtonParts, MenuParts } from './button-parts.tsx';
 import { CalendarParts, MapParts, PrintParts } from './calendar-parts.tsx';
 import { ChoiceParts, ComboboxParts, FileParts } from './choice-parts.tsx';
+import { DateParts } from './date-parts.tsx';
 import { DialogParts } from './dialog-parts.tsx';
 import { AvatarParts, IconParts, TabParts, TextParts } from './display-parts.tsx';
 import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
@@ -39,6 +40,7 @@ export function KitPage() {
         <QueryParts />
         <ToastParts />
         <TextFieldParts />
+        <DateParts />
         <FieldParts />
         <PlainFieldParts />
         <ChoiceParts />

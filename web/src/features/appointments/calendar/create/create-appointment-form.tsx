@@ -29,6 +29,20 @@ type Props = {
   onDone: () => void;
 };
 
+type Wanted = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
+  readonly staffId: string;
+  readonly members: readonly StaffOption[];
+};
+
+/** The free hours of the day, or why there is none to ask for; and what its calendar marks. */
+function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMinutes: number) {
+  const reason = reasonForNoHours({ durationMinutes, date, members });
+  const query = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
+  const canBeDone = durationMinutes > 0 && members.length > 0;
+  const marks = useDaysForServices({ serviceIds, staffId, enabled: canBeDone });
+  return { free: reason === undefined ? freeTimesOf(query) : timesNotAsked(reason), marks };
+}
+
 /** Who, what for, when and with whom; saving it makes an appointment that stands. */
 export function CreateAppointmentForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
   const [patient, setPatient] = useState<PatientOption>();
@@ -38,14 +52,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = quoteOf(chosen);
   const members = qualifiedFor(staff, serviceIds);
-  const reason = reasonForNoHours({ durationMinutes: quote.durationMinutes, date, members });
-  const query = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
-  const free = reason === undefined ? freeTimesOf(query) : timesNotAsked(reason);
-  const marks = useDaysForServices({
-    serviceIds,
-    staffId,
-    enabled: quote.durationMinutes > 0 && members.length > 0,
-  });
+  const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
   const isFree = timesOn(free, date)?.includes(time) === true;
   const create = useCreateAppointment();
 
