@@ -4,7 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { barriersOn, widths } from '#test/support/browser/visitor.ts';
 import { aStaffMember, openOn } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
-import { type Appointment, aFrontDesk } from './front-desk.ts';
+import { aFrontDesk, type DeskVisitorOptions } from './front-desk.ts';
 
 const front = aFrontDesk();
 
@@ -20,8 +20,8 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-async function at(scene: Scene, address: string, appointment: Appointment = {}) {
-  const visitor = await front.open(`${address}?fecha=${scene.date}`, appointment);
+async function at(scene: Scene, address: string, options: DeskVisitorOptions = {}) {
+  const visitor = await front.open(`${address}?fecha=${scene.date}`, options);
   await visitor.page
     .getByRole('listitem')
     .getByRole('button', { name: fullName(scene.patient) })

@@ -28,8 +28,8 @@ const act = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-async function atTheCalendar(scene: Scene, width: Width = 1280, appointment: { refusals?: number[] } = {}) {
-  const visitor = await front.open(calendarOn(scene), { width, ...appointment });
+async function atTheCalendar(scene: Scene, width: Width = 1280, options: { refusals?: number[] } = {}) {
+  const visitor = await front.open(calendarOn(scene), { width, ...options });
   await row(visitor.page, scene).waitFor();
   return visitor;
 }

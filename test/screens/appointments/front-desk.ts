@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs, type Width } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs, type VisitorOptions, type Width } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-export type Appointment = NonNullable<Parameters<typeof aVisitor>[3]> & {
+export type DeskVisitorOptions = VisitorOptions & {
   readonly width?: Width;
   readonly reducedMotion?: 'no-preference';
   /** Who opens it instead of the administrator. */
@@ -33,8 +33,8 @@ export function aFrontDesk() {
       return site;
     },
     /** Somebody signed in at an address, in a browser of their own. */
-    async open(address: string, { width = 1280, email = desk.email, ...appointment }: Appointment = {}) {
-      const visitor = await aVisitor(browser, site.url, width, appointment);
+    async open(address: string, { width = 1280, email = desk.email, ...options }: DeskVisitorOptions = {}) {
+      const visitor = await aVisitor(browser, site.url, width, options);
       await openAs(visitor.page, email, address);
       return visitor;
     },

@@ -124,8 +124,8 @@ describe.each(widths)('a client at %i px', (width) => {
   it('answers a reminder with one tap, without signing in, once', async () => {
     const scene = await aClient(6);
     const appointmentId = await confirmed(scene);
-    const appointment = await aVisitor(browser, site.url, width, { refusals: [410] });
-    const { page, errors, close } = appointment;
+    const visitor = await aVisitor(browser, site.url, width, { refusals: [410] });
+    const { page, errors, close } = visitor;
 
     const confirm = await aLink(appointmentId, 'confirm');
     await page.goto(confirm);

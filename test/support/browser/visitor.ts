@@ -11,10 +11,10 @@ export type Width = (typeof widths)[number];
 
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-type Appointment = {
-  /** The refusals that the appointment may meet: browsers write each down as an error too. A declined card is 402. */
+export type VisitorOptions = {
+  /** The refusals that the visitor may meet: browsers write each down as an error too. A declined card is 402. */
   readonly refusals?: readonly number[];
-  /** What an earlier appointment left in the browser. */
+  /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
 };
 
@@ -35,9 +35,9 @@ export async function aVisitor(
   browser: Browser,
   url: string,
   width: Width = 1280,
-  appointment: Appointment = {},
+  options: VisitorOptions = {},
 ) {
-  const { refusals = [402], ...more } = appointment;
+  const { refusals = [402], ...more } = options;
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
   const context = await browser.newContext({
     baseURL: url,

@@ -17,7 +17,7 @@ import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 type Verdict = { kind: 'allow' } | { kind: 'leave'; notice?: string } | { kind: 'failed' };
-type Appointment = {
+type DecideInput = {
   access: Screen['access'];
   patientId?: string | undefined;
   me?: Me | null | undefined;
@@ -25,7 +25,7 @@ type Appointment = {
 };
 
 /** Who may see a screen (R029 R031 R033). Anyone else goes to /login. */
-export function decide({ access, patientId, me, error }: Appointment): Verdict {
+export function decide({ access, patientId, me, error }: DecideInput): Verdict {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))
     return { kind: 'leave', notice: error.detail };
