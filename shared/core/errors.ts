@@ -38,10 +38,7 @@ export class AppError extends Error {
   readonly fields: readonly FieldProblem[];
   readonly text: string;
 
-  constructor(
-    definition: ErrorDefinition,
-    { values = {}, fields = [], cause }: AppErrorOptions = {},
-  ) {
+  constructor(definition: ErrorDefinition, { values = {}, fields = [], cause }: AppErrorOptions = {}) {
     super(definition.code, { cause });
     this.definition = definition;
     this.fields = fields;

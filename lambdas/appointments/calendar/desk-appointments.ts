@@ -193,6 +193,7 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
       actor,
       note: body.reason,
       seen: body.seen,
+      confirmed: body.confirmed,
     });
     await platform.commit(...writes);
     return detailView(after, platform.now());

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keptDeposit } from '#lambdas/appointments/deposits/settlement.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { cancelled, removed } from '#shared/appointments/changes/changes.ts';
+import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
@@ -79,7 +80,9 @@ describe('a kept deposit', () => {
     const appointmentId = await confirmed(scene);
     const { bookings, commit, now, ...platform } = thePlatform();
     const before = await stored(appointmentId);
-    const after = cancelled(before, { actor: admin, now: now() });
+    const facts = forfeitFacts({ ...before, forfeitCents: before.deposit.amountCents });
+    const read = [{ ask: patientForfeitAsk.name, facts }];
+    const after = cancelled(before, { actor: admin, now: now(), confirmed: read });
     await commit(
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, { ...platform, now }),
