@@ -42,7 +42,7 @@ type PoolSettingsInput = {
   readonly port: number;
   readonly keys: Keys;
   readonly onMessage: (message: CustomMessage) => Promise<void>;
-  /** Whether schedules run by themselves. */
+  /** Whether schedules run, and holds of cards end, by themselves. */
   readonly timers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
 };
@@ -80,7 +80,7 @@ const stripeKeys = (keys: Keys) => ({
 
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
-  const { directory, keys } = given;
+  const { directory, keys, timers } = given;
   const file = (name: string) => join(directory, name);
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
@@ -89,7 +89,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
   const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName, port: portAt(8) }),
     pool,
-    startStripe({ port: portAt(2), file: file('stripe.db'), now, ...stripeKeys(keys) }),
+    startStripe({ port: portAt(2), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
     startMessages({ port: portAt(3), file: file('messages.db'), now }),
     startStorage({
       port: portAt(4),
@@ -105,7 +105,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
       file: file('bus.db'),
       load: loadHandler,
       now,
-      timers: given.timers,
+      timers,
       held: true,
       consumers: rows(({ consumers }) => consumers),
       schedules: rows(({ schedules }) => schedules),

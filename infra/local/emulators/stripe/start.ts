@@ -21,6 +21,8 @@ type StartStripeInput = {
   random?: () => number;
   /** How many notices are under way at once. */
   lanes?: number;
+  /** False leaves holds whose time is over to the next call, and to `lapse`. */
+  timers?: boolean;
 };
 
 export type StripeEmulator = {
@@ -29,7 +31,7 @@ export type StripeEmulator = {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly webhooks: WebhookControls;
   failNext(failure: PlannedFailure): void;
-  /** Lets go of holds the clock has passed; it also happens by itself, every second and before every call. */
+  /** Lets go of holds the clock has passed; it also happens before every call, and by timer every second. */
   lapse(): void;
   /** Every intent there is, newest first. */
   intents(): Intent[];
@@ -43,18 +45,20 @@ const backOff = (tried: number) => 250 * 2 ** tried;
 /** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
-  const { port, file, now, webhook, keys, backOffMs = backOff, random = Math.random, lanes = 4 } = given;
+  const {
+    port,
+    file,
+    now,
+    webhook,
+    keys,
+    backOffMs = backOff,
+    random = Math.random,
+    lanes = 4,
+    timers = true,
+  } = given;
   const store = openStore(file);
   const desk = makeDesk(store, now);
-  const webhooks = new Deliveries({
-    store,
-    now,
-    secret: webhook.secret,
-    url: webhook.url,
-    backOffMs,
-    random,
-    lanes,
-  });
+  const webhooks = new Deliveries({ ...webhook, store, now, backOffMs, random, lanes });
   const failures = plannedFailures();
   const lapse = () => {
     store.transaction(() => lapseHolds(desk));
@@ -69,7 +73,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
       return answered;
     }),
   });
-  const sweeper = setInterval(lapse, sweepMs).unref();
+  const sweeper = timers ? setInterval(lapse, sweepMs).unref() : undefined;
   webhooks.wake();
   return {
     url: server.url,
