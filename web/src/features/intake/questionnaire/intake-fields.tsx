@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import { type KeyboardEvent, lazy, useId } from 'react';
 import type { FieldName, IntakeField } from '#shared/intake/application/question.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
@@ -6,9 +6,13 @@ import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 
-const DateField = lazy(async () => ({
-  default: (await import('#web/src/ui/date-field/date-field.tsx')).DateField,
-}));
+const dateField = () => import('#web/src/ui/date-field/date-field.tsx');
+const DateField = lazy(async () => ({ default: (await dateField()).DateField }));
+
+/** So that the box for a day is there before its step; when it does not come, its step asks again. */
+export function loadDateField(): void {
+  dateField().catch(() => undefined);
+}
 
 type Props = {
   field: IntakeField;
@@ -62,20 +66,18 @@ function ShortField({
 function DayField({ field: { name, label, optional, autoComplete }, value, hint, error, onAnswer }: Props) {
   return (
     <div data-wrong={error !== undefined || undefined}>
-      <Suspense>
-        <DateField
-          name={name}
-          value={value}
-          hint={hint}
-          error={error}
-          max={civilToday()}
-          autoComplete={autoComplete}
-          label={label}
-          optional={optional}
-          enterKeyHint="next"
-          onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
-        />
-      </Suspense>
+      <DateField
+        name={name}
+        value={value}
+        hint={hint}
+        error={error}
+        max={civilToday()}
+        autoComplete={autoComplete}
+        label={label}
+        optional={optional}
+        enterKeyHint="next"
+        onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
+      />
     </div>
   );
 }

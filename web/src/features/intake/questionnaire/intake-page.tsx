@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { keptPreference } from '../time-picker/preference.ts';
 import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
+import { loadDateField } from './intake-fields.tsx';
 import { IntakeStep } from './intake-step.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
@@ -58,6 +59,7 @@ export function IntakePage() {
   const intake = useIntake();
   const { step, steps, index, draft, day } = intake;
   const legend = useLegend(step.id);
+  useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${intakeText.page}`);
   return (
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
@@ -67,26 +69,29 @@ export function IntakePage() {
           {intakeText.progress(index + 1, steps.length)} · {step.section}
         </p>
         {(index === 0 || intake.isLast) && <PreferredHour />}
-        {intake.isLast ? (
-          <IntakeConsent
-            step={step}
-            legend={legend}
-            draft={draft}
-            day={day}
-            accepted={intake.accepted}
-            error={intake.consentError}
-            onAccept={intake.accept}
-          />
-        ) : (
-          <IntakeStep
-            step={step}
-            legend={legend}
-            draft={draft}
-            day={day}
-            errors={intake.errors}
-            onAnswer={intake.answer}
-          />
-        )}
+        {/* A step is there whole or not yet: whoever types fast stays on the one before until its boxes are loaded. */}
+        <Suspense>
+          {intake.isLast ? (
+            <IntakeConsent
+              step={step}
+              legend={legend}
+              draft={draft}
+              day={day}
+              accepted={intake.accepted}
+              error={intake.consentError}
+              onAccept={intake.accept}
+            />
+          ) : (
+            <IntakeStep
+              step={step}
+              legend={legend}
+              draft={draft}
+              day={day}
+              errors={intake.errors}
+              onAnswer={intake.answer}
+            />
+          )}
+        </Suspense>
         {intake.failure && <Failure detail={intake.failure.detail} />}
         <Trap />
       </div>
