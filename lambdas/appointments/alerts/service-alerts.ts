@@ -54,7 +54,7 @@ export async function alertOverrides(
     appointment,
   );
   const earlier = appointment.alertOverrides;
-  const facts = open.map(({ ruleId, message }) => ({ ruleId, message }));
+  const facts = open.map(({ ruleId, message }) => ({ ruleId, warning: message }));
   const reason = assertConfirmed(confirmed, rules.alertsAsk, facts)?.reason;
   if (reason === undefined) return { overrides: { alertOverrides: earlier }, given: {} };
   const override: AlertOverride = {

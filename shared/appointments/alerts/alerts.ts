@@ -8,7 +8,7 @@ import { Reason } from '../call-parts.ts';
 /** Asked while answers of the client's speak against the appointment; whoever goes on says why (docs/adr/0013). */
 export const alertsAsk = defineAsk('alerts', {
   text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
-  fact: z.strictObject({ ruleId: Id, message: z.string() }),
+  fact: z.strictObject({ ruleId: Id, warning: z.string() }),
   answer: { reason: Reason },
 });
 export type AlertsConfirmation = ConfirmationOf<typeof alertsAsk>;

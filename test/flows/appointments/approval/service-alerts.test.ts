@@ -30,7 +30,7 @@ async function aRisk(): Promise<Scene> {
   await anIntakeRecord(scene.patient.patientId, pregnant);
   return scene;
 }
-const pregnancy = { ruleId: 'laser-pregnancy', message: against };
+const pregnancy = { ruleId: 'laser-pregnancy', warning: against };
 /** What somebody says who has read the alert. */
 const confirmed = [{ ask: alertsAsk.name, facts: [pregnancy], reason }];
 const question = { ask: 'alerts', facts: [pregnancy] };
@@ -125,7 +125,7 @@ describe('answers that speak against a service', () => {
     await anIntakeRecord(scene.patient.patientId, { conditions });
     const facts = [
       pregnancy,
-      { ruleId: 'laser-breastfeeding', message: 'El láser se pospone durante la lactancia.' },
+      { ruleId: 'laser-breastfeeding', warning: 'El láser se pospone durante la lactancia.' },
     ];
     const all = [{ ask: alertsAsk.name, facts, reason }];
 

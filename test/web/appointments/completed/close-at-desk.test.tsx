@@ -117,7 +117,7 @@ describe('an appointment whose code is lost', () => {
   it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {
     const { server } = aGoodDay();
     const message = 'El láser no se aplica durante el embarazo.';
-    const facts = [{ ruleId: 'laser-pregnancy', message }];
+    const facts = [{ ruleId: 'laser-pregnancy', warning: message }];
     const asked = server.answers(completeWithoutCode, () => asks(alertsAsk, facts));
     await appointmentPage();
     await choose('Completar sin código');

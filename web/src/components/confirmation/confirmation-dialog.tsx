@@ -95,7 +95,7 @@ function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
       <Form form={form} onSubmit={async (typed) => onYes(typed)} className="dialog__form">
         <DialogBody>
           <div className="stack">
-            <AlertList lines={facts.map(({ ruleId, message }) => ({ id: ruleId, message }))} />
+            <AlertList lines={facts.map(({ ruleId, warning }) => ({ id: ruleId, message: warning }))} />
             <p className="muted">{text.why}</p>
             <FormText name="reason" label={text.reason} autoComplete="off" />
           </div>
