@@ -60,31 +60,31 @@ type HoursPlan = {
   readonly dropped: (readonly [date: string, weekly: number])[];
 };
 
-/** A date on which a weekly block does not open what it opens on others. */
-function drop({ dropped }: HoursPlan, places: ReadonlyMap<string, number>, block: AvailabilityBlock): void {
-  const weekly = isException(block) ? places.get(block.weeklyBlockId) : undefined;
-  if (weekly !== undefined) dropped.push([block.date, weekly]);
-}
-
-function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
-  const plan: HoursPlan = { weekly: [], dated: [], dropped: [] };
-  const places = new Map<string, number>();
-  for (const block of blocks) {
-    if (block.kind === 'exclusion') continue;
-    const { start, end } = hoursOf(block);
-    if (start >= end) continue;
-    if (block.kind === 'weekly') places.set(block.blockId, plan.weekly.length);
-    const list = block.kind === 'weekly' ? plan.weekly : plan.dated;
-    list.push([block.date, start, end]);
-  }
-  for (const block of blocks) drop(plan, places, block);
-  return plan;
-}
-
 function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
+}
+
+function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
+  const weekly: Hours[] = [];
+  const dated: Hours[] = [];
+  // While a long move of a series is being written, the block stands where it was and where it goes.
+  const placesById = new Map<string, number[]>();
+  for (const block of blocks) {
+    if (block.kind === 'exclusion') continue;
+    const { start, end } = hoursOf(block);
+    if (start >= end) continue;
+    if (block.kind === 'weekly') append(placesById, block.blockId, weekly.length);
+    const list = block.kind === 'weekly' ? weekly : dated;
+    list.push([block.date, start, end]);
+  }
+  const dropped = blocks
+    .filter(isException)
+    .flatMap(({ date, weeklyBlockId }) =>
+      (placesById.get(weeklyBlockId) ?? []).map((place) => [date, place] as const),
+    );
+  return { weekly, dated, dropped };
 }
 
 /** Prepares one person's hours so that each day costs a handful of steps. */

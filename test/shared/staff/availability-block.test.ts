@@ -83,6 +83,21 @@ describe('open hours', () => {
     expect(open(tuesday)).toEqual([{ start: 1020, end: 1200 }]);
   });
 
+  it('drop a block on an excluded date from both rows it has while its series is being moved', () => {
+    const moving = [
+      block('weekly'),
+      block('weekly', { date: addDays(tuesday, -7), start: '15:00', end: '16:00' }),
+    ];
+    const exception = exclusion('weekly', '2026-03-10');
+
+    for (const blocks of [moving, moving.toReversed()]) {
+      const open = openHours([...blocks, exception]);
+
+      expect(open('2026-03-10')).toEqual([]);
+      expect(open('2026-03-17')).toEqual([morning, { start: 900, end: 960 }]);
+    }
+  });
+
   it('join blocks that touch or overlap', () => {
     const open = openHours([
       block('single', { blockId: 'late', start: '14:00', end: '18:00' }),
