@@ -20,6 +20,8 @@ const confirm = () => fireEvent.click(within(question()!).getByRole('button', { 
 async function openWith(appointment: Partial<PatientAppointment> = {}) {
   const page = await pageWith(appointment);
   choose('Cancelar cita');
+  // What is shown of a kept deposit comes with the first question about one.
+  await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
   return page;
 }
 
