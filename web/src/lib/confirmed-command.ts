@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Fact, Question } from '#shared/core/errors.ts';
 import type { ReplyOf, Route } from '#shared/core/route.ts';
 import { type CommandOptions, useSteps } from './command.ts';
-import { CallError, questionIn } from './problem.ts';
+import { CallError } from './problem.ts';
 import { isRefusal } from './retry-safe.ts';
 import type { SendInput } from './send.ts';
 
@@ -38,13 +38,9 @@ function isQuestion(value: unknown): value is Question {
   return typeof value.ask === 'string' && Array.isArray(value.facts) && value.facts.every(isFact);
 }
 
-function questionOf(error: unknown): Question | undefined {
-  const question = error instanceof CallError ? questionIn(error) : undefined;
-  return isQuestion(question) ? question : undefined;
-}
-
 /** Refused with a question: to whoever made the command, that the person said no. */
-export const isDeclined = (error: unknown) => questionOf(error) !== undefined;
+export const isDeclined = (error: unknown): error is CallError & { readonly question: Question } =>
+  error instanceof CallError && isQuestion(error.question);
 
 type Send<Reply> = (confirmed: readonly Confirmation[]) => Promise<Reply>;
 
@@ -82,8 +78,8 @@ function confirmingPress() {
       return reply;
     } catch (error) {
       if (isRefusal(error)) kept.delete(press);
-      const question = questionOf(error);
-      const answer = question && (await ask(question));
+      if (!isDeclined(error)) throw error;
+      const answer = await ask(error.question);
       if (!answer) throw error;
       return run(press, [...confirmed.filter((each) => each.ask !== answer.ask), answer], send);
     }

@@ -1,5 +1,13 @@
 import { coreErrors, type ErrorDefinition, type FieldProblem, type Problem } from '#shared/core/errors.ts';
 
+type CallErrorInput = {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly question?: unknown;
+};
+
 /** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -10,21 +18,16 @@ export class CallError extends Error {
   /** Spanish, ready to show. */
   readonly detail: string;
   readonly fields: readonly FieldProblem[];
+  /** What has to be answered before it is done (confirmed-command.ts); of other refusals there is none. */
+  readonly question: unknown;
 
-  constructor(
-    {
-      code,
-      status,
-      detail,
-      fields = [],
-    }: { code: string; status: number; detail: string; fields?: readonly FieldProblem[] },
-    cause?: unknown,
-  ) {
+  constructor({ code, status, detail, fields = [], question }: CallErrorInput, cause?: unknown) {
     super(code, { cause });
     this.code = code;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
+    this.question = question;
   }
 
   is(definition: ErrorDefinition): boolean {
@@ -56,7 +59,7 @@ export async function problemOf(response: Response): Promise<CallError> {
     return new CallError({ code, status, detail: text });
   }
   const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldProblem) : [];
-  return new CallError({ ...body, status, fields }, body);
+  return new CallError({ ...body, status, fields });
 }
 
 /** What fetch throws: a time-out, or no network. Our own cancelling passes through. */
@@ -71,10 +74,6 @@ export function networkError(cause: unknown): unknown {
 export const unreadableReply = (cause: unknown) =>
   new CallError({ code: 'reply.unreadable', status: 0, detail: coreErrors.unexpected.text }, cause);
 
-/** What has to be answered before it is done (confirmed-command.ts); of other failures there is none. */
-export const questionIn = ({ cause }: CallError): unknown =>
-  (cause as Partial<Problem> | undefined)?.question;
-
 /** The sentence to show for anything caught. */
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
@@ -85,6 +84,6 @@ export const textOf = (error: unknown) =>
  */
 export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
-  (questionIn(error) || Object.values(catalogue).some((definition) => error.is(definition)))
+  (error.question || Object.values(catalogue).some((definition) => error.is(definition)))
     ? error.detail
     : undefined;
