@@ -58,7 +58,8 @@ const commonChunks = [
   { name: 'icon', test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context)\.mjs$/, priority: 2 },
   { name: 'menu', test: menuParts, priority: 1 },
   { name: 'router', test: /node_modules\/react-router\/|ui\/shell\/brand\.tsx$/, priority: 1 },
-  { name: 'auth-parts', test: /features\/accounts\/(auth-heading|submit-button)\.tsx$/, priority: 1 },
+  { name: 'auth-parts', test: /features\/accounts\/(auth-heading|email|submit-button)\.tsx?$/, priority: 1 },
+  { name: 'accounts', test: /shared\/accounts\/(api|errors)\.ts$/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'calls',

@@ -5,13 +5,11 @@ import { CallError } from '#web/src/lib/problem.ts';
 /** The refusals are those of docs/requirements.tsv (login, recuperacion), to the letter. */
 export const text = {
   bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
-  emailFormat: 'El formato del correo electrónico no es válido.',
   wrongPassword: 'Contraseña incorrecta.',
   unknownUser: 'No se encontró un usuario con ese correo.',
   loginFailed: 'Error en el inicio de sesión. Verifica tus credenciales.',
   roleCheckFailed: 'Hubo un error al verificar el rol del usuario.',
 
-  email: 'Correo electrónico',
   password: 'Contraseña',
   login: {
     page: 'Iniciar sesión',
@@ -23,9 +21,6 @@ export const text = {
     submitting: 'Entrando...',
   },
 } as const;
-
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const looksLikeEmail = (email: string) => emailShape.test(email);
 
 const isLockedOut = (error: unknown) =>
   error instanceof Error && /attempts exceeded|disabled/i.test(error.message);

@@ -7,7 +7,8 @@ import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { rememberRole } from '#web/src/lib/session.ts';
 import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { loginFailure, looksLikeEmail, roleFailure, text } from './copy.ts';
+import { loginFailure, roleFailure, text } from './copy.ts';
+import { emailText, looksLikeEmail } from './email.ts';
 import type { OwnPasswordForm } from './password/own-password-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -16,7 +17,7 @@ type Failure = { field: 'email' | 'password' | 'both'; text: string };
 /** Why the form cannot be sent yet. */
 function problemOf(email: string, password: string): Failure | undefined {
   if (email === '' || password === '') return { field: 'both', text: text.bothRequired };
-  return looksLikeEmail(email) ? undefined : { field: 'email', text: text.emailFormat };
+  return looksLikeEmail(email) ? undefined : { field: 'email', text: emailText.format };
 }
 
 function fieldOf(failure: string): Failure['field'] {
@@ -113,7 +114,7 @@ function LoginFields({ failure }: { failure: Failure | undefined }) {
         </p>
       )}
       <PlainTextField
-        label={text.email}
+        label={emailText.label}
         name="email"
         type="email"
         autoComplete="email"

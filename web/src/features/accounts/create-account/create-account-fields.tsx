@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
-import { looksLikeEmail } from '../copy.ts';
+import { looksLikeEmail } from '../email.ts';
 import { type CreateProblem, createText } from './copy.ts';
 import type { CreationLink } from './use-creation-link.ts';
 

@@ -4,7 +4,7 @@ import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { AuthHeading } from '../auth-heading.tsx';
-import { looksLikeEmail } from '../copy.ts';
+import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { type CreateFields, type CreateProblem, createFailure, createText } from './copy.ts';
 import { CreateAccountFields } from './create-account-fields.tsx';

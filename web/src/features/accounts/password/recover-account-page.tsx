@@ -4,13 +4,13 @@ import { requestPasswordReset } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { looksLikeEmail, text } from '../copy.ts';
+import { emailText, looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
 
 function problemOf(email: string): string | undefined {
   if (email === '') return passwordText.recoverEmailRequired;
-  return looksLikeEmail(email) ? undefined : text.emailFormat;
+  return looksLikeEmail(email) ? undefined : emailText.format;
 }
 
 export function RecoverAccountPage() {
@@ -43,7 +43,7 @@ export function RecoverAccountPage() {
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
         <PlainTextField
-          label={text.email}
+          label={emailText.label}
           name="email"
           type="email"
           autoComplete="email"
