@@ -53,7 +53,9 @@ describe.each(widths)('the page of parts at %i px', (width) => {
       await openers.getByText(name, { exact: true }).click();
       await page.locator('dialog[open]').waitFor();
       barriers.push(...(await barriersOn(page, 'dialog[open]')).map((barrier) => `${name}: ${barrier}`));
-      await page.reload();
+      await page.keyboard.press('Escape');
+      // One that is busy, or asks before it closes, is left with its page.
+      if ((await page.locator('dialog[open]').count()) > 0) await page.reload();
       await openers.first().waitFor();
     }
 
