@@ -54,11 +54,38 @@ function useLegend(id: string) {
   return legend;
 }
 
+/** There whole or not yet: whoever types fast stays on the step before until the boxes of the next are loaded. */
+function ShownStep(intake: ReturnType<typeof useIntake>) {
+  const { step, draft, day } = intake;
+  const legend = useLegend(step.id);
+  if (!intake.isLast)
+    return (
+      <IntakeStep
+        step={step}
+        legend={legend}
+        draft={draft}
+        day={day}
+        errors={intake.errors}
+        onAnswer={intake.answer}
+      />
+    );
+  return (
+    <IntakeConsent
+      step={step}
+      legend={legend}
+      draft={draft}
+      day={day}
+      accepted={intake.accepted}
+      error={intake.consentError}
+      onAccept={intake.accept}
+    />
+  );
+}
+
 /** `/solicitar-paciente`: the questionnaire of who is new, one question a step (R408, "Stepper" in docs/look.md). */
 export function IntakePage() {
   const intake = useIntake();
-  const { step, steps, index, draft, day } = intake;
-  const legend = useLegend(step.id);
+  const { step, steps, index } = intake;
   useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${intakeText.page}`);
   return (
@@ -69,28 +96,8 @@ export function IntakePage() {
           {intakeText.progress(index + 1, steps.length)} · {step.section}
         </p>
         {(index === 0 || intake.isLast) && <PreferredHour />}
-        {/* A step is there whole or not yet: whoever types fast stays on the one before until its boxes are loaded. */}
         <Suspense>
-          {intake.isLast ? (
-            <IntakeConsent
-              step={step}
-              legend={legend}
-              draft={draft}
-              day={day}
-              accepted={intake.accepted}
-              error={intake.consentError}
-              onAccept={intake.accept}
-            />
-          ) : (
-            <IntakeStep
-              step={step}
-              legend={legend}
-              draft={draft}
-              day={day}
-              errors={intake.errors}
-              onAnswer={intake.answer}
-            />
-          )}
+          <ShownStep {...intake} />
         </Suspense>
         {intake.failure && <Failure detail={intake.failure.detail} />}
         <Trap />
