@@ -20,15 +20,17 @@ import { measureLanding } from './web/landing.ts';
 import { measureLive } from './web/live.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
-const { liveEndpoint, filesBucket, placeIndex, routeCalculator } = envNames;
-const services = [liveEndpoint, filesBucket, placeIndex, routeCalculator];
+const { busName, liveEndpoint, filesBucket, placeIndex, routeCalculator } = envNames;
+const services = [busName, filesBucket, placeIndex, routeCalculator];
+const nobody = 'http://127.0.0.1:9';
 
 /** What functions read beside the table's address; nothing here reaches any other service. */
 function setEnvironment(): void {
   for (const name of [stage, userPoolId, userPoolClientId, stripePublishableKey, ...services])
     process.env[name] = 'bench';
   process.env[publicUrl] = 'http://bench.example';
-  process.env['AWS_ENDPOINT_URL'] = 'http://127.0.0.1:9';
+  process.env[liveEndpoint] = nobody;
+  process.env['AWS_ENDPOINT_URL'] = nobody;
   // What is not stood up answers 503, as is expected; whatever else fails ends the bench.
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }
