@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#shared/core/roles.ts';
+import { type Role, roles } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 import {
@@ -20,10 +20,14 @@ import { aStack, type TestStack } from '#test/support/system/stack.ts';
 let stack: TestStack;
 let scene: Scene;
 let personas: Record<string, Persona>;
+let fallen: Map<Role, Record<string, Persona>>;
 beforeAll(async () => {
   stack = await aStack();
   scene = await aQuietScene(stack);
   personas = await personasOf(scene);
+  // Once each: whoever is of the desk is told of every booking that follows.
+  fallen = new Map();
+  for (const role of roles) fallen.set(role, await fallenPersonas(stack, role));
 });
 afterAll(async () => {
   stack.stripe.webhooks.release();
@@ -66,7 +70,7 @@ describe('who may make each call of the map', () => {
 
   it.each(guarded)('$name is closed at once to whoever lost their access', async ({ route }) => {
     const role = route.allow[0] as Role;
-    const people = await fallenPersonas(stack, role);
+    const people = fallen.get(role)!;
     const prepared = await prepare(route, scene);
     const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
     const answers = await leavingNoTrace(stack, async () => {
