@@ -192,8 +192,10 @@ export async function messagesTo({ stack, patient }: Scene) {
 
 /** The facts told about an appointment, by name and version. */
 export async function factsOf(appointmentId: string): Promise<string[]> {
-  const rows = (await allTableRows()) as { data?: { appointmentId?: string }; detailType?: string }[];
-  return rows.flatMap(({ data, detailType }) =>
-    data?.appointmentId === appointmentId && detailType ? [detailType] : [],
-  );
+  const rows = await allTableRows({
+    FilterExpression: '#data.appointmentId = :appointmentId',
+    ExpressionAttributeNames: { '#data': 'data' },
+    ExpressionAttributeValues: { ':appointmentId': appointmentId },
+  });
+  return rows.flatMap(({ detailType }) => (detailType ? [String(detailType)] : []));
 }

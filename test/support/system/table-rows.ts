@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '#infra/local/runtime/emulators.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Everything in the table: only a checker may scan. */
-export async function allTableRows(): Promise<Row[]> {
-  const client = new DynamoDBClient({});
+type Filter = Pick<
+  ScanCommandInput,
+  'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+/** Everything in the table, or what a filter leaves of it: only a checker may scan. */
+export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
+  const client = makeDynamo();
   const rows: Row[] = [];
-  let ExclusiveStartKey: Record<string, never> | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: tableName, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
-    );
-    rows.push(...(page.Items ?? []).map((item) => unmarshall(item)));
-    ExclusiveStartKey = page.LastEvaluatedKey as typeof ExclusiveStartKey;
-  } while (ExclusiveStartKey);
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName, ...filter }))
+    rows.push(...Items);
   client.destroy();
   return rows;
 }

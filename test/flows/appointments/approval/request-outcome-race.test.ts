@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { abandonReservation } from '#shared/appointments/api.ts';
 import {
   approve,
@@ -24,6 +24,7 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await aStack();
 });
+afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const rounds = Array.from({ length: 50 }, (_, round) => round);
@@ -85,7 +86,6 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
       const told = (await factsOf(appointmentId)).filter((fact) => fact !== 'AppointmentChanged.v1');
       expect(told).toHaveLength(toldOf[outcome]!);
       expect([mails.length, texts.length]).toEqual([1, 1]);
-      await expectInvariants(stack);
     }
   });
 
@@ -103,7 +103,6 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
       const won = answers.findIndex(({ status }) => status === 200);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect((await stored(appointmentId)).time).toBe(['10:00', '12:00', '15:00'][won]);
-      await expectInvariants(stack);
     }
   });
 });
@@ -125,7 +124,6 @@ describe('a card held while its reservation ends', () => {
 
       const outcome = await outcomeOf(appointmentId);
       expect(['pending', 'expired', 'lapsed']).toContain(outcome);
-      await expectInvariants(stack);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { atOnce, expectMoney, giveUp, onlyEnd } from '#test/support/appointments/competing-outcomes.ts';
 import { cancelFor, entered, invoiceOf, remove } from '#test/support/appointments/desk-actions.ts';
@@ -14,6 +14,7 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await aStack();
 });
+afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 describe('deny, cancel by the desk and by the client, and delete of an appointment that stands, at once', () => {
@@ -37,7 +38,6 @@ describe('deny, cancel by the desk and by the client, and delete of an appointme
         expect(answers.cancellation === 200).toBe(ended === 'byPatient');
         expect(answers.deletion === 200).toBe(ended === 'removed');
         await expectMoney(appointmentId, true);
-        await expectInvariants(stack);
       }
     },
     longest,
@@ -58,7 +58,6 @@ describe('deny, cancel by the desk and by the client, and delete of an appointme
 
         expect(await invoiceOf(appointmentId)).toBe('voided');
         expect(await onlyEnd(scene, appointmentId)).toBeDefined();
-        await expectInvariants(stack);
       }
     },
     longest,
@@ -91,7 +90,6 @@ describe('the code that closes an appointment, and its deletion, at once', () =>
         const end =
           completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositRefunded: 5_001 };
         expect(await moneyOf(appointmentId)).toEqual({ ...captured, ...end });
-        await expectInvariants(stack);
       }
     },
     longest,

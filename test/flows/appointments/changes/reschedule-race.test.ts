@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce, cancel, moveTo, refundsOf } from '#test/support/appointments/patient-changes.ts';
 import {
   another,
@@ -21,6 +21,7 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await aStack();
 });
+afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
@@ -42,7 +43,6 @@ describe('a move and a booking of the same hour at once', () => {
       const lost = [move!, booking!].find(({ status }) => status === 409);
       expect(lost?.problem.code).toBe(taken);
       expect((await stored(appointmentId)).time).toBe(move!.status === 200 ? '14:00' : '10:00');
-      await expectInvariants(stack);
     }
   });
 
@@ -56,7 +56,6 @@ describe('a move and a booking of the same hour at once', () => {
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([taken, taken]);
     expect([(await stored(mine)).time, (await stored(hers)).time]).toEqual(['10:00', '11:00']);
-    await expectInvariants(stack);
   });
 });
 
@@ -92,7 +91,6 @@ describe('approve, deny, cancel and move at once', () => {
       expect(['10:00', moved!.status === 200 ? '14:00' : '10:00']).toContain(
         (await stored(appointmentId)).time,
       );
-      await expectInvariants(stack);
     }
   });
 
@@ -113,7 +111,6 @@ describe('approve, deny, cancel and move at once', () => {
       expect([cancelled, denial, again].filter((answer) => answer?.status === 200)).toHaveLength(1);
       expect((await stored(appointmentId)).status).toBe('cancelled');
       expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
-      await expectInvariants(stack);
     }
   });
 });
