@@ -5,11 +5,17 @@ import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
 
 let browser: Promise<Browser> | undefined;
 
-/** One for all the files of a process, since it takes seconds to start: closing it closes what was opened in it. */
+/**
+ * One for all the files of a process, since it takes seconds to start: closing it closes what is open in it. Profiles
+ * without a page stay for whoever visits next.
+ */
 export function openBrowser(): Promise<Browser> {
   browser ??= launch().then((launched) =>
     Object.assign(launched, {
-      close: async () => void (await Promise.all(launched.contexts().map((context) => context.close()))),
+      close: async () => {
+        const open = launched.contexts().filter((context) => context.pages().length > 0);
+        await Promise.all(open.map((context) => context.close()));
+      },
     }),
   );
   return browser;

@@ -1,5 +1,5 @@
 import axe, { type ImpactValue } from 'axe-core';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
@@ -30,32 +30,64 @@ function shiftBrowserClock(byMs: number): void {
   globalThis.Date = Shifted as DateConstructor;
 }
 
+async function newProfile(browser: Browser, options: BrowserContextOptions, shiftMs: number) {
+  const context = await browser.newContext(options);
+  await context.addInitScript(shiftBrowserClock, shiftMs);
+  return context;
+}
+
+/** By what they were made with: a page is loaded sooner where its code was compiled before. */
+const unusedProfiles = new Map<string, BrowserContext[]>();
+
+/** Nothing stays of who was here, but what anybody would have loaded. */
+async function clear(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+  });
+  for (const each of context.pages()) await each.close();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setGeolocation(null);
+  await context.setOffline(false);
+  await context.unrouteAll();
+}
+
 /** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
 export async function aVisitor(
   browser: Browser,
   url: string,
   width: Width = 1280,
-  options: VisitorOptions = {},
+  { refusals = [402], storageState }: VisitorOptions = {},
 ) {
-  const { refusals = [402], ...more } = options;
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
-  const context = await browser.newContext({
+  const options = {
     baseURL: url,
     viewport: { width, height: heights[width] },
     isMobile: width < 768,
     hasTouch: width < 768,
     locale: 'es-PR',
     reducedMotion: 'reduce',
-    ...more,
-  });
-  await context.addInitScript(shiftBrowserClock, now().getTime() - Date.now());
+    ...(storageState && { storageState }),
+  } as const;
+  const shiftMs = Math.round((now().getTime() - Date.now()) / 1000) * 1000;
+  const kind = JSON.stringify({ ...options, shiftMs });
+  const unused = unusedProfiles.get(kind) ?? [];
+  unusedProfiles.set(kind, unused);
+  const context = unused.pop() ?? (await newProfile(browser, options, shiftMs));
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
   });
-  return { page, errors, close: () => context.close() };
+  const close = async () => {
+    if (page.isClosed() || storageState || !page.url().startsWith(url)) return context.close();
+    await clear(context, page);
+    unused.push(context);
+  };
+  return { page, errors, close };
 }
 
 type Credentials = { readonly password?: string; readonly remember?: boolean };
