@@ -6,7 +6,6 @@ import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { homeHint } from '#web/src/lib/session.ts';
-import '../support/render.tsx';
 
 vi.mock('#web/src/lib/auth.ts', async (original) => ({
   errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
@@ -125,7 +125,7 @@ describe('the age from which people answer for themselves', () => {
     await question(consent);
 
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
 
     await question(guardianQuestion);
   });

@@ -8,7 +8,6 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, noConnection, refusal } from '../support/server.ts';
-import '../support/render.tsx';
 
 const place = '/paciente/u1/solicitud-laser';
 const open = () => {

@@ -10,7 +10,6 @@ import { RecordAppointmentsTab } from '#web/src/features/patients/record/appoint
 import { tabsFor } from '#web/src/features/patients/record/record-tabs.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
-import '../support/render.tsx';
 
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());

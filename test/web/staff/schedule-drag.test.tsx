@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '../support/render.tsx';
 import {
   answer,
   appointmentSchedule,
@@ -56,7 +57,7 @@ function carry(element: Element, from: Point, to: Point) {
 /** The browser's own order: the button comes up, then it was a click. */
 async function drag(element: Element, from: Point, to: Point) {
   carry(element, from, to);
-  await act(async () => {
+  await settle(() => {
     fireEvent.pointerUp(window, pointer);
     fireEvent.click(element);
   });
@@ -112,7 +113,7 @@ describe('a block in the hand', () => {
 
     carry(await block(/martes/), at(2, '09:40'), at(3, '11:12'));
     expect(document.querySelectorAll('.schedule__block--preview')).toHaveLength(1);
-    await act(async () => {
+    await settle(() => {
       fireEvent.keyDown(window, { key: 'Escape' });
       fireEvent.pointerUp(window, pointer);
     });

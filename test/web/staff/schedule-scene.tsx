@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
@@ -12,8 +12,8 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
+import { settle } from '../support/render.tsx';
 import { aServer, asks } from '../support/server.ts';
-import '../support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');
@@ -127,17 +127,10 @@ export async function openBlock(name: RegExp) {
 }
 
 export const fill = (label: string, value: string) =>
-  act(async () => {
-    fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
-  });
-export const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-  });
+  settle(() => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } }));
+export const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 export const question = () => screen.findByRole('alertdialog');
 export const answer = async (name: string) => {
   const dialog = await question();
-  await act(async () => {
-    fireEvent.click(within(dialog).getByRole('button', { name }));
-  });
+  await settle(() => fireEvent.click(within(dialog).getByRole('button', { name })));
 };

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
@@ -34,4 +34,11 @@ export function renderAt(element: ReactElement, address = '/', state?: unknown) 
 function addressParts(address: string) {
   const { pathname, search, hash } = new URL(address, 'http://spa.test');
   return { pathname, search, hash };
+}
+
+/** Does it, and waits for what it leads to at once: a form checks a choice once it is made. */
+export async function settle(change: () => unknown): Promise<void> {
+  await act(async () => {
+    change();
+  });
 }

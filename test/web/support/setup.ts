@@ -21,6 +21,12 @@ function completeBrowser(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  // Known to browsers as an element like any other, and not yet to jsdom.
+  const createElement = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = createElement(name, options);
+    return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
+  };
 }
 
 // What is built and not shown has no elements, and its build would meet a React of development here.

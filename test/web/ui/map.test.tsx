@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import municipalities from '#web/src/assets/municipalities.json' with { type: 'json' };
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { drawMap, type MapWords } from '#web/src/ui/map/map-drawing.ts';
-import '../support/render.tsx';
 
 /** The library's map and marks, as far as they are used: WebGL is for real browsers. */
 const { calls, marks } = vi.hoisted(() => ({

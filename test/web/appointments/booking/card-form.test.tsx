@@ -3,7 +3,6 @@ import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardHandle } from '#web/src/features/appointments/booking/card-form.ts';
 import { StripeCardForm } from '#web/src/features/appointments/booking/card-form-stripe.tsx';
-import '#test/web/support/render.tsx';
 
 type Listener = (event: object) => void;
 

@@ -27,8 +27,8 @@ describe('the first request of a client who applied with an hour', () => {
     await screen.findByText(/^Empezamos con la hora que elegiste/);
     expect(said()).toContain('que sigue libre: lunes, 9 de marzo, 10:00 a. m. Puedes cambiarla.');
     expect([isChosen(/lunes, 9/), isChosen(/10:00/)]).toEqual([true, true]);
-    pickCard('4242424242424242');
-    tick(/Acepto la/);
+    await pickCard('4242424242424242');
+    await tick(/Acepto la/);
     pay();
 
     await waitFor(() => expect(requests).toHaveLength(1));

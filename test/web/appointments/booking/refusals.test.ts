@@ -40,7 +40,7 @@ describe('an hour that cannot be had', () => {
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
 
-    tick(/Masaje/);
+    await tick(/Masaje/);
 
     const problem = await within(section('3. Hora')).findByText(/No hay disponibilidad/);
     expect(plain(problem.textContent)).toBe(
@@ -118,10 +118,10 @@ describe('a failure', () => {
     await appointmentPage();
     fireEvent.click(button('Solicitar Nueva Cita'));
     await screen.findByText('No pudimos cargar el campo de tarjeta');
-    tick(/Facial/);
+    await tick(/Facial/);
     await choose(/lunes, 9/);
     await choose(/10:00/);
-    tick(/Acepto la/);
+    await tick(/Acepto la/);
 
     pay();
 

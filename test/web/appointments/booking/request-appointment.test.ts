@@ -28,7 +28,7 @@ describe('the request of an appointment', () => {
     await open();
     const form = within(dialog()!);
 
-    tick(/Facial/);
+    await tick(/Facial/);
     await choose(/lunes, 9/);
 
     expect(form.getByRole('checkbox', { name: /Masaje/ }).closest('label')?.textContent).toContain('$120.00');
@@ -47,9 +47,9 @@ describe('the request of an appointment', () => {
     await open();
     expect(times).toHaveLength(0);
 
-    tick(/Facial/);
+    await tick(/Facial/);
     await waitFor(() => expect(times).toHaveLength(1));
-    tick(/Masaje/);
+    await tick(/Masaje/);
 
     await waitFor(() => expect(times).toHaveLength(2));
     expect(decodeURIComponent(times[1]!.address)).toContain(
@@ -74,7 +74,7 @@ describe('the request of an appointment', () => {
       names.map((name, index) => aService(name, { serviceId: `s${index}` })),
     );
     await open();
-    tick(/Facial/);
+    await tick(/Facial/);
 
     fireEvent.change(screen.getByLabelText('Buscar servicio'), { target: { value: 'reflexologia' } });
 
@@ -86,7 +86,7 @@ describe('the request of an appointment', () => {
   it('closes days without hours and says why, and tells how many hours the chosen one has', async () => {
     aGoodDay();
     await open();
-    tick(/Facial/);
+    await tick(/Facial/);
 
     const closed = await screen.findByRole<HTMLInputElement>('radio', {
       name: /viernes, 6 .*\s*\(Sin horas libres\)/,
@@ -108,7 +108,7 @@ describe('the request of an appointment', () => {
     aGoodDay();
     await open();
 
-    tick(/Facial/);
+    await tick(/Facial/);
 
     const summary = screen.getByText('Resumen').parentElement?.textContent;
     expect(summary).toContain('Subtotal$95.01Impuestos$0.00Total$95.01Retención hoy (50%)$47.51');
@@ -132,7 +132,7 @@ describe('the request of an appointment', () => {
   it('asks for a card before it takes an hour', async () => {
     const { requests } = aGoodDay();
     await fill();
-    pickCard('');
+    await pickCard('');
 
     pay();
 
@@ -143,7 +143,7 @@ describe('the request of an appointment', () => {
   it('reads the policy without losing the form', async () => {
     aGoodDay();
     await open();
-    tick(/Facial/);
+    await tick(/Facial/);
 
     fireEvent.click(button('política de cancelación'));
     const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });

@@ -1,13 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { settle } from '#test/web/support/render.tsx';
 import { appointmentPage } from '../shared/patient-scene.tsx';
 
 /** The form as its client's hands and eyes meet it. */
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 export const button = (name: string) => screen.getByRole('button', { name });
-export const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
-export const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
+export const tick = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
+export async function choose(name: RegExp) {
+  const option = await screen.findByRole('radio', { name });
+  await settle(() => fireEvent.click(option));
+}
 export const card = () => screen.getByLabelText<HTMLSelectElement>('Tarjeta');
-export const pickCard = (number: string) => fireEvent.change(card(), { target: { value: number } });
+export const pickCard = (number: string) =>
+  settle(() => fireEvent.change(card(), { target: { value: number } }));
 export const section = (name: string) => screen.getByRole('region', { name });
 export const pay = () => fireEvent.click(button('Pagar y Solicitar Cita'));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nueva Cita' });
@@ -29,9 +34,9 @@ export async function open() {
 /** Everything chosen and accepted: Monday the 9th at ten, a card that works. */
 export async function fill() {
   await open();
-  tick(/Facial/);
+  await tick(/Facial/);
   await choose(/lunes, 9/);
   await choose(/10:00/);
-  pickCard(good);
-  tick(/Acepto la/);
+  await pickCard(good);
+  await tick(/Acepto la/);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { freezeClock } from '../shared/patient-scene.tsx';
@@ -14,7 +15,10 @@ afterEach(() => {
 });
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-const pick = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
+async function pick(name: RegExp) {
+  const option = await screen.findByRole('radio', { name });
+  await settle(() => fireEvent.click(option));
+}
 const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
 
 async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -138,7 +138,7 @@ describe('the appointment', () => {
     aGoodMonth();
     await openAppointment();
 
-    screen.getByRole('radio', { name: /2:00/ }).click();
+    fireEvent.click(screen.getByRole('radio', { name: /2:00/ }));
     await waitFor(() => expect(plain(field('Termina').value)).toBe('3:00 p. m.'));
     await type('Minutos', '15');
 

@@ -9,6 +9,7 @@ import { patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listMessages } from '#shared/notifications/api.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { asks, refusal } from '#test/web/support/server.ts';
 import {
   aDetail,
@@ -33,10 +34,10 @@ afterEach(() => {
 });
 
 const question = (name: string) => screen.findByRole('alertdialog', { name });
-const confirm = async (title: string, verb: string) =>
-  within(await question(title))
-    .getByRole('button', { name: verb })
-    .click();
+async function confirm(title: string, verb: string) {
+  const asked = within(await question(title));
+  await settle(() => fireEvent.click(asked.getByRole('button', { name: verb })));
+}
 
 const actions = async () => {
   await press('Más acciones');

@@ -10,10 +10,9 @@ import {
 import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import '#test/web/support/render.tsx';
-import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
 const now = new Date('2026-03-06T14:00:00.000Z');

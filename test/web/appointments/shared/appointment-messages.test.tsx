@@ -6,7 +6,6 @@ import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import '#test/web/support/render.tsx';
 
 beforeEach(() => {
   // Friday, 10:30 in Puerto Rico.

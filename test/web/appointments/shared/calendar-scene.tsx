@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { getMe, type Me } from '#shared/accounts/api.ts';
@@ -15,6 +15,7 @@ import {
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
@@ -160,8 +161,6 @@ export async function openAppointment(search = '?cita=a1', role: Role = 'admin')
 export const field = (label: string) =>
   within(screen.getAllByRole('dialog').at(-1)!).getByLabelText<HTMLInputElement>(label);
 
-/** What a choice leads to is worked out after it. */
-const settle = (change: () => void) => act(async () => change());
 export const type = (label: string, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
 export const press = (name: string | RegExp) =>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import {
@@ -10,11 +10,11 @@ import {
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentRequestsPage } from '#web/src/features/appointments/requests/appointment-requests-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import '#test/web/support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');
@@ -116,8 +116,6 @@ export async function openPanel() {
 export const hour = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
 
-/** What a choice leads to is worked out after it. */
-const settle = (change: () => void) => act(async () => change());
 export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
 export const setHour = (time: string) => settle(() => fireEvent.change(hour(), { target: { value: time } }));
 export const setStaff = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));

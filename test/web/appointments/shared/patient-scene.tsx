@@ -20,7 +20,6 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments/my-appointments-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
-import '#test/web/support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');

@@ -1,15 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { getMe } from '#shared/accounts/api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AssignedPatientsPage } from '#web/src/features/appointments/assigned/assigned-patients-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
-import '#test/web/support/render.tsx';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');
@@ -87,7 +87,4 @@ export async function openDialog() {
   fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
 }
 export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
-export const type = (text: string) =>
-  act(async () => {
-    fireEvent.input(code(), { target: { value: text } });
-  });
+export const type = (text: string) => settle(() => fireEvent.input(code(), { target: { value: text } }));

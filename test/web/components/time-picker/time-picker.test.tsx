@@ -6,7 +6,6 @@ import { type FreeTimes, timesNotAsked } from '#web/src/components/time-picker/f
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
-import '#test/web/support/render.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });

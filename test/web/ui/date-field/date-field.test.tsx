@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAt } from '#test/web/support/render.tsx';
+import { renderAt, settle } from '#test/web/support/render.tsx';
 import { DateField, type DateFieldProps } from '#web/src/ui/date-field/date-field.tsx';
 
 type BirthdayInput = Omit<Partial<DateFieldProps>, 'value' | 'onChange'> & { startsWith?: string };
@@ -179,7 +179,7 @@ describe('a day from the month', () => {
     renderAt(<Birthday startsWith="2026-03-04" />);
     await openMonth();
 
-    goElsewhere();
+    await settle(goElsewhere);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).not.toBe(opener());

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
@@ -11,6 +11,7 @@ import {
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
@@ -149,7 +150,7 @@ export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
 export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
 /** The browser's own order: the button comes up, then it was a click. */
 export async function letGo(on: Element = document.body) {
-  await act(async () => {
+  await settle(() => {
     fireEvent.pointerUp(window, pointer);
     fireEvent.click(on);
   });

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
 import { refusal } from '#test/web/support/server.ts';
 import {
   aBoardServer,
@@ -25,9 +26,8 @@ afterEach(() => {
 
 const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
 const fill = (label: string, value: string) =>
-  act(async () => fireEvent.change(within(form()!).getByLabelText(label), { target: { value } }));
-const press = (name: string) =>
-  act(async () => fireEvent.click(within(form()!).getByRole('button', { name })));
+  settle(() => fireEvent.change(within(form()!).getByLabelText(label), { target: { value } }));
+const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
 
 describe('the board of a day', () => {
   it('has a column for each person with the appointments of that day', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
@@ -12,6 +12,7 @@ import {
 import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CreateAppointmentDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
@@ -111,9 +112,6 @@ export async function openForm() {
   await screen.findByRole('checkbox', { name: /^Peeling suave/ });
 }
 
-async function settle(change: () => void) {
-  await act(async () => change());
-}
 export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import {
   aGoodDesk,
@@ -26,7 +27,7 @@ afterEach(() => {
 
 const active = () =>
   document.getElementById(client().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const key = (name: string) => fireEvent.keyDown(client(), { key: name });
+const key = (name: string) => settle(() => fireEvent.keyDown(client(), { key: name }));
 
 describe('the search for a client', () => {
   it('lists who has every word typed, with phone and e-mail [R217]', async () => {
@@ -61,10 +62,10 @@ describe('the search for a client', () => {
 
     const walked = [active()];
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
-      key(name);
+      await key(name);
       walked.push(active());
     }
-    key('Enter');
+    await key('Enter');
 
     expect(walked.map((words) => words?.slice(2, 9))).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
     expect(screen.getByText('Mariana Robles')).toBeTruthy();
@@ -78,7 +79,7 @@ describe('the search for a client', () => {
     await search('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
 
-    key('Escape');
+    await key('Escape');
 
     expect(screen.queryByRole('option', { name: /^Marisol/ })).toBeNull();
     expect(client().getAttribute('aria-expanded')).toBe('false');
@@ -91,7 +92,7 @@ describe('the search for a client', () => {
     await choosePatient();
 
     const chosen = screen.queryByRole('combobox', { name: 'Cliente' });
-    fireEvent.click(screen.getByRole('button', { name: 'Quitar a Marisol Ortiz Díaz' }));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Quitar a Marisol Ortiz Díaz' })));
 
     expect(chosen).toBeNull();
     expect(document.activeElement).toBe(client());
