@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { keepReport } from '#test/report.ts';
+import { reportRun } from '#test/report.ts';
 
 const zone = process.env['TZ'] ?? 'UTC';
-const reportFile = process.env['TEST_REPORT'];
 
 /**
  * Files of a project follow each other in as many processes as there are workers: what they share (modules, the
@@ -39,9 +38,9 @@ export default defineConfig({
     env: { TZ: zone, POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'SILENT' },
     // What is asked for until it holds: a busy machine may take its time, what never comes still fails.
     expect: { poll: { timeout: 15_000 } },
-    reporters:
-      reportFile === undefined ? ['default'] : ['default', keepReport(reportFile, import.meta.dirname)],
+    reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
+    setupFiles: ['test/support/system/prints.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
     // A failure names the whole route or person of its case.
     taskTitleValueFormatTruncate: 0,

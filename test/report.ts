@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 type Failure = { readonly title: string; readonly message: string };
 type FileResult = {
@@ -31,28 +31,68 @@ function failuresOf(module: TestModule): Failure[] {
     : tests;
 }
 
-function resultOf(module: TestModule, root: string): FileResult {
+const nameOf = (module: TestModule, root: string) => {
+  const file = relative(root, module.moduleId);
+  return module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file;
+};
+
+function resultOf(module: TestModule, root: string): Omit<FileResult, 'failures'> {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
-  const file = relative(root, module.moduleId);
   return {
-    name: module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file,
+    name: nameOf(module, root),
     seconds:
       (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1_000,
     passed: [...module.children.allTests('passed')].length,
-    failures: failuresOf(module),
   };
 }
 
-/** Keeps what came of a run in a file, for whoever started it. */
-export const keepReport = (file: string, root: string): Reporter => ({
-  onTestRunEnd(modules, errors) {
-    const results = modules.map((module) => resultOf(module, root));
-    const failures = errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' }));
-    const outside = { name: 'outside of every file', seconds: 0, passed: 0, failures };
-    writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
-  },
-});
+const quietly =
+  'A run prints its results alone. Wait for what the test began (`settle`, `findBy…`), expect what it provokes ' +
+  '(`vi.spyOn(console, …)`), and take out again what was printed to look into something.';
+const outsideName = 'outside of every file';
+
+/** Fails a run that printed anything but results, and keeps what came of it in a file for whoever asked for one. */
+export function reportRun(root: string, file?: string): Reporter {
+  let vitest: Vitest | undefined;
+  const printed = new Map<string, Failure[]>();
+
+  function failByPrints(): void {
+    if (printed.size === 0) return;
+    process.exitCode = 1;
+    for (const [name, prints] of printed)
+      for (const { title } of prints) console.log(`PRINTED ${name} > ${title}`);
+    console.log(`${quietly}\n`);
+  }
+
+  return {
+    onInit(started) {
+      vitest = started;
+    },
+    onTestRunStart: () => printed.clear(),
+    onUserConsoleLog({ taskId, content }) {
+      const task = vitest?.state.getReportedEntityById(taskId ?? '');
+      const module = task?.type === 'module' ? task : task?.module;
+      const name = module === undefined ? outsideName : nameOf(module, root);
+      const title = task === undefined || task.type === 'module' ? 'outside of its tests' : task.fullName;
+      printed.set(name, [...(printed.get(name) ?? []), { title, message: `printed: ${content}` }]);
+    },
+    onTestRunEnd(modules, errors) {
+      failByPrints();
+      if (file === undefined) return;
+      const results = modules.map((module) => {
+        const result = resultOf(module, root);
+        return { ...result, failures: [...failuresOf(module), ...(printed.get(result.name) ?? [])] };
+      });
+      const failures = [
+        ...errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' })),
+        ...(printed.get(outsideName) ?? []),
+      ];
+      const outside = { name: outsideName, seconds: 0, passed: 0, failures };
+      writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
+    },
+  };
+}
 
 /** Nothing when the run did not come to an end. */
 export function readReport(file: string): TestReport | undefined {

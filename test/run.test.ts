@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { countTests, failuresIn, longestOf } from './report.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Vitest } from 'vitest/node';
+import { countTests, failuresIn, longestOf, reportRun } from './report.ts';
 import { selectTests } from './selection.ts';
 
 const files = [
@@ -53,5 +54,53 @@ describe('the end of a run', () => {
   it('says what took longest, and no more of it than asked', () => {
     expect(longestOf(report)).toEqual(['   31.3 s  b.test.ts', '    2.0 s  a.test.ts']);
     expect(longestOf(report, 1)).toHaveLength(1);
+  });
+});
+
+describe('what a test prints', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.exitCode = undefined;
+  });
+
+  /** A run in which a test of the file `a.test.ts` printed this. */
+  async function runThatPrinted(...prints: string[]) {
+    const module = { moduleId: '/root/a.test.ts', project: { name: 'unit' } };
+    const state = { getReportedEntityById: () => ({ type: 'test', fullName: 'the day > ends', module }) };
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const run = reportRun('/root');
+    run.onInit?.({ state } as unknown as Vitest);
+    for (const content of prints)
+      await run.onUserConsoleLog?.({ type: 'stderr', taskId: 't1', content, time: 0, size: content.length });
+    await run.onTestRunEnd?.([], [], 'passed');
+    return said.mock.calls.flat().join('\n');
+  }
+
+  it('fails the run, by the name of the test and with what to do', async () => {
+    const said = await runThatPrinted('An update was not wrapped');
+
+    expect(process.exitCode).toBe(1);
+    expect(said).toMatch(/^PRINTED a\.test\.ts > the day > ends\n.*Wait for what the test began/);
+  });
+
+  it('is nothing, as a rule', async () => {
+    expect(await runThatPrinted()).toBe('');
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it.each(['stdout', 'stderr'] as const)('past the console, on %s, is printed by its name', (name) => {
+    const printed = vi.spyOn(Reflect.get(console, `_${name}`), 'write').mockReturnValue(true);
+
+    process[name].write('half');
+
+    expect(printed).toHaveBeenCalledWith('half');
+  });
+
+  it('is a warning of Node, too', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+
+    process.emitWarning('going away', 'DeprecationWarning');
+
+    await vi.waitFor(() => expect(String(warned.mock.calls[0]?.[0])).toContain('going away'));
   });
 });

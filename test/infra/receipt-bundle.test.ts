@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const entry = 'lambdas/notifications/reactions/send-mail.ts';
-const { metafile } = buildSync(bundleOptions({ entry, uses: { mail: true } }, folder));
+const { metafile } = buildSync({
+  ...bundleOptions({ entry, uses: { mail: true } }, folder),
+  sourcemap: false,
+});
 const outputs = Object.entries(metafile.outputs);
 
 /** The file made of a module and what that file is made of. */

@@ -1,5 +1,5 @@
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stages } from '#infra/stages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
 
@@ -53,10 +53,13 @@ it('uploads the built site', () => {
 });
 
 it('leaves the deployed site as it is when none is built, and says so', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
   const { web: stack } = addStacks(newApp(), { webFolder: 'web/no-such-folder' });
 
   Template.fromStack(stack).resourceCountIs('Custom::AmplifyAssetDeployment', 0);
   Annotations.fromStack(stack).hasWarning('*', Match.stringLikeRegexp('is not built'));
+  expect(said.mock.calls.flat().join('')).toContain('web/no-such-folder is not built');
+  said.mockRestore();
 });
 
 it('stands under its own domain where the stage has one', () => {

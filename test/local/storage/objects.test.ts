@@ -13,7 +13,7 @@ import {
   PutObjectCommand,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aStorage, bucket } from './storage-emulator.ts';
 
 let storage: Awaited<ReturnType<typeof aStorage>>;
@@ -21,7 +21,10 @@ let storage: Awaited<ReturnType<typeof aStorage>>;
 beforeEach(async () => {
   storage = await aStorage();
 });
-afterEach(() => storage.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return storage.close();
+});
 
 const at = (Key: string) => ({ Bucket: bucket, Key });
 const put = (Key: string, Body: PutObjectCommandInput['Body'] = 'x', more: object = {}) =>
@@ -75,6 +78,7 @@ it('refuses bytes that differ from their checksum, and keeps the former object',
 });
 
 it('refuses a stream that differs from the checksum at its end', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const sdk = storage.sdk();
   sdk.middlewareStack.add(
     (next) => (given) => {
@@ -90,6 +94,7 @@ it('refuses a stream that differs from the checksum at its end', async () => {
   );
 
   await expect(changed).rejects.toMatchObject({ name: 'BadDigest' });
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('non-retryable streaming request')]]);
 });
 
 it('refuses more than 25 MB', async () => {
