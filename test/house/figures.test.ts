@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figures } from './reading/figures.ts';
+import { figures, isGroupingSpread } from './reading/figures.ts';
+import { findAll, parse } from './reading/source.ts';
 
 const above = (numbers: ReadonlyMap<string, number>, most: number) =>
   [...numbers].filter(([, number]) => number > most).map(([name, number]) => `${name} ${number.toFixed(2)}`);
@@ -11,6 +12,19 @@ describe('the figures of the house (npm run figures)', () => {
 
   it('no literal is spread only to keep its fields on one line', () => {
     expect(figures.groupingSpreads, 'Write the fields one below the other.').toEqual([]);
+  });
+
+  it.each([
+    { text: 'f({ ...{ a, b } })', spreads: 1 },
+    { text: 'f([...[a, b], ...([c] as const)])', spreads: 2 },
+    { text: 'f({ ...({ a, b } satisfies T) })', spreads: 1 },
+    { text: 'Object.assign({ a }, { b })', spreads: 1 },
+    { text: 'Object.assign(error, { code })', spreads: 0 },
+    { text: "f({ ...(c ? { a } : {}) }, ...['x'].map(g), ...'abc')", spreads: 0 },
+  ])('$text spreads $spreads', ({ text, spreads }) => {
+    const found = findAll(parse('text.ts', text), (node) => isGroupingSpread(node) || undefined);
+
+    expect(found.length, 'Look for spread literals where they can be written.').toBe(spreads);
   });
 
   it('at most 60 files are parts of the one file beside them that imports them', () => {

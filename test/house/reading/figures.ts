@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { everyImport } from './module-graph.ts';
-import { allFiles, filesBelow, findAll, isNode, lineAt, type Node, type SourceFile } from './source.ts';
+import {
+  allFiles,
+  filesBelow,
+  findAll,
+  isNode,
+  lineAt,
+  type Node,
+  nameOf,
+  type SourceFile,
+} from './source.ts';
 
 /** What grows unseen with every file, as numbers: `npm run figures` prints them, figures.test.ts holds them. */
 export type Figures = {
@@ -66,16 +75,29 @@ function filesByFolder(): Map<string, number> {
   return new Map([...folders].map(([folder, members]) => [folder, members.length]));
 }
 
-function groupingSpreads(): string[] {
-  const isLiteral = (node: unknown) =>
-    isNode(node) && ['ObjectExpression', 'ArrayExpression'].includes(node.type);
-  const isSpread = ({ type }: Node) => ['SpreadElement', 'JSXSpreadAttribute'].includes(type);
-  return allFiles.flatMap((file) =>
-    findAll(file, (node) => (isSpread(node) && isLiteral(node['argument']) ? true : undefined)).map(
-      ({ line }) => `${file.path}:${line}`,
-    ),
-  );
+/** The expression itself, out of its brackets and its `as`. */
+const bare = (node: unknown): unknown =>
+  isNode(node) && /^(Parenthesized|TSAs|TSSatisfies)Expression$/.test(node.type)
+    ? bare(node['expression'])
+    : node;
+const isLiteral = (node: unknown): boolean => {
+  const expression = bare(node);
+  return isNode(expression) && /^(Object|Array)Expression$/.test(expression.type);
+};
+
+/** Of a literal, and `Object.assign` of several. */
+export function isGroupingSpread(node: Node): boolean {
+  if (/^(SpreadElement|JSXSpreadAttribute)$/.test(node.type)) return isLiteral(node['argument']);
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return false;
+  const { object, property } = node['callee'] as Partial<Record<string, unknown>>;
+  const isAssign = nameOf(object) === 'Object' && nameOf(property) === 'assign';
+  return isAssign && (node['arguments'] as unknown[]).filter(isLiteral).length > 1;
 }
+
+const groupingSpreads = () =>
+  allFiles.flatMap((file) =>
+    findAll(file, (node) => isGroupingSpread(node) || undefined).map(({ line }) => `${file.path}:${line}`),
+  );
 
 function fragments(): string[] {
   const paths = new Set(sources.map((file) => file.path));

@@ -32,8 +32,7 @@ export function filesBelow(folder: string): string[] {
 
 export const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-function parse(file: string): SourceFile {
-  const text = readText(file);
+export function parse(file: string, text = readText(file)): SourceFile {
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   return { path: file, text, program: program as unknown as Node, comments };
@@ -45,7 +44,7 @@ export const allFiles: readonly SourceFile[] = rooms
   .flatMap(filesBelow)
   .concat('vitest.config.ts')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-  .map(parse);
+  .map((file) => parse(file));
 
 /** What runs, without what tests it. */
 export const sourceFiles = allFiles.filter(
