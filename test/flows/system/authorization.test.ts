@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
 import {
   answerTo,
-  aQuietScene,
+  aPeopledCenter,
+  everyCall,
   fallenPersonas,
+  guardedCalls,
   make,
   type Persona,
   type Prepared,
-  personasOf,
   prepare,
   promised,
 } from '#test/support/access/access-matrix.ts';
-import type { Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-let stack: TestStack;
-let scene: Scene;
-let personas: Record<string, Persona>;
-let fallen: Map<Role, Record<string, Persona>>;
+const center = aPeopledCenter();
+const fallen = new Map<Role, Record<string, Persona>>();
 beforeAll(async () => {
-  stack = await aStack();
-  scene = await aQuietScene(stack);
-  personas = await personasOf(scene);
   // Once each: whoever is of the desk is told of every booking that follows.
-  fallen = new Map();
-  for (const role of roles) fallen.set(role, await fallenPersonas(stack, role));
-});
-afterAll(async () => {
-  stack.stripe.webhooks.release();
-  await expectInvariants(stack);
-  await stack.close();
+  for (const role of roles) fallen.set(role, await fallenPersonas(center.stack, role));
 });
 
 const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
@@ -42,38 +29,35 @@ const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prep
   return statuses;
 };
 
-const calls = everyRoute.map((route) => ({ name: routeKey(route), route }));
-const guarded = calls.filter(({ route }) => !isPublic(route));
-
 describe('who may make each call of the map', () => {
-  it.each(calls)(
+  it.each(everyCall)(
     '$name lets in whom its contract names, and nobody else [R034 R110 R280]',
     async ({ route }) => {
-      const prepared = await prepare(route, scene);
+      const prepared = await prepare(route, center.scene);
       const expected = Object.fromEntries(
-        Object.entries(personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
+        Object.entries(center.personas).map(([name, persona]) => [name, promised(route, persona, prepared)]),
       );
       const isRefused = ([name]: [string, Persona]) => expected[name] !== answerTo(route);
-      const refused = Object.fromEntries(Object.entries(personas).filter(isRefused));
+      const refused = Object.fromEntries(Object.entries(center.personas).filter(isRefused));
 
-      const refusals = await leavingNoTrace(stack, () => statusesOf(route, refused, prepared));
+      const refusals = await leavingNoTrace(center.stack, () => statusesOf(route, refused, prepared));
       const admissions: Record<string, number> = {};
-      for (const name of Object.keys(personas).filter((each) => !(each in refused))) {
+      for (const name of Object.keys(center.personas).filter((each) => !(each in refused))) {
         // Whoever is let in changes things, so the next one gets a call of their own.
-        const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, scene);
-        admissions[name] = (await make(personas[name]!.call, route, own)).status;
+        const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, center.scene);
+        admissions[name] = (await make(center.personas[name]!.call, route, own)).status;
       }
 
       expect({ ...refusals, ...admissions }).toEqual(expected);
     },
   );
 
-  it.each(guarded)('$name is closed at once to whoever lost their access', async ({ route }) => {
+  it.each(guardedCalls)('$name is closed at once to whoever lost their access', async ({ route }) => {
     const role = route.allow[0] as Role;
     const people = fallen.get(role)!;
-    const prepared = await prepare(route, scene);
+    const prepared = await prepare(route, center.scene);
     const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
-    const answers = await leavingNoTrace(stack, async () => {
+    const answers = await leavingNoTrace(center.stack, async () => {
       const codes: Record<string, string> = {};
       for (const [name, { id, call }] of Object.entries(people)) {
         const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
@@ -91,14 +75,14 @@ describe('who may make each call of the map', () => {
   });
 });
 
-const named = guarded.filter(
+const named = guardedCalls.filter(
   ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
 );
 
 describe('what belongs to somebody else', () => {
   it.each(named)('$name answers about it as about what does not exist [R027 R280]', async ({ route }) => {
-    const prepared = await prepare(route, scene);
-    const stranger = personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
+    const prepared = await prepare(route, center.scene);
+    const stranger = center.personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
     const absent = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, 'does-not-exist']));
     const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
 

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAppointmentRequests, listMyAppointments, requestAppointment } from '#shared/appointments/api.ts';
-import { apiPrefix, isPublic, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { apiPrefix } from '#shared/core/route.ts';
 import {
-  aQuietScene,
+  aPeopledCenter,
+  guardedCalls,
   insider,
   make,
-  type Persona,
   type Prepared,
-  personasOf,
   prepare,
 } from '#test/support/access/access-matrix.ts';
-import { another, ask, params, request, reserve, type Scene } from '#test/support/center/scene.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { another, ask, params, request, reserve } from '#test/support/center/scene.ts';
 
-let stack: TestStack;
-let scene: Scene;
-let personas: Record<string, Persona>;
-beforeAll(async () => {
-  stack = await aStack();
-  scene = await aQuietScene(stack);
-  personas = await personasOf(scene);
-});
-afterAll(async () => {
-  stack.stripe.webhooks.release();
-  await expectInvariants(stack);
-  await stack.close();
-});
+const center = aPeopledCenter();
 
-const guarded = everyRoute
-  .filter((route) => !isPublic(route))
-  .map((route) => ({ name: routeKey(route), route }));
 const garbage = [
   '',
   ' ',
@@ -51,9 +32,9 @@ const garbage = [
 const worse: unknown[] = [...garbage, null, true, -1, 1e308, [], {}, [[]], ['x'.repeat(100)], { $ne: null }];
 
 describe('input that makes no sense', () => {
-  it.each(guarded)('is never a fault of $name', async ({ route }) => {
-    const prepared = await prepare(route, scene);
-    const call = insider(route, personas, prepared);
+  it.each(guardedCalls)('is never a fault of $name', async ({ route }) => {
+    const prepared = await prepare(route, center.scene);
+    const call = insider(route, center.personas, prepared);
     const odd: Prepared[] = [
       ...Object.keys(prepared.params).flatMap((name) =>
         garbage
@@ -78,7 +59,7 @@ describe('input that makes no sense', () => {
   });
 
   it('of a body that is not what it says is malformed', async () => {
-    const path = requestAppointment.path.replace('{patientId}', scene.patient.patientId);
+    const path = requestAppointment.path.replace('{patientId}', center.scene.patient.patientId);
     const bodies = [
       '{',
       'nothing',
@@ -94,9 +75,13 @@ describe('input that makes no sense', () => {
     for (const body of bodies) {
       const headers = {
         'content-type': 'application/json',
-        authorization: `Bearer ${stack.mint({ userId: scene.patient.patientId, role: 'patient' })}`,
+        authorization: `Bearer ${center.stack.mint({ userId: center.scene.patient.patientId, role: 'patient' })}`,
       };
-      const response = await fetch(`${stack.url}${apiPrefix}${path}`, { method: 'POST', headers, body });
+      const response = await fetch(`${center.stack.url}${apiPrefix}${path}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       statuses.push(response.status);
     }
 
@@ -108,7 +93,7 @@ describe('an address that cannot be read', () => {
   it.each(['/patients/%E0%A4%A/services', '/patients/%/appointments', '/%ff'])(
     'such as %s is refused',
     async (path) => {
-      const { status } = await fetch(`${stack.url}${apiPrefix}${path}`);
+      const { status } = await fetch(`${center.stack.url}${apiPrefix}${path}`);
 
       expect([400, 404]).toContain(status);
     },
@@ -117,7 +102,7 @@ describe('an address that cannot be read', () => {
 
 describe('a place in a list', () => {
   it('is of use only where it was given', async () => {
-    const luz = await another(scene);
+    const luz = await another(center.scene);
     await reserve(luz, '16:00');
     const forged = Buffer.from(JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' })).toString(
       'base64',
@@ -133,7 +118,7 @@ describe('a place in a list', () => {
 
 describe('a client who asks without end', () => {
   it('is told to wait after twenty requests in an hour', async () => {
-    const luz = await another(scene);
+    const luz = await another(center.scene);
     await request(luz, { time: '09:00' });
 
     const statuses: number[] = [];

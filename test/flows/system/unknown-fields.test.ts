@@ -1,36 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublic, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
-import {
-  aQuietScene,
-  insider,
-  make,
-  type Persona,
-  personasOf,
-  prepare,
-} from '#test/support/access/access-matrix.ts';
-import type { Scene } from '#test/support/center/scene.ts';
-import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { describe, expect, it } from 'vitest';
+import { aPeopledCenter, guardedCalls, insider, make, prepare } from '#test/support/access/access-matrix.ts';
+import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-let stack: TestStack;
-let scene: Scene;
-let personas: Record<string, Persona>;
-beforeAll(async () => {
-  stack = await aStack();
-  scene = await aQuietScene(stack);
-  personas = await personasOf(scene);
-});
-afterAll(async () => {
-  stack.stripe.webhooks.release();
-  await expectInvariants(stack);
-  await stack.close();
-});
+const center = aPeopledCenter();
 
-const guarded = everyRoute
-  .filter((route) => !isPublic(route))
-  .map((route) => ({ name: routeKey(route), route }));
-const writes = guarded.filter(({ route }) => route.method !== 'GET');
+const writes = guardedCalls.filter(({ route }) => route.method !== 'GET');
 
 /** What a browser might be made to send to pay less, be more, or stand in for somebody else. */
 const smuggled: Record<string, unknown> = {
@@ -64,11 +38,11 @@ const smuggled: Record<string, unknown> = {
 
 describe('a field the contract does not know', () => {
   it.each(writes)('is refused by $name, whatever it says, and named [R279]', async ({ route }) => {
-    const prepared = await prepare(route, scene);
-    const call = insider(route, personas, prepared);
+    const prepared = await prepare(route, center.scene);
+    const call = insider(route, center.personas, prepared);
     const own = Object.keys(prepared.body ?? {});
 
-    await leavingNoTrace(stack, async () => {
+    await leavingNoTrace(center.stack, async () => {
       for (const [field, value] of Object.entries(smuggled).filter(([name]) => !own.includes(name))) {
         const body = { ...prepared.body, [field]: value };
         const { status, problem } = await make(call, route, { ...prepared, body });
@@ -78,12 +52,12 @@ describe('a field the contract does not know', () => {
     });
   });
 
-  it.each(guarded)('is refused by $name in the address too', async ({ route }) => {
-    const prepared = await prepare(route, scene);
+  it.each(guardedCalls)('is refused by $name in the address too', async ({ route }) => {
+    const prepared = await prepare(route, center.scene);
 
-    await leavingNoTrace(stack, async () => {
+    await leavingNoTrace(center.stack, async () => {
       const query = { ...prepared.query, role: 'admin' };
-      const { status, problem } = await make(insider(route, personas, prepared), route, {
+      const { status, problem } = await make(insider(route, center.personas, prepared), route, {
         ...prepared,
         query,
       });

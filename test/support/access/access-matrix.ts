@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
+import { everyRoute } from '#shared/routes.ts';
 import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { another, aScene, asStaff, type Scene } from '../center/scene.ts';
+import { expectInvariants } from '../invariants/invariants.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import type { TestStack } from '../system/stack.ts';
+import { aStack, type TestStack } from '../system/stack.ts';
 import { type Loose, targets } from './targets.ts';
 
 /** One call, ready to be made: about a client, an aesthetician and an appointment of theirs. */
@@ -68,7 +71,7 @@ export const make = (call: Caller, route: AnyRoute, { params, query, body }: Pre
 export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
 
 /** Who may come to the door, around one scene. */
-export async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
+async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
   const { stack, patient, member, admin } = scene;
   const luz = await another(scene);
   const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
@@ -129,10 +132,40 @@ export async function fallenPersonas(stack: TestStack, role: Role): Promise<Reco
   };
 }
 
-/** A scene whose notices from the processor wait, so that only the call under test moves it. */
-export async function aQuietScene(stack: TestStack): Promise<Scene> {
-  stack.stripe.webhooks.hold();
-  return aScene(stack);
+/** Every call of the map by its name, and those that only people known to the center may make. */
+export const everyCall = everyRoute.map((route) => ({ name: routeKey(route), route }));
+export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
+
+/**
+ * A center with one of each persona, there for every test of a file; its books agree when they are done. It hears
+ * nothing of payments meanwhile, so that only the calls change anything.
+ */
+export function aPeopledCenter() {
+  let stack: TestStack;
+  let scene: Scene;
+  let personas: Record<string, Persona>;
+  beforeAll(async () => {
+    stack = await aStack();
+    stack.stripe.webhooks.hold();
+    scene = await aScene(stack);
+    personas = await personasOf(scene);
+  });
+  afterAll(async () => {
+    stack.stripe.webhooks.release();
+    await expectInvariants(stack);
+    await stack.close();
+  });
+  return {
+    get stack() {
+      return stack;
+    },
+    get scene() {
+      return scene;
+    },
+    get personas() {
+      return personas;
+    },
+  };
 }
 
 /** Somebody of these whom the contract lets make this call. */
