@@ -65,10 +65,10 @@ describe('what a test prints', () => {
 
   /** A run in which a test of the file `a.test.ts` printed this. */
   async function runThatPrinted(...prints: string[]) {
-    const module = { moduleId: '/root/a.test.ts', project: { name: 'unit' } };
+    const module = { moduleId: '/house/a.test.ts', project: { name: 'unit' } };
     const state = { getReportedEntityById: () => ({ type: 'test', fullName: 'the day > ends', module }) };
     const said = vi.spyOn(console, 'log').mockReturnValue();
-    const run = reportRun('/root');
+    const run = reportRun('/house');
     run.onInit?.({ state } as unknown as Vitest);
     for (const content of prints)
       await run.onUserConsoleLog?.({ type: 'stderr', taskId: 't1', content, time: 0, size: content.length });
