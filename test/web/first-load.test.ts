@@ -44,12 +44,12 @@ const chunkOf = (source: string) =>
 /** Kilobytes, compressed, of everything that these sources import. */
 function firstLoad(sources: readonly string[]): number {
   const reached = new Set<string>();
-  const appointment = (name: string) => {
+  const follow = (name: string) => {
     if (reached.has(name)) return;
     reached.add(name);
-    chunks.get(name)!.imports.forEach(appointment);
+    chunks.get(name)!.imports.forEach(follow);
   };
-  for (const source of sources) appointment(chunkOf(source).fileName);
+  for (const source of sources) follow(chunkOf(source).fileName);
   return (
     [...reached].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code, { level: 9 }).length, 0) / 1000
   );
