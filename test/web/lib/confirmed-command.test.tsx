@@ -12,8 +12,6 @@ import '#web/src/components/confirmation/confirmation-dialog.tsx';
 import { isDeclined, openQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { aServer, asks, noConnection, refusal } from '../support/server.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
-
 const ask = defineAsk('lending', {
   text: 'Piénsalo.',
   fact: z.strictObject({ cents: z.int() }),
