@@ -121,14 +121,14 @@ export const listAppointmentRequests = route('listAppointmentRequests', {
 export const listTimesForRequest = route('listTimesForRequest', {
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
-  summary: 'Hours at which one aesthetician could take an appointment that is to be moved',
+  summary: 'Hours at which anyone, or one aesthetician, could take an appointment that is to be moved',
   allow: frontDesk,
   topics: ['appointments'],
   params: OfAppointment,
   query: z
     .strictObject({
       ...range,
-      staffId: Id,
+      staffId: z.optional(Id),
       /** Another length than the appointment has now. */
       durationMinutes: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),

@@ -162,15 +162,18 @@ export const listAvailableTimes = operation(
   },
 );
 
+/** Whoever performs all of these services, or one aesthetician where they do. */
+const peopleFor = (platform: Platform, serviceIds: readonly string[], staffId: string | undefined) =>
+  staffId === undefined
+    ? qualifiedStaff(platform, serviceIds)
+    : platform.staff.get(staffId).then((member) => qualifiedFor([member], serviceIds));
+
 /** The hours at which anyone, or one aesthetician, is free for these services; the front desk may book the past. */
 export const listTimesForServices = operation(
   deskRoutes.listTimesForServices,
   async ({ query }, platform) => {
     const { from, to, serviceIds, staffId } = query;
-    const people =
-      staffId === undefined
-        ? qualifiedStaff(platform, serviceIds)
-        : platform.staff.get(staffId).then((member) => qualifiedFor([member], serviceIds));
+    const people = peopleFor(platform, serviceIds, staffId);
     const [services, staff] = await Promise.all([
       servicesSold(platform, serviceIds, ({ active }) => active),
       bookableDays(platform, { from, to, people }),
@@ -185,21 +188,17 @@ export const listTimesForServices = operation(
 );
 
 /**
- * Where one aesthetician could take this appointment, as long as it is or as long as asked; its own hour counts as free, and
- * the front desk may book the past. Nowhere, when they cannot do it.
+ * Where anyone, or one aesthetician, could take this appointment, as long as it is or as long as asked; its own hour counts as
+ * free, and the front desk may book the past. Nowhere, when they cannot do it.
  */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
   async ({ params, query, actor }, platform) => {
     const { from, to, staffId, durationMinutes } = query;
-    const { appointmentId } = params;
-    const [appointment, member] = await Promise.all([
-      platform.appointments.get(appointmentId),
-      platform.staff.get(staffId),
-    ]);
+    const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
-    const people = Promise.resolve(qualifiedFor([member], serviceIds));
+    const people = peopleFor(platform, serviceIds, staffId);
     return availableTimes({
       staff: await bookableDays(platform, { from, to, people, moving: appointment }),
       dates: datesFrom(from, to),

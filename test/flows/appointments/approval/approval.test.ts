@@ -126,6 +126,36 @@ describe('an approval', () => {
     expect((await approve(scene, appointmentId, assignmentOf(scene, '16:00'))).status).toBe(200);
   });
 
+  it('offers the hours of everyone who can do it where nobody is named, and says which days are closed', async () => {
+    const scene = await aScene(stack, { hours: ['09:00', '11:00'] });
+    const appointmentId = await request(scene, { time: '09:00' });
+    await request(scene, { time: '10:00' });
+    const colleague = await aColleague(scene);
+    await aColleague(scene, { serviceIds: ['something-else'] });
+    const dayBefore = addDays(scene.date, -1);
+    const timesOf = async (staffId?: string) => {
+      const { reply } = await scene.asAdmin(listTimesForRequest, {
+        params: { appointmentId },
+        query: { from: dayBefore, to: scene.date, ...(staffId && { staffId }) },
+      });
+      return reply;
+    };
+
+    const [own, hers, anyone] = [
+      await timesOf(scene.member.staffId),
+      await timesOf(colleague.staffId),
+      await timesOf(),
+    ];
+
+    expect(own).toEqual([
+      { date: dayBefore, times: [], closed: true },
+      { date: scene.date, times: ['09:00'] },
+    ]);
+    expect(anyone[0]).toEqual({ date: dayBefore, times: [], closed: true });
+    expect(hers[1]!.times.length).toBeGreaterThan(1);
+    expect(anyone[1]!.times).toEqual([...new Set([...own[1]!.times, ...hers[1]!.times])].sort());
+  });
+
   it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async () => {
     const scene = await aScene(stack);
     const unable = await aColleague(scene, { serviceIds: ['something-else'] });

@@ -16,7 +16,7 @@ import {
   press,
   type,
 } from '../shared/calendar-scene.tsx';
-import { aMember } from '../shared/desk-scene.tsx';
+import { aMember, markedDays } from '../shared/desk-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -132,6 +132,28 @@ describe('the appointment', () => {
       durationMinutes: '90',
     });
     expect(within(hours).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('marks the days on which that person has none for it, or does not come', async () => {
+    const { server } = aGoodMonth();
+    await openAppointment();
+    const sent = server.answers(listTimesForRequest, () => [
+      { date: '2026-03-07', times: [], closed: true },
+      { date: '2026-03-09', times: [] },
+      { date: '2026-03-10', times: ['09:00'] },
+    ]);
+
+    expect(await markedDays(2)).toEqual([
+      'sábado, 7 de marzo de 2026, cerrado',
+      'lunes, 9 de marzo de 2026, sin horas',
+    ]);
+    const asked = new URL(sent.at(-1)!.address, 'http://spa.test').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      from: '2026-03-01',
+      to: '2026-04-04',
+      staffId: 's1',
+      durationMinutes: '60',
+    });
   });
 
   it('takes the hour of a suggestion, and says when an hour is none of them', async () => {

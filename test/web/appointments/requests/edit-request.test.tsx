@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
   aGoodDay,
@@ -9,6 +10,7 @@ import {
   day,
   dialog,
   hour,
+  markedDays,
   now,
   openPanel,
   plain,
@@ -149,6 +151,47 @@ describe('the edit form', () => {
     press('Descartar');
 
     await waitFor(() => expect(dialog()).toBeNull());
+  });
+});
+
+describe('the calendar of its day', () => {
+  const closed = true as const;
+  const days = {
+    s1: [
+      { date: '2026-03-18', times: [], closed },
+      { date: '2026-03-19', times: [] },
+      { date: '2026-03-20', times: ['09:00'] },
+    ],
+    s2: [{ date: '2026-03-20', times: [] }],
+    anyone: [{ date: '2026-03-22', times: [], closed }],
+  };
+  const ofWhom = ({ address }: { address: string }) => {
+    const asked = new URL(address, 'http://spa.test').searchParams;
+    return days[(asked.get('staffId') ?? 'anyone') as keyof typeof days];
+  };
+
+  it('marks the closed and the full days of whoever is chosen', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    server.answers(listTimesForRequest, ofWhom);
+
+    const ofHolder = await markedDays(2);
+    await setStaff(/Yadira/);
+
+    expect(ofHolder).toEqual([
+      'miércoles, 18 de marzo de 2026, cerrado',
+      'jueves, 19 de marzo de 2026, sin horas',
+    ]);
+    expect(await markedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
+  });
+
+  it('marks those of everyone while nobody is chosen', async () => {
+    const { server } = aGoodDay();
+    server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
+    await openPanel();
+    server.answers(listTimesForRequest, ofWhom);
+
+    expect(await markedDays(1)).toEqual(['domingo, 22 de marzo de 2026, cerrado']);
   });
 });
 

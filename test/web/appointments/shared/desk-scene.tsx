@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
+import { expect } from 'vitest';
 import {
   approveAppointment,
   denyAppointment,
@@ -115,6 +116,20 @@ export async function openPanel() {
 }
 export const hour = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
+
+const marked = /, (cerrado|sin horas)$/;
+
+/** The days that the calendar of the date field marks, once it says so of as many; the days are those of its month. */
+export async function markedDays(count: number) {
+  await settle(() => press('Abrir calendario'));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));
+  await waitFor(() => expect(calendar.queryAllByRole('button', { name: marked })).toHaveLength(count));
+  const names = calendar
+    .getAllByRole('button', { name: marked })
+    .map((each) => each.getAttribute('aria-label'));
+  await settle(() => press('Abrir calendario'));
+  return names;
+}
 
 export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
 export const setHour = (time: string) => settle(() => fireEvent.change(hour(), { target: { value: time } }));

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query';
-import { listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   cancelForPatient,
   changeAppointment,
@@ -13,6 +12,8 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
+import { useDayMarks } from '../shared/day-marks.ts';
+import { timesForRequest } from '../shared/desk-queries.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -38,18 +39,19 @@ export const useAppointment = (appointmentId: string) =>
     ...liveQuery,
   });
 
-type Search = { appointmentId: string; staffId: string; date: string; durationMinutes: number };
+type Place = { appointmentId: string; staffId: string; durationMinutes: number };
 
 /** The hours of one day at which one person could take an appointment of this length. */
-export function useTimesForAppointment(search: Search, enabled: boolean) {
-  const { appointmentId, staffId, date, durationMinutes } = search;
-  const query = { from: date, to: date, staffId, durationMinutes: String(durationMinutes) };
+export function useTimesForAppointment({ date, ...place }: Place & { date: string }, enabled: boolean) {
   return useQuery({
-    ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
-    enabled: !useIsLeaving(appointmentId) && enabled,
-    // Somebody else may take an hour at any moment.
-    staleTime: 0,
+    ...timesForRequest(place, { from: date, to: date }),
+    enabled: !useIsLeaving(place.appointmentId) && enabled,
   });
+}
+
+/** The days on which they could not. */
+export function useDaysForAppointment(place: Place, isAsked: boolean) {
+  return useDayMarks((range) => timesForRequest(place, range), !useIsLeaving(place.appointmentId) && isAsked);
 }
 
 /** Whatever came of a decision, what is on screen is asked for again; whoever decided does not wait for that. */

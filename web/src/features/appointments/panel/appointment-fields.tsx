@@ -8,7 +8,7 @@ import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { useTimesForAppointment } from '../calendar/queries.ts';
+import { useDaysForAppointment, useTimesForAppointment } from '../calendar/queries.ts';
 import { candidatesFor } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { type EditAppointmentState, minutesTyped } from './schema.ts';
@@ -39,17 +39,12 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const staffId = useFormControl(form, 'staffId');
   const durationMinutes = minutesTyped(minutes.value);
   const end = endOf(time.value, durationMinutes);
-  const isAsked =
-    staffId.value !== '' && date.value !== '' && EditedMinutes.safeParse(durationMinutes).success;
-  const query = useTimesForAppointment(
-    {
-      appointmentId: appointment.appointmentId,
-      staffId: staffId.value,
-      date: date.value,
-      durationMinutes,
-    },
-    isAsked,
-  );
+  const { appointmentId } = appointment;
+  const place = { appointmentId, staffId: staffId.value, durationMinutes };
+  const isPlace = staffId.value !== '' && EditedMinutes.safeParse(durationMinutes).success;
+  const isAsked = isPlace && date.value !== '';
+  const query = useTimesForAppointment({ ...place, date: date.value }, isAsked);
+  const marks = useDaysForAppointment(place, isPlace);
   const isOwn =
     staffId.value === appointment.staffId &&
     date.value === appointment.date &&
@@ -69,6 +64,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
     <div className="stack">
       <TimeFields
         {...choice}
+        marks={marks}
         overrides={<AnyHour {...choice} legend={appointmentText.freeHours} isOwn={isOwn} />}
       />
       <div className="form__pair">

@@ -11,7 +11,7 @@ import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { useApproveAppointment } from '../shared/desk-queries.ts';
+import { useApproveAppointment, useDaysForRequest } from '../shared/desk-queries.ts';
 import { approvalFailure, approvalText } from './approval-copy.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { useCandidates } from './candidates.ts';
@@ -74,6 +74,7 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const wanted = { date: date.value, time: time.value };
   const isOwnHour = wanted.date === request.date && wanted.time === request.time;
   const candidates = useCandidates(request, members, wanted.date);
+  const marks = useDaysForRequest({ appointmentId, staffId: person.value });
   const chosen = candidates.find(({ member }) => member.staffId === person.value);
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
@@ -108,6 +109,7 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
                 time={time}
                 free={chosen?.free ?? timesNotAsked()}
                 durationMinutes={request.durationMinutes}
+                marks={marks}
                 words={approvalText.times}
               />
               <CandidateChoice

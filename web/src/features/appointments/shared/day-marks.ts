@@ -1,18 +1,37 @@
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { DayMark, DayMarks } from '#web/src/ui/date-field/date-field.tsx';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
-/** The days that are drawn for a month, `YYYY-MM`; none before one is shown. */
-export const rangeOfMonth = (month: string | undefined) =>
-  month === undefined ? { from: '', to: '' } : gridRange(month);
+export type DayRange = { readonly from: string; readonly to: string };
+const noDays: DayRange = { from: '', to: '' };
+
+/** The free hours of a range of days, as `useQuery` asks for them. */
+type DaysQuery<Key extends QueryKey> = {
+  readonly queryKey: Key;
+  readonly queryFn: QueryFunction<readonly AvailableDay[], Key>;
+};
 
 function markOf({ times, closed }: AvailableDay): DayMark | undefined {
   if (closed) return 'closed';
   return times.length === 0 ? 'full' : undefined;
 }
 
-/** The closed and the full days among those whose hours are known. */
-export function dayMarks(days: readonly AvailableDay[] = [], onMonth: DayMarks['onMonth']): DayMarks {
+/**
+ * The closed and the full days of the month that the calendar of a date field shows, among the days whose hours are known: asked
+ * for as a month comes into sight, and only where hours are looked for at all.
+ */
+export function useDayMarks<Key extends QueryKey>(
+  daysBetween: (range: DayRange) => DaysQuery<Key>,
+  isAsked: boolean,
+): DayMarks | undefined {
+  const [month, setMonth] = useState<string>();
+  const { data: days = [] } = useQuery({
+    ...daysBetween(month === undefined ? noDays : gridRange(month)),
+    enabled: isAsked && month !== undefined,
+  });
+  if (!isAsked) return undefined;
   const marks = new Map(days.map((day) => [day.date, markOf(day)]));
-  return { markOf: (date) => marks.get(date), onMonth };
+  return { markOf: (date) => marks.get(date), onMonth: setMonth };
 }

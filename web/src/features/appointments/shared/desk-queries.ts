@@ -12,6 +12,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { type DayRange, useDayMarks } from './day-marks.ts';
 
 /** Everything that waits for approval, earliest day first. */
 export const useAppointmentRequests = () =>
@@ -22,21 +23,43 @@ export const useUnsettledDeposits = () => useQuery({ ...allPagesOf(listUnsettled
 
 export const useStaff = () => useQuery(queryOf(listStaff));
 
+type WhoseTimes = {
+  readonly appointmentId: string;
+  /** Empty for anyone who could do it. */
+  readonly staffId: string;
+  /** Another length than the appointment has. */
+  readonly durationMinutes?: number;
+};
+
+/** The hours at which an appointment could be taken; `useQuery` asks for them. */
+export const timesForRequest = (whose: WhoseTimes, range: DayRange) => {
+  const { appointmentId, staffId, durationMinutes } = whose;
+  const query = {
+    ...range,
+    ...(staffId !== '' && { staffId }),
+    ...(durationMinutes !== undefined && { durationMinutes: String(durationMinutes) }),
+  };
+  return {
+    ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
+    // Somebody else may take an hour at any moment.
+    staleTime: 0,
+  };
+};
+
 type Search = { appointmentId: string; date: string; staffIds: readonly string[] };
 
 /** The hours of one day at which each of these people could take the appointment, in the order of the ids. */
 export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
-      ...queryOf(listTimesForRequest, {
-        params: { appointmentId },
-        query: { from: date, to: date, staffId },
-      }),
+      ...timesForRequest({ appointmentId, staffId }, { from: date, to: date }),
       enabled: date !== '',
-      // Somebody else may take an hour at any moment.
-      staleTime: 0,
     })),
   });
+
+/** The days on which whoever is chosen for a request, or anyone, could not take it. */
+export const useDaysForRequest = (whose: WhoseTimes) =>
+  useDayMarks((range) => timesForRequest(whose, range), true);
 
 /** Whatever a decision's outcome, the lists and the free hours are asked for again. */
 const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const;

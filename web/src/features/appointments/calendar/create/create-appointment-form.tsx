@@ -37,9 +37,8 @@ type Wanted = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
 /** The free hours of the day, or why there is none to ask for; and what its calendar marks. */
 function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMinutes: number) {
   const reason = reasonForNoHours({ durationMinutes, date, members });
-  const query = useTimesForServices({ serviceIds, date, staffId, enabled: reason === undefined });
-  const canBeDone = durationMinutes > 0 && members.length > 0;
-  const marks = useDaysForServices({ serviceIds, staffId, enabled: canBeDone });
+  const query = useTimesForServices({ serviceIds, date, staffId }, reason === undefined);
+  const marks = useDaysForServices({ serviceIds, staffId }, durationMinutes > 0 && members.length > 0);
   return { free: reason === undefined ? freeTimesOf(query) : timesNotAsked(reason), marks };
 }
 
