@@ -138,7 +138,7 @@ describe('the appointment', () => {
     const { server } = aGoodMonth();
     await openAppointment();
     const sent = server.answers(listTimesForRequest, () => [
-      { date: '2026-03-07', times: [], closed: true },
+      { date: '2026-03-07', times: [], closed: true as const },
       { date: '2026-03-09', times: [] },
       { date: '2026-03-10', times: ['09:00'] },
     ]);

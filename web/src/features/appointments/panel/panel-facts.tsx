@@ -63,7 +63,7 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
   );
 }
 
-type Told = AppointmentRequest &
+type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved'> &
   Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason'>>;
 
 /** What a panel tells of an appointment; nothing of what there is not. */

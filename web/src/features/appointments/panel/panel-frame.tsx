@@ -7,23 +7,24 @@ import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx'
 import './panel.css';
 
 type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
-  /** What the content waits for. */
-  wait: { readonly query: UseQueryResult; readonly errorTitle: string };
+  /** What the content waits for, where it does. */
+  wait?: { readonly query: UseQueryResult; readonly errorTitle: string };
   /** Undefined until everything for it is here. */
-  children: ReactNode;
+  children: ReactNode | undefined;
 };
 
 /** An appointment, or one to be. Render it to open it. */
 export function PanelFrame({ wait, children, ...dialog }: FrameProps) {
   return (
     <Dialog size="panel" {...dialog}>
-      {children ?? (
-        <DialogBody>
-          <QueryBoundary query={wait.query} errorTitle={wait.errorTitle}>
-            {() => null}
-          </QueryBoundary>
-        </DialogBody>
-      )}
+      {children ??
+        (wait && (
+          <DialogBody>
+            <QueryBoundary query={wait.query} errorTitle={wait.errorTitle}>
+              {() => null}
+            </QueryBoundary>
+          </DialogBody>
+        ))}
     </Dialog>
   );
 }
@@ -32,7 +33,9 @@ export type PanelFact = { readonly term: string; readonly value: ReactNode };
 
 /** What is told and asked of an appointment, in the order in which it is read. */
 export type PanelSections = {
-  readonly person: ReactNode;
+  readonly person?: ReactNode;
+  /** When, with whom and how it stands, where that can only be read. */
+  readonly moment?: ReactNode;
   readonly services?: ReactNode;
   readonly facts?: readonly PanelFact[];
   readonly alerts?: ReactNode;
@@ -98,21 +101,25 @@ const Refusal = () => (
   </div>
 );
 
-function Stack({ person, facts = [], alerts, notice, when, notes }: PanelSections) {
+function Stack({ person, moment, facts = [], alerts, notice, when, summary, notes }: PanelSections) {
   return (
     <DialogBody>
       {person}
-      <dl className="panel__facts">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="n">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {moment !== undefined && <div className="panel__moment">{moment}</div>}
+      {facts.length > 0 && (
+        <dl className="panel__facts">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {alerts}
       {notice}
       {when}
+      {summary !== undefined && <div className="panel__summary">{summary}</div>}
       {notes}
     </DialogBody>
   );

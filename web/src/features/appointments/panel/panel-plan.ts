@@ -14,14 +14,24 @@ export type FactName =
   | 'balance'
   | 'reason';
 
+/** Of what an appointment costs, and where that money is. */
+export type SumName = 'prices' | 'total' | 'deposit' | 'collected' | 'balance';
+
 /** What a panel tells of its appointment and what it lets its viewer do. */
 export type PanelPlan = {
   readonly facts: readonly FactName[];
+  readonly sums?: readonly SumName[];
   /** Of the form for day, hour and person; absent where these can only be read. */
   readonly primary?: 'approve' | 'save';
   readonly others: readonly 'save'[];
   readonly menu: readonly ('confirmAttendance' | 'deny' | 'cancel' | 'remove')[];
 };
+
+/** Its client reads it; what they may do stands in their list. */
+export const clientPlan = {
+  facts: ['reason'],
+  sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
+} as const satisfies Pick<PanelPlan, 'facts' | 'sums'>;
 
 const facts = ['status', 'services', 'staff', 'attendance', 'deposit', 'balance', 'reason'] as const;
 

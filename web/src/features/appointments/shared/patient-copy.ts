@@ -53,7 +53,6 @@ export const detailText = {
   collected: (method: PaymentMethod | undefined) =>
     method === undefined ? 'Pagado en la visita' : `Pagado en la visita · ${paymentMethodLabels[method]}`,
   balance: 'Balance pendiente',
-  reason: 'Motivo de la cancelación',
   close: 'Cerrar',
 } as const;
 

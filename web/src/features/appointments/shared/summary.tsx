@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import './summary.css';
+
+export type SummaryLine = {
+  /** Where its words may stand twice. */
+  readonly id?: string;
+  readonly term: string;
+  /** A sum, or what stands in its place. */
+  readonly value: number | ReactNode;
+  /** `subtotal` has a rule above it, `total` stands out, `sum` does both. */
+  readonly look?: 'subtotal' | 'total' | 'sum' | 'hold';
+};
+
+type Priced = { readonly serviceId: string; readonly name: string; readonly priceCents: number };
+
+/** What each service costs. */
+export const priceLines = (services: readonly Priced[]): SummaryLine[] =>
+  services.map(({ serviceId, name, priceCents }) => ({ id: serviceId, term: name, value: priceCents }));
+
+/** Lines of money, with their sums. */
+export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
+  <dl className="summary__lines">
+    {lines.map(({ term, id = term, value, look }) => (
+      <div key={id} className={look && `summary__${look}`}>
+        <dt>{term}</dt>
+        <dd>{typeof value === 'number' ? <Money cents={value} /> : value}</dd>
+      </div>
+    ))}
+  </dl>
+);
