@@ -32,7 +32,8 @@ export const isBookableAt = (
   now: { readonly date: string; readonly time: string },
 ): boolean => `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
-const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+// Pages that only count days ahead do without it.
+const clock = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
 /** The minutes of one day at which an appointment of this length may start; 1 marks a start. */
 type Starts = { readonly marks: Uint8Array; readonly durationMinutes: number };
