@@ -94,7 +94,7 @@ describe("the client's screen", () => {
 
     press('Política de cancelación');
 
-    const policy = screen.getByRole('dialog', { name: 'Política de cancelación' });
+    const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 

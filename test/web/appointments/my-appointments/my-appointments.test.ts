@@ -104,7 +104,7 @@ describe("the client's appointments", () => {
       await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
     );
 
-    const dialog = screen.getByRole('dialog', { name: 'Detalle de la cita' });
+    const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
     expect(dialog.textContent).toContain('Denegada por administrador');
     expect(dialog.textContent).toContain('Depósito · Devuelto$47.50');
     expect(dialog.textContent).toContain('Balance pendiente$0.00');
@@ -121,7 +121,7 @@ describe("the client's appointments", () => {
       await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
     );
 
-    const dialog = screen.getByRole('dialog', { name: 'Detalle de la cita' });
+    const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
     expect(dialog.textContent).toContain('con Camila Vega');
     expect(dialog.textContent).toContain('Pagado en la visita · ATH Movil$47.50Balance pendiente$0.00');
   });

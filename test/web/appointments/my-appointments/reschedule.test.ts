@@ -24,6 +24,7 @@ const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completa
 async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {
   const page = await pageWith(appointment);
   choose('Reprogramar');
+  await screen.findByRole('dialog', { name: /reprogramar/i });
   return page;
 }
 

@@ -99,7 +99,7 @@ describe('the page of a link', () => {
     const { uses, times } = openWith(aLinkedAppointment({ action: 'change' }));
     await title('Cambia tu cita');
 
-    press('Confirmar');
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
     const missing = (await screen.findByRole('alert')).textContent;
     fireEvent.click(await screen.findByRole('radio', { name: /lunes, 9/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /10:00/ }));

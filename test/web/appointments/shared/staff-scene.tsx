@@ -85,6 +85,7 @@ export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita'
 export async function openDialog() {
   await appointmentPage();
   fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
+  await screen.findByRole('dialog', { name: 'Cerrar visita' });
 }
 export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
 export const type = (text: string) => settle(() => fireEvent.input(code(), { target: { value: text } }));

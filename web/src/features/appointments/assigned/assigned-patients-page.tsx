@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -10,12 +10,15 @@ import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AssignedPatientsDays } from './assigned-patients-days.tsx';
-import { CloseAppointmentDialog } from './closing/close-appointment-dialog.tsx';
 import { type AppointmentFilter, assignedText } from './copy.ts';
 import { LocationPanel } from './location/location-panel.tsx';
 import { useLocationSharing } from './location/use-location-sharing.ts';
 import { AppointmentMap } from './map/appointment-map.tsx';
 import { useAssignedAppointments } from './queries.ts';
+
+const CloseAppointmentDialog = lazy(async () => ({
+  default: (await import('./closing/close-appointment-dialog.tsx')).CloseAppointmentDialog,
+}));
 
 const filterParam = 'estado';
 const completedValue = 'completados';
@@ -78,11 +81,13 @@ export function AssignedPatientsPage() {
         </div>
       </div>
       {closing && (
-        <CloseAppointmentDialog
-          key={closing.appointmentId}
-          appointment={closing}
-          onClose={() => setClosingId(undefined)}
-        />
+        <Suspense>
+          <CloseAppointmentDialog
+            key={closing.appointmentId}
+            appointment={closing}
+            onClose={() => setClosingId(undefined)}
+          />
+        </Suspense>
       )}
     </Screen>
   );

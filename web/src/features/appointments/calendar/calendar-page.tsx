@@ -1,12 +1,13 @@
+import { Plus, Smartphone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { AppointmentPanel } from '../panel/appointment-panel.tsx';
 import { useStaff } from '../shared/desk-queries.ts';
 import { peopleOf } from './appointments-by-date.ts';
 import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
@@ -17,10 +18,13 @@ import { calendarText } from './copy.ts';
 import { useCalendar } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
-import { Plus, Smartphone } from 'lucide-react';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { CreateAppointmentDialog } from './create/create-appointment-dialog.tsx';
 
+const AppointmentPanel = lazy(async () => ({
+  default: (await import('../panel/appointment-panel.tsx')).AppointmentPanel,
+}));
+const CreateAppointmentDialog = lazy(async () => ({
+  default: (await import('./create/create-appointment-dialog.tsx')).CreateAppointmentDialog,
+}));
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 }));
@@ -42,11 +46,13 @@ type Props = { isDesk: boolean; date: string; onClose: () => void };
 
 /** What the button leads to. Render it to open it. */
 function CalendarTask({ isDesk, date, onClose }: Props) {
-  return isDesk ? (
-    <CreateAppointmentDialog initialDate={date} onClose={onClose} />
-  ) : (
+  return (
     <Suspense>
-      <CalendarFeedDialog onClose={onClose} />
+      {isDesk ? (
+        <CreateAppointmentDialog initialDate={date} onClose={onClose} />
+      ) : (
+        <CalendarFeedDialog onClose={onClose} />
+      )}
     </Suspense>
   );
 }
@@ -103,12 +109,14 @@ export function CalendarPage() {
       )}
       {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
       {appointmentId !== undefined && (
-        <AppointmentPanel
-          key={appointmentId}
-          appointmentId={appointmentId}
-          viewer={isDesk ? 'desk' : 'reader'}
-          onClose={() => go({ appointmentId: undefined })}
-        />
+        <Suspense>
+          <AppointmentPanel
+            key={appointmentId}
+            appointmentId={appointmentId}
+            viewer={isDesk ? 'desk' : 'reader'}
+            onClose={() => go({ appointmentId: undefined })}
+          />
+        </Suspense>
       )}
     </>
   );

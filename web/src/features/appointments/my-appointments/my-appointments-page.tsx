@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
@@ -13,10 +13,13 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
-import { RequestAppointmentDialog } from '../booking/request-appointment-dialog.tsx';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
 import { OwnAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
+
+const RequestAppointmentDialog = lazy(async () => ({
+  default: (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
+}));
 
 export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
@@ -65,15 +68,17 @@ export function MyAppointmentsPage() {
         }
       </QueryBoundary>
       {isRequesting && (
-        <RequestAppointmentDialog
-          patientId={patientId}
-          fullName={fullName(me)}
-          onClose={close}
-          onRequested={() => {
-            close();
-            toast.success(requestText.requested, { durationMs: patientToastMs });
-          }}
-        />
+        <Suspense>
+          <RequestAppointmentDialog
+            patientId={patientId}
+            fullName={fullName(me)}
+            onClose={close}
+            onRequested={() => {
+              close();
+              toast.success(requestText.requested, { durationMs: patientToastMs });
+            }}
+          />
+        </Suspense>
       )}
     </Screen>
   );

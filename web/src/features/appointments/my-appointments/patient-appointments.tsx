@@ -1,5 +1,5 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
@@ -11,18 +11,17 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { OfferAssignment } from '#web/src/ui/shell/screen.tsx';
-import { CalendarFeedDialog } from '../calendar/feed/calendar-feed-dialog.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
-import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
-import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
+import type { OpenedDialog } from './appointment-dialogs.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
-import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { actionsText } from './copy.ts';
 import { type AppointmentAction, OwnAppointmentsTable } from './patient-appointments-table.tsx';
 import { useConfirmAttendance } from './queries.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { RescheduleRefusedDialog } from './reschedule-refused-dialog.tsx';
+
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs.tsx')).AppointmentDialog,
+}));
 
 const historyPage = 10;
 
@@ -32,9 +31,6 @@ type Props = {
   past: readonly PatientAppointment[];
   more: { onMore: () => void; busy: boolean } | undefined;
 };
-type Opened =
-  | { dialog: 'policy' | 'feed' }
-  | { dialog: 'detail' | 'reschedule' | 'cancel'; appointment: PatientAppointment };
 
 /** `Hoy`, `Mañana`, `En 5 días`; nothing for what is further than a week. */
 function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
@@ -46,7 +42,7 @@ function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilN
 
 /** What is to come, what is over, and what a client does with an appointment. */
 export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const attend = useConfirmAttendance(patientId);
   const contact = useContact();
   const act = (action: AppointmentAction, appointment: PatientAppointment) => {
@@ -106,7 +102,11 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
         more={more}
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
-      {opened && <Opening patientId={patientId} opened={opened} onOpen={setOpened} />}
+      {opened && (
+        <Suspense>
+          <AppointmentDialog patientId={patientId} opened={opened} onOpen={setOpened} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -116,36 +116,3 @@ const NoneYet = ({ title }: { title: string }) => (
     {appointmentsText.none}
   </EmptyState>
 );
-
-type OpeningProps = {
-  patientId: string;
-  opened: Opened;
-  onOpen: (opened: Opened | undefined) => void;
-};
-
-/** The one dialog that is open. */
-function Opening({ patientId, opened, onOpen }: OpeningProps) {
-  const onClose = () => onOpen(undefined);
-  switch (opened.dialog) {
-    case 'policy':
-      return <CancellationPolicyDialog onClose={onClose} />;
-    case 'feed':
-      return <CalendarFeedDialog onClose={onClose} />;
-    case 'detail':
-      return <AppointmentDetailDialog appointment={opened.appointment} onClose={onClose} />;
-    case 'cancel':
-      return (
-        <CancelAppointmentDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
-      );
-    case 'reschedule':
-      return opened.appointment.canChange ? (
-        <RescheduleDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
-      ) : (
-        <RescheduleRefusedDialog
-          appointment={opened.appointment}
-          onPolicy={() => onOpen({ dialog: 'policy' })}
-          onClose={onClose}
-        />
-      );
-  }
-}

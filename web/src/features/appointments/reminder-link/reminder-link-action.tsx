@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { dialled } from '#shared/settings/chat.ts';
@@ -12,7 +13,10 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { doneText, linkText } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
-import { ReminderLinkChange } from './reminder-link-change.tsx';
+
+const ReminderLinkChange = lazy(async () => ({
+  default: (await import('./reminder-link-change.tsx')).ReminderLinkChange,
+}));
 
 type Props = {
   token: string;
@@ -29,7 +33,13 @@ export function ReminderLinkAction(props: Props) {
     case 'cancel':
       return <Cancel {...props} />;
     case 'change':
-      return props.appointment.canChange ? <ReminderLinkChange {...props} /> : <ByPhone />;
+      return props.appointment.canChange ? (
+        <Suspense>
+          <ReminderLinkChange {...props} />
+        </Suspense>
+      ) : (
+        <ByPhone />
+      );
   }
 }
 

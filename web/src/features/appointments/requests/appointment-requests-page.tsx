@@ -1,5 +1,5 @@
 import { Inbox, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
@@ -9,11 +9,14 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { RequestPanel } from '../panel/request-panel.tsx';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
 import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
 import { requestsText } from './copy.ts';
 import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
+
+const RequestPanel = lazy(async () => ({
+  default: (await import('../panel/request-panel.tsx')).RequestPanel,
+}));
 
 const nameParam = 'paciente';
 const pageSize = 25;
@@ -58,7 +61,9 @@ export function AppointmentRequestsPage() {
         )}
       </QueryBoundary>
       {edited && (
-        <RequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
+        <Suspense>
+          <RequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
       )}
     </Screen>
   );

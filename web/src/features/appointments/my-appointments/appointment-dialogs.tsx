@@ -1,0 +1,44 @@
+import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { CalendarFeedDialog } from '../calendar/feed/calendar-feed-dialog.tsx';
+import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
+import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { RescheduleRefusedDialog } from './reschedule-refused-dialog.tsx';
+
+export type OpenedDialog =
+  | { dialog: 'policy' | 'feed' }
+  | { dialog: 'detail' | 'reschedule' | 'cancel'; appointment: PatientAppointment };
+
+type Props = {
+  patientId: string;
+  opened: OpenedDialog;
+  onOpen: (opened: OpenedDialog | undefined) => void;
+};
+
+/** The one dialog that is open. */
+export function AppointmentDialog({ patientId, opened, onOpen }: Props) {
+  const onClose = () => onOpen(undefined);
+  switch (opened.dialog) {
+    case 'policy':
+      return <CancellationPolicyDialog onClose={onClose} />;
+    case 'feed':
+      return <CalendarFeedDialog onClose={onClose} />;
+    case 'detail':
+      return <AppointmentDetailDialog appointment={opened.appointment} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <CancelAppointmentDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
+      );
+    case 'reschedule':
+      return opened.appointment.canChange ? (
+        <RescheduleDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
+      ) : (
+        <RescheduleRefusedDialog
+          appointment={opened.appointment}
+          onPolicy={() => onOpen({ dialog: 'policy' })}
+          onClose={onClose}
+        />
+      );
+  }
+}
