@@ -22,7 +22,40 @@ const restyled = (pattern: RegExp) =>
     ),
   );
 
+const classesOf = (selector: string) =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
+const classesIn = (file: string) =>
+  selectorsOf(readText(file)).flatMap(({ selector }) => classesOf(selector));
+
+/** The folder of a part: the interface's, or one of those that several features share. */
+const partOf = (file: string) => /^web\/src\/(?:ui|components\/[\w-]+)\//.exec(file)?.[0];
+
+/** Whose class it is; what the interface draws is its own, whoever names it too. */
+const owners = new Map(
+  filesBelow('web/src')
+    .filter((file) => file.endsWith('.css') && partOf(file) !== undefined)
+    .toSorted((a, b) => Number(a.startsWith(ui)) - Number(b.startsWith(ui)))
+    .flatMap((file) => classesIn(file).map((name) => [name, partOf(file)] as const)),
+);
+
+/** Amplify UI's classes are those of the parts that wrap it. */
+const isForeign = (file: string, name: string) => {
+  const owner = name.startsWith('amplify-') ? ui : owners.get(name);
+  return owner !== undefined && !file.startsWith(owner);
+};
+
 describe('the style sheets of features', () => {
+  it('name no class of another part', () => {
+    expect(
+      styleSheets.flatMap((file) =>
+        selectorsOf(readText(file)).flatMap(({ line, selector }) =>
+          classesOf(selector).flatMap((name) => (isForeign(file, name) ? [`${file}:${line} .${name}`] : [])),
+        ),
+      ),
+      "Give the part a prop or a custom property for its look (its own sheet reads `var(--name, usual)`), or give it a class of the feature's own for its place.",
+    ).toEqual([]);
+  });
+
   it('leave the look of icons to the icon', () => {
     expect(
       restyled(/\.lucide(?![\w-])/),

@@ -11,7 +11,7 @@ export const ButtonParts = () => (
     {variants.map((variant) => (
       <Part key={variant} name={`Button ${variant}`}>
         <State name="Normal, pequeño y con icono">
-          <div className="row">
+          <div className="row kit__row">
             <Button variant={variant}>Guardar</Button>
             <Button variant={variant} size="small">
               Guardar
@@ -43,7 +43,7 @@ export const ButtonParts = () => (
     ))}
     <Part name="IconButton">
       <State name="Normal y con borde">
-        <div className="row">
+        <div className="row kit__row">
           <IconButton label="Siguiente" icon={<ChevronRight aria-hidden />} />
           <IconButton outlined label="Editar" icon={<Pencil aria-hidden />} />
         </div>
@@ -57,7 +57,7 @@ export const ButtonParts = () => (
     </Part>
     <Part name="ButtonLink">
       <State name="Normal, principal y pequeño">
-        <div className="row">
+        <div className="row kit__row">
           <ButtonLink to="/kit">Ver</ButtonLink>
           <ButtonLink to="/kit" variant="primary" icon={<Plus aria-hidden />}>
             Crear cita

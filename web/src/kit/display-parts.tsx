@@ -18,21 +18,21 @@ export const IconParts = () => (
   <>
     <Part name="Icon">
       <State name="Tamaños">
-        <div className="row">
+        <div className="row kit__row">
           {iconSizes.map((size) => (
             <Icon key={size} of={Clock} size={size} />
           ))}
         </div>
       </State>
       <State name="Tonos">
-        <div className="row">
+        <div className="row kit__row">
           {tones.map((tone) => (
             <Icon key={tone ?? 'plain'} of={CalendarDays} {...(tone && { tone })} />
           ))}
         </div>
       </State>
       <State name="Con voz, y en una línea de texto largo">
-        <p className="row">
+        <p className="row kit__row">
           <Icon of={MapPin} size={16} inLine label="Dirección" />
           <span>{longText}</span>
         </p>
@@ -52,7 +52,7 @@ export const IconParts = () => (
     </Part>
     <Part name="PlainIcons">
       <State name="Los de las pantallas ligeras">
-        <div className="row">
+        <div className="row kit__row">
           <EyeIcon />
           <EyeOffIcon />
           <AlertIcon />
@@ -71,14 +71,14 @@ export const AvatarParts = () => (
   <>
     <Part name="Avatar">
       <State name="Tamaños">
-        <div className="row">
+        <div className="row kit__row">
           {sizes.map((size) => (
             <Avatar key={size} size={size} name="Marisol Ortiz" />
           ))}
         </div>
       </State>
       <State name="Con foto, y con una que no llega">
-        <div className="row">
+        <div className="row kit__row">
           <Avatar name="Ana Soto" photoUrl="/brand/monograma.png" />
           <Avatar name="Ana Soto" photoUrl="data:image/png;base64,none" />
         </div>
@@ -86,7 +86,7 @@ export const AvatarParts = () => (
     </Part>
     <Part name="StaffAvatar">
       <State name="Los ocho colores, el noveno y nadie">
-        <div className="row">
+        <div className="row kit__row">
           {[0, 1, 2, 3, 4, 5, 6, 7, 8, undefined].map((index) => (
             <StaffAvatar key={index ?? 'nobody'} name="Carmen Santiago" colorIndex={index} />
           ))}
@@ -120,7 +120,7 @@ export const TextParts = () => (
     </Part>
     <Part name="Money, DateText, TimeText">
       <State name="Cifras">
-        <p className="row">
+        <p className="row kit__row">
           <Money cents={123_450} />
           <Money cents={-2_000} />
           <Money cents={0} />

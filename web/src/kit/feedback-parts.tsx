@@ -26,7 +26,7 @@ export const BadgeParts = () => (
     <Part name="StatusBadge, StatusIcon">
       {statuses.map((status) => (
         <State key={status} name={status}>
-          <div className="row">
+          <div className="row kit__row">
             <StatusBadge status={status} />
             <StatusIcon status={status} />
           </div>
@@ -132,7 +132,7 @@ export const ToastParts = () => (
   <>
     <Part name="Toaster">
       <State name="Uno de cada clase">
-        <div className="row">
+        <div className="row kit__row">
           <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
           <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
           <Button onClick={() => toast.stand('kit', 'right', news)}>Permanente</Button>

@@ -83,7 +83,7 @@ export function FieldParts() {
       </Part>
       <Part name="Switch">
         <State name="Encendido y apagado">
-          <div className="row">
+          <div className="row kit__row">
             <Switch label="Compartir ubicación" checked={isOn} onChange={setOn} />
             <Switch label="Avisar" checked={!isOn} onChange={(checked) => setOn(!checked)} />
           </div>

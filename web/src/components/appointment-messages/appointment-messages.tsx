@@ -49,7 +49,12 @@ type RowProps = { appointmentId: string; message: MessageView };
 function MessageRow({ appointmentId, message }: RowProps) {
   return (
     <li className="appointment-message">
-      <Icon of={channelIcons[message.channel]} tone="muted" label={messagesText.channel(message)} />
+      <Icon
+        of={channelIcons[message.channel]}
+        tone="muted"
+        label={messagesText.channel(message)}
+        className="appointment-message__channel"
+      />
       <p className="appointment-message__kind strong">{messagesText.kind(message)}</p>
       <p className="appointment-message__to small muted">{messagesText.recipient(message)}</p>
       <p className="appointment-message__state small muted">
@@ -64,7 +69,7 @@ function MessageRow({ appointmentId, message }: RowProps) {
 function MessageState({ message }: { message: MessageView }) {
   const { tone, Icon: Mark } = looks[message.state];
   return (
-    <Badge tone={tone} icon={<Mark aria-hidden />}>
+    <Badge wraps tone={tone} icon={<Mark aria-hidden />}>
       {messagesText.state(message)}
     </Badge>
   );
@@ -80,6 +85,7 @@ function Resend({ appointmentId, message }: RowProps) {
   return (
     <>
       <Button
+        className="appointment-message__again"
         variant="ghost"
         size="small"
         icon={<RotateCw aria-hidden />}

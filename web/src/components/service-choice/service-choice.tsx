@@ -53,13 +53,13 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
     >
       <legend className="visually-hidden">{legend}</legend>
       <div className="row row--between">
-        <span className="choice-legend" aria-hidden>
+        <span className="choice-legend service-choice__legend" aria-hidden>
           {legend}
         </span>
         {aside}
       </div>
       {error !== undefined && (
-        <p id={id} className="amplify-field__error-message">
+        <p id={id} className="amplify-field__error-message service-choice__problem">
           <ErrorText text={error} />
         </p>
       )}

@@ -92,7 +92,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
         />
       </div>
       {error !== undefined && (
-        <p id={id} className="amplify-field__error-message">
+        <p id={id} className="amplify-field__error-message time-picker__problem">
           <ErrorText text={error} />
         </p>
       )}
@@ -115,6 +115,7 @@ function Suggestions({ date, time, free, words, legend, isOwn }: Props) {
   return (
     <div className="time-picker__free">
       <Chips
+        size="small"
         legend={legend}
         value={time.value}
         options={times.map((hour) => ({ value: hour, label: clock(hour) }))}

@@ -28,7 +28,7 @@ export function ChoiceSection({ title, error, ref, end, children }: Props) {
         {end}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className="amplify-field__error-message">
+        <p id={`${id}-error`} className="amplify-field__error-message choice-section__problem">
           <ErrorText text={error} />
         </p>
       )}

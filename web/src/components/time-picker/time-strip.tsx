@@ -82,6 +82,7 @@ function MonthWalk({ shown, strip }: WalkProps) {
         />
       </div>
       <SelectField
+        look="quiet"
         label={words.month}
         labelHidden
         value={shown.month}

@@ -38,7 +38,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
             </div>
             <button
               type="button"
-              className={buttonClass({ size: 'small' })}
+              className={`${buttonClass({ size: 'small' })} service-list__ask`}
               aria-label={text.requestOf(service.name)}
               onClick={() => setWanted(service.name)}
             >

@@ -21,7 +21,7 @@ function CategoryCard({ category, index, onOpen }: CardProps) {
       <img src={pictures[index % pictures.length]} alt="" width="900" height="600" loading="lazy" />
       <span className="category__words">
         <span className="category__name">{name}</span>
-        {description !== undefined && <span className="muted">{description}</span>}
+        {description !== undefined && <span className="category__description muted">{description}</span>}
         <span className="category__count n">
           {text.serviceCount(services.length)} <Icon of={ArrowRight} size={16} className="category__arrow" />
         </span>

@@ -18,7 +18,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
       <div className="wrap landing__section">
         <div className="landing__head landing__head--row">
           <h2 id="products-title">{text.products}</h2>
-          <a className="link" href={paths.shop}>
+          <a className="link landing__all" href={paths.shop}>
             {text.shop}
           </a>
         </div>

@@ -85,7 +85,7 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
             />
             <p className="muted small">{text.pictureHint}</p>
           </div>
-          <div className="row">
+          <div className="row banner-editor__row">
             <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
               {text.save}
             </Button>

@@ -24,7 +24,7 @@ export function RulesSection({ form, categories, onTask }: Props & { onTask: (ta
   return (
     <section className="settings__rules" aria-labelledby="rules-title">
       <div className="settings__rules-head">
-        <div className="grow">
+        <div className="grow settings__rules-words">
           <h2 id="rules-title" className="settings__title">
             {text.title}
           </h2>

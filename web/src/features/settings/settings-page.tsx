@@ -78,7 +78,13 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
           <p role="status" className="small strong">
             {isDirty && text.unsaved}
           </p>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
+          <Button
+            className="settings__save"
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            busyLabel={text.saving}
+          >
             {text.save}
           </Button>
         </div>

@@ -1,5 +1,10 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
-export type ButtonLook = { variant?: ButtonVariant; size?: 'regular' | 'small'; fullWidth?: boolean };
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  /** `large`: a choice with its words at the left. */
+  size?: 'regular' | 'small' | 'large';
+  fullWidth?: boolean;
+};
 
 /** Amplify UI's variation for each of ours. */
 export const variationOf = {
@@ -22,6 +27,7 @@ export function buttonClass({
     variation ? `amplify-button--${variation}` : 'amplify-button--outlined',
     variant === 'danger-ghost' && 'button--danger-ghost',
     size === 'small' && 'amplify-button--small',
+    size === 'large' && 'button--large',
     fullWidth && 'amplify-button--fullwidth',
   ]
     .filter(Boolean)

@@ -24,13 +24,13 @@ export function Button({
 }: Props) {
   const { children, className, disabled, ...rest } = native;
   const variation = variationOf[variant];
-  const extra = variant === 'danger-ghost' ? 'button--danger-ghost' : '';
+  const extra = [variant === 'danger-ghost' && 'button--danger-ghost', size === 'large' && 'button--large'];
   return (
     <AmplifyButton
       {...rest}
       {...(variation ? { variation } : {})}
       {...(size === 'small' ? { size } : {})}
-      className={[extra, className].filter(Boolean).join(' ')}
+      className={[...extra, className].filter(Boolean).join(' ')}
       isFullWidth={fullWidth}
       isDisabled={disabled === true || busy}
       aria-busy={busy}

@@ -18,15 +18,18 @@ type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
 /** Only for status: an icon and a word, the color comes third. */
 export function Badge({
   tone = 'neutral',
+  wraps = false,
   icon,
   children,
 }: {
   tone?: Tone;
+  /** Goes on in a second line where there is no room. */
+  wraps?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <AmplifyBadge className={tone === 'neutral' ? '' : `badge--${tone}`}>
+    <AmplifyBadge className={`${tone === 'neutral' ? '' : `badge--${tone}`} ${wraps ? 'badge--wraps' : ''}`}>
       {icon}
       <span>{children}</span>
     </AmplifyBadge>

@@ -62,6 +62,11 @@ function Option({ className, group, option, value, onChange }: OptionProps) {
   );
 }
 
+function widthClass(fullWidth: boolean | 'phones'): string {
+  if (fullWidth === 'phones') return 'segmented--full-on-phones';
+  return fullWidth ? 'segmented--full' : '';
+}
+
 /** Two to four ways to see or pay: one row of equals. */
 export function Segmented({
   options,
@@ -69,11 +74,11 @@ export function Segmented({
   onChange,
   fullWidth = false,
   ...group
-}: ChoicesProps & { fullWidth?: boolean }) {
+}: ChoicesProps & { fullWidth?: boolean | 'phones' }) {
   const name = useId();
   return (
     <Group {...group}>
-      <div className={fullWidth ? 'segmented segmented--full' : 'segmented'}>
+      <div className={`segmented ${widthClass(fullWidth)}`}>
         {options.map((option) => (
           <Option
             key={option.value}
@@ -90,11 +95,11 @@ export function Segmented({
 }
 
 /** Many short choices: hours. */
-export function Chips({ options, value, onChange, ...group }: ChoicesProps) {
+export function Chips({ options, value, onChange, size, ...group }: ChoicesProps & { size?: 'small' }) {
   const name = useId();
   return (
     <Group {...group}>
-      <div className="chips">
+      <div className={size === 'small' ? 'chips chips--small' : 'chips'}>
         {options.map((option) => (
           <Option
             key={option.value}
@@ -162,19 +167,18 @@ type CardProps = {
   value: string;
   checked: boolean;
   disabled?: boolean;
+  /** `large`: a line of words by itself. */
+  size?: 'large';
   onChange: (checked: boolean) => void;
   children: ReactNode;
 };
 
 /** A choice with something to read: a service with its price, a person with their free hours. */
-export function ChoiceCard({ type, name, value, checked, disabled = false, onChange, children }: CardProps) {
+export function ChoiceCard({ size, disabled = false, onChange, children, ...input }: CardProps) {
   return (
-    <label className="choice choice-card">
+    <label className={size === 'large' ? 'choice choice-card choice-card--large' : 'choice choice-card'}>
       <input
-        type={type}
-        name={name}
-        value={value}
-        checked={checked}
+        {...input}
         disabled={disabled}
         className="tick"
         onChange={(event) => onChange(event.target.checked)}

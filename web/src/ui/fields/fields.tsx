@@ -27,8 +27,14 @@ const messages = ({ label, hint, error, optional }: FieldLook) => ({
   errorMessage: error ? <ErrorText text={error} /> : undefined,
 });
 
-export function TextField({ label, hint, error, optional, ...native }: FieldLook & Native<'input'>) {
-  return <AmplifyText {...native} {...messages({ label, hint, error, optional })} />;
+type TextProps = FieldLook &
+  Native<'input'> & {
+    /** `code`: read out sign by sign. */
+    look?: 'code';
+  };
+
+export function TextField({ label, hint, error, optional, look, ...native }: TextProps) {
+  return <AmplifyText {...native} {...lookOf(look)} {...messages({ label, hint, error, optional })} />;
 }
 
 /** Several lines; `rows` as it starts, the person may pull it longer. */
@@ -43,6 +49,8 @@ export function TextAreaField({
   return <AmplifyTextArea {...native} rows={rows} {...messages({ label, hint, error, optional })} />;
 }
 
+const lookOf = (look: string | undefined) => look && { className: `field--${look}` };
+
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectProps = FieldLook &
   Omit<Native<'select'>, 'value' | 'defaultValue' | 'multiple'> & {
@@ -52,12 +60,15 @@ type SelectProps = FieldLook &
     /** First line, of value ''. */
     placeholder?: string;
     labelHidden?: boolean;
+    /** `quiet`: words without a box. */
+    look?: 'quiet';
   };
 
-export function SelectField({ label, hint, error, optional, options, ...native }: SelectProps) {
+export function SelectField({ label, hint, error, optional, options, look, ...native }: SelectProps) {
   return (
     <AmplifySelect
       {...native}
+      {...lookOf(look)}
       {...messages({ label, hint, error, optional })}
       icon={<ChevronDown aria-hidden />}
     >

@@ -8,6 +8,8 @@ type Props = {
   /** `YYYY-MM` */
   month: string;
   label: string;
+  /** Within a card: no edge of its own, and no mark of the selected day. */
+  inset?: boolean;
   today: string;
   /** The day that was chosen, or whose details are elsewhere on the page; empty for none. */
   selected: string;
@@ -41,7 +43,16 @@ function useKeyDay(start: string) {
  * A month, Sunday first. Arrows, Home, End, PageUp and PageDown walk the days, Enter selects one, Tab goes on to what
  * is in it.
  */
-export function MonthGrid({ month, label, selected, keysAt, busy = false, onLeave, ...cell }: Props) {
+export function MonthGrid({
+  month,
+  label,
+  selected,
+  keysAt,
+  inset = false,
+  busy = false,
+  onLeave,
+  ...cell
+}: Props) {
   const weeks = weeksOf(month);
   const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
@@ -71,7 +82,7 @@ export function MonthGrid({ month, label, selected, keysAt, busy = false, onLeav
       ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid over a table is the pattern's own example
       role="grid"
-      className="month-grid"
+      className={inset ? 'month-grid month-grid--inset' : 'month-grid'}
       aria-label={label}
       aria-busy={busy}
       onKeyDown={move}

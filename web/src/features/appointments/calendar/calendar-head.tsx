@@ -17,7 +17,7 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
   const { view, date } = address;
   useDocumentTitle(calendarText.title);
   return (
-    <div className="page-head calendar-head">
+    <div className="page-head page-head--wide calendar-head">
       <div className="calendar-head__when">
         <h1 aria-live="polite">{calendarText.titles[view]({ date, range: rangeOf(address) })}</h1>
         <IconButton
@@ -32,11 +32,11 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
           icon={<ChevronRight aria-hidden />}
           onClick={() => onGo({ date: beside(address, 1, today) })}
         />
-        <Button size="small" onClick={() => onGo({ date: undefined })}>
+        <Button className="calendar-head__today" size="small" onClick={() => onGo({ date: undefined })}>
           {calendarText.today}
         </Button>
       </div>
-      <div className="page-head__actions">{children}</div>
+      <div className="page-head__actions calendar-head__actions">{children}</div>
     </div>
   );
 }

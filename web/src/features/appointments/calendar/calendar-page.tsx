@@ -31,12 +31,13 @@ const CalendarFeedDialog = lazy(async () => ({
 
 /** The front desk creates appointments; an aesthetician takes theirs along on a phone. */
 function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
+  const place = 'calendar-head__task';
   return isDesk ? (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onPress}>
+    <Button className={place} variant="primary" icon={<Plus aria-hidden />} onClick={onPress}>
       {calendarText.create}
     </Button>
   ) : (
-    <Button icon={<Smartphone aria-hidden />} onClick={onPress}>
+    <Button className={place} icon={<Smartphone aria-hidden />} onClick={onPress}>
       {calendarText.onPhone}
     </Button>
   );

@@ -17,6 +17,7 @@ export function CalendarFilter({ people, staffId, onChange }: FilterProps) {
   if (people.length < 2) return null;
   return (
     <SelectField
+      className="calendar-head__person"
       label={calendarText.filter}
       labelHidden
       name="staffId"
@@ -44,6 +45,7 @@ export function CalendarViews({
     <Segmented
       legend={calendarText.view}
       legendHidden
+      fullWidth="phones"
       value={view}
       options={order.map((each) => ({ value: each, label: calendarText.views[each] }))}
       onChange={(value) => onChange(order.find((each) => each === value) ?? 'month')}

@@ -72,7 +72,7 @@ function DayList({ appointments, isOfOnePerson, onOpen, onCreate }: ListProps) {
             onClick={() => onOpen(appointment)}
           >
             <span className="day-appointment__time n">
-              <span className="strong">{clock(appointment.time)}</span>
+              <span className="day-appointment__start">{clock(appointment.time)}</span>
               <span>{calendarText.ends(appointment)}</span>
             </span>
             <span className="day-appointment__stripe" aria-hidden />
@@ -80,10 +80,12 @@ function DayList({ appointments, isOfOnePerson, onOpen, onCreate }: ListProps) {
               <span className="strong ellipsis">{appointment.patientName}</span>
               <span className="muted ellipsis">{appointment.serviceNames.join(', ')}</span>
               {!isOfOnePerson && (
-                <span className="caption ellipsis">{appointment.staffName ?? calendarText.unassigned}</span>
+                <span className="day-appointment__note caption ellipsis">
+                  {appointment.staffName ?? calendarText.unassigned}
+                </span>
               )}
               {appointment.attendanceConfirmed && (
-                <span className="day-appointment__attendance caption">
+                <span className="day-appointment__note day-appointment__attendance caption">
                   <Icon of={UserCheck} size={14} />
                   {calendarText.attendance}
                 </span>

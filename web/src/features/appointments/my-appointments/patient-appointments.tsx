@@ -63,7 +63,7 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
 
   return (
     <>
-      <div className="appointments-head">
+      <div className="section-head">
         <h2 className="section-title">{appointmentsText.upcoming}</h2>
         <Button
           variant="ghost"
@@ -87,7 +87,7 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
         empty={<NoneYet title={appointmentsText.noUpcomingTitle} />}
       />
       <OfferAssignment />
-      <div className="appointments-head">
+      <div className="section-head">
         <h2 className="section-title">{appointmentsText.past}</h2>
         <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: 'policy' })}>
           {actionsText.policy}

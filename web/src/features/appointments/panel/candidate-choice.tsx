@@ -28,7 +28,7 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
       className="panel__candidates"
       aria-describedby={error === undefined ? undefined : id}
     >
-      <legend className="choice-legend">{approvalText.staff}</legend>
+      <legend className="choice-legend panel__candidates-legend">{approvalText.staff}</legend>
       {candidates.length === 0 && <p className="muted">{approvalText.nobody}</p>}
       {candidates.map(({ member, free }) => (
         <ChoiceCard
@@ -40,7 +40,7 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
           onChange={() => change(member.staffId)}
         >
           <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
-          <span className="grow">
+          <span className="grow panel__candidate">
             <span className="strong">{fullName(member)}</span>
             <span className="small muted n">
               {member.staffId === holderId ? approvalText.holdsHour : freedomOf(free, wanted)}

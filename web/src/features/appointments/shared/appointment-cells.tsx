@@ -47,7 +47,7 @@ export function PersonCell({ name, children }: { name: string; children: ReactNo
   return (
     <span className="appointment__person">
       <Avatar name={name} size="small" />
-      <span className="grow">
+      <span className="grow appointment__words">
         <span className="strong">{name}</span>
         {children}
       </span>

@@ -19,7 +19,7 @@ export function LaserBanner({ patientId }: { patientId: string }) {
         <p id="laser-banner" className="strong">
           {text.bannerTitle}
         </p>
-        <p className="muted">{text.banner}</p>
+        <p className="laser-banner__what">{text.banner}</p>
       </div>
       <ButtonLink to={paths.laserRequest(patientId)}>{text.bannerAction}</ButtonLink>
     </aside>

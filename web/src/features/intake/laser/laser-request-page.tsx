@@ -50,6 +50,7 @@ export function LaserRequestPage() {
               // What was just sent has its own words until the page is left.
               now.mayAsk || isSent || request.isPending ? (
                 <Button
+                  className="laser-page__go"
                   variant="primary"
                   icon={<Sparkles aria-hidden />}
                   busy={request.isPending || isSent}
@@ -71,7 +72,7 @@ export function LaserRequestPage() {
 
 const Steps = () => (
   <section>
-    <h2 className="section-title">{text.stepsTitle}</h2>
+    <h2 className="section-title laser-page__title">{text.stepsTitle}</h2>
     <ol className="laser-page__steps">
       {text.steps.map(([title, what]) => (
         <li key={title}>

@@ -125,6 +125,7 @@ function ChoiceRows({ field: { name, options = [] }, value, error, onAnswer }: P
         <ChoiceCard
           key={option.value}
           type="radio"
+          size="large"
           name={name}
           value={option.value}
           checked={value === option.value}

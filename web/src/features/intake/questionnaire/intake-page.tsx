@@ -21,14 +21,14 @@ function IntakeFoot({ isFirst, isLast, busy, onBack }: Props) {
     <div className="intake__foot">
       <div>
         {!isFirst && (
-          <button type="button" className={buttonClass()} disabled={busy} onClick={onBack}>
+          <button type="button" className={`${buttonClass()} intake__back`} disabled={busy} onClick={onBack}>
             <ArrowLeft aria-hidden />
             {intakeText.back}
           </button>
         )}
         <button
           type="submit"
-          className={buttonClass({ variant: 'primary' })}
+          className={`${buttonClass({ variant: 'primary' })} intake__next`}
           disabled={busy}
           aria-busy={busy}
         >

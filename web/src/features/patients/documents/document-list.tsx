@@ -82,7 +82,12 @@ function DocumentItem({ document, linked, onOpen }: ItemProps) {
       </span>
       <div className="documents__words">
         {linked ? (
-          <a className="link documents__name" href={url} target="_blank" rel="noopener noreferrer">
+          <a
+            className="link documents__name documents__open"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {name}
           </a>
         ) : (

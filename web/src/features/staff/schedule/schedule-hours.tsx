@@ -68,6 +68,7 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
           key={day}
           index={index}
           date={day}
+          className={index === 0 ? 'schedule__first-day' : ''}
           label={scheduleText.dayBlocks(day, blocks)}
           now={now}
           isFirst

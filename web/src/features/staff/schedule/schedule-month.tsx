@@ -57,6 +57,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
   return (
     <div ref={month} className={carried ? 'schedule__month schedule__month--busy' : 'schedule__month'}>
       <MonthGrid
+        inset
         month={monthOf(date)}
         label={scheduleText.span.month(date)}
         today={today}

@@ -65,7 +65,7 @@ export function CloseAppointmentCode({
         <div className="close-appointment">
           <CloseAppointmentTotal appointment={appointment} />
           <div className="close-appointment__method">
-            <p className="grow">
+            <p className="grow close-appointment__which">
               <span className="caption muted">{closeText.method}</span>
               <span className="strong">{paymentMethodLabels[method]}</span>
             </p>
@@ -103,6 +103,7 @@ function CodeField({ form, triesLeft }: { form: AppForm<TypedCode, TypedCode>; t
   return (
     <div className="close-appointment__code">
       <TextField
+        look="code"
         ref={ref}
         label={closeText.code}
         name="code"

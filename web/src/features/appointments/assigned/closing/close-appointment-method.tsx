@@ -43,12 +43,13 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
           <AppointmentAlerts appointmentId={appointment.appointmentId} />
           <CloseAppointmentTotal appointment={appointment} />
           <fieldset className="close-appointment__methods" disabled={start.isPending}>
-            <legend className="choice-legend">{closeText.method}</legend>
+            <legend className="choice-legend close-appointment__legend">{closeText.method}</legend>
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}
             </p>
             {paymentMethods.map((each) => (
               <Button
+                size="large"
                 key={each}
                 icon={<Icon of={icons[each]} size={22} tone="accent" />}
                 aria-pressed={each === method}

@@ -14,7 +14,9 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
       </div>
       <p className="close-appointment__amount">
         <span className="caption muted">{closeText.total}</span>
-        <Money cents={balanceDueCents} />
+        <span className="close-appointment__sum">
+          <Money cents={balanceDueCents} />
+        </span>
       </p>
     </div>
   );

@@ -79,13 +79,17 @@ export function AppointmentMap({ staffId, appointment, position, asked }: Props)
             </div>
           </div>
           {route.isError && (
-            <Button busy={route.isFetching} onClick={() => void route.refetch()}>
+            <Button
+              className="appointment-map__action"
+              busy={route.isFetching}
+              onClick={() => void route.refetch()}
+            >
               {appointmentMapText.retry}
             </Button>
           )}
           {appointment && address !== undefined && (
             <a
-              className={buttonClass()}
+              className={`${buttonClass()} appointment-map__action`}
               href={googleMapsUrl(address)}
               target="_blank"
               rel="noopener noreferrer"

@@ -28,7 +28,11 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
     if (dragged?.item.appointmentId === appointmentId) return 'lifted';
     return isUnderWay(appointmentId) ? 'moving' : 'resting';
   };
-  const classes = [isPicked && 'day-board__column--picked', column.isFirst && 'day-board__column--first'];
+  const classes = [
+    'day-board__column',
+    isPicked && 'day-board__column--picked',
+    column.isFirst && 'day-board__column--first',
+  ];
   return (
     <TimeGridColumn
       index={index}

@@ -9,7 +9,7 @@ import { boardText } from './copy.ts';
 /** Above each column, whose or which day it is. The column's list says it to who does not see it. */
 export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   return (
-    <div className="time-grid__head" aria-hidden>
+    <div className="time-grid__head day-board__head" aria-hidden>
       <span className="time-grid__corner" />
       {columns.map(({ date, member, name }) =>
         member ? (
@@ -57,7 +57,7 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
                 title={fullName(member)}
               >
                 <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
-                <span className="ellipsis">{member.firstName}</span>
+                <span className="ellipsis day-board__lane-name">{member.firstName}</span>
               </span>
             ),
         )}
@@ -75,7 +75,7 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
     <fieldset className="day-board__strip">
       <legend className="visually-hidden">{boardText.dayOfWeek}</legend>
       {columns.map(({ date, name, appointments }) => (
-        <label key={date} className="choice">
+        <label key={date} className="choice day-board__strip-day">
           <input
             type="radio"
             name={group}
@@ -85,7 +85,7 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
             onChange={() => onPick(date)}
           />
           <span>{shortWeekday(date)}</span>
-          <span className="time-grid__number n">{Number(date.slice(8))}</span>
+          <span className="time-grid__number day-board__strip-number n">{Number(date.slice(8))}</span>
           <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
         </label>
       ))}

@@ -37,7 +37,7 @@ function Request({ request: { status, createdAt, answers } }: { request: Patient
   const { date, time } = civilOf(createdAt);
   return (
     <li className="dose-request">
-      <div className="row row--between">
+      <div className="row row--between dose-request__head">
         <div>
           <h3 className="strong">{text.heading}</h3>
           <time dateTime={createdAt} className="muted small">

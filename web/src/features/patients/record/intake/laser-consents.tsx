@@ -21,7 +21,7 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
           const day = longDate(civilOf(at).date);
           return (
             <li key={appointmentId} className="signed__one">
-              <span className="grow">
+              <span className="grow signed__words">
                 <span className="strong">{day}</span>
                 <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
                 {!mayOpen && <span className="small muted">{intakeText.laserElsewhere}</span>}

@@ -29,7 +29,7 @@ export function ChosenProducts({ products, onRemove }: Props) {
         <ol className="chosen">
           {products.map(({ productId, name, priceCents, createdAt }) => (
             <li key={productId} className="chosen__row">
-              <span className="grow">
+              <span className="grow chosen__words">
                 <span className="strong">{name}</span>
                 <span className="small muted n">
                   <Money cents={priceCents} />

@@ -55,7 +55,9 @@ function ProductRow({ product, isChosen, isFull, onAdd }: RowProps) {
   return (
     <li className="products__row">
       <span className="products__name">{name}</span>
-      <Money cents={priceCents} />
+      <span className="products__price">
+        <Money cents={priceCents} />
+      </span>
       {isChosen ? (
         <span className="products__chosen small">
           <Icon of={Check} size={16} />
