@@ -11,11 +11,17 @@ const budgets: Record<Layout, number> = { public: 112, auth: 160, admin: 300, st
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
   '/tienda': 170,
-  '/v/:token': 200,
+  '/v/:token': 175,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
-  '/time-picker': 145,
+  '/time-picker': 133,
   '/solicitud-completada': 135,
+  // Lists whose panels and dialogs come as they are opened, with their forms.
+  '/admin/solicitud-citas': 257,
+  '/admin/calendario': 278,
+  '/enfermero/calendario': 278,
+  '/enfermero/pacientes': 263,
+  '/paciente/:patientId/citas': 266,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 200]),

@@ -41,6 +41,18 @@ export const ButtonParts = () => (
         </State>
       </Part>
     ))}
+    <Part name="Button large">
+      <State name="Una entre varias, elegida y sin elegir">
+        <div className="stack">
+          <Button size="large" aria-pressed>
+            ATH Móvil
+          </Button>
+          <Button size="large" aria-pressed={false}>
+            Tarjeta
+          </Button>
+        </div>
+      </State>
+    </Part>
     <Part name="IconButton">
       <State name="Normal y con borde">
         <div className="row kit__row">

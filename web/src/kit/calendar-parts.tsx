@@ -11,7 +11,9 @@ const today = '2026-03-06';
 const now = { date: today, time: '10:30', minutes: 630 };
 const days = ['2026-03-05', today, '2026-03-07'];
 
-function Month({ label, busy = false }: { label: string; busy?: boolean }) {
+type MonthSample = { label: string; busy?: boolean; inset?: boolean };
+
+function Month({ label, ...look }: MonthSample) {
   const [selected, select] = useState('2026-03-10');
   return (
     <MonthGrid
@@ -19,7 +21,7 @@ function Month({ label, busy = false }: { label: string; busy?: boolean }) {
       label={label}
       today={today}
       selected={selected}
-      busy={busy}
+      {...look}
       describe={fullDate}
       onSelect={select}
       onLeave={select}
@@ -78,6 +80,9 @@ export const CalendarParts = () => (
       </State>
       <State name="Cargando" wide>
         <Month label="Marzo de 2026, cargando" busy />
+      </State>
+      <State name="En una tarjeta" wide>
+        <Month label="Marzo de 2026, en una tarjeta" inset />
       </State>
     </Part>
     <Part name="TimeGrid">

@@ -29,6 +29,9 @@ export function ChoiceParts() {
         <State name="Normal, con uno cerrado">
           <Segmented legend="Vista" {...group} />
         </State>
+        <State name="A todo lo ancho en teléfonos">
+          <Segmented fullWidth="phones" legend="Días" {...group} />
+        </State>
         <State name="A todo lo ancho, con error">
           <Segmented fullWidth legend="Turno" error="Elige un turno." {...group} />
         </State>
@@ -36,6 +39,9 @@ export function ChoiceParts() {
       <Part name="Chips">
         <State name="Normal">
           <Chips legend="Hora" {...group} />
+        </State>
+        <State name="Pequeñas">
+          <Chips size="small" legend="Horas libres" {...group} />
         </State>
         <State name="Error">
           <Chips legend="Otra hora" error="Elige una hora." {...group} />
@@ -62,6 +68,18 @@ export function ChoiceParts() {
               Sin horas libres
             </ChoiceCard>
           </div>
+        </State>
+        <State name="Grande">
+          <ChoiceCard
+            size="large"
+            type="radio"
+            name="answer"
+            value="d"
+            checked={isChosen}
+            onChange={setChosen}
+          >
+            Nunca
+          </ChoiceCard>
         </State>
       </Part>
     </>

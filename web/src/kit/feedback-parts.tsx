@@ -22,6 +22,11 @@ export const BadgeParts = () => (
           </Badge>
         ))}
       </State>
+      <State name="Con texto largo">
+        <Badge wraps tone="danger" icon={<CircleCheck aria-hidden />}>
+          {longText}
+        </Badge>
+      </State>
     </Part>
     <Part name="StatusBadge, StatusIcon">
       {statuses.map((status) => (

@@ -29,6 +29,9 @@ export const TextFieldParts = () => (
       <State name="Opcional, con texto largo">
         <TextField optional label="Segundo apellido" defaultValue={longText} />
       </State>
+      <State name="Código">
+        <TextField look="code" label="Código de confirmación" defaultValue="k7m2q9" />
+      </State>
       <State name="Con foco" focused>
         <TextField label="Nombre" />
       </State>
@@ -61,6 +64,9 @@ export function FieldParts() {
       <Part name="SelectField">
         <State name="Normal, con una opción cerrada y una larga">
           <SelectField label="Servicio" options={options} placeholder="Elige uno" />
+        </State>
+        <State name="Sin caja">
+          <SelectField look="quiet" label="Mes que se ve" options={options} />
         </State>
         <State name="Error">
           <SelectField label="Esteticista" options={options} error="Elige un esteticista." />

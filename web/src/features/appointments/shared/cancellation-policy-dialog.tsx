@@ -2,6 +2,7 @@ import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { requestText } from './patient-copy.ts';
+import './cancellation-policy.css';
 
 /** The policy over the form that asks to accept it: nothing typed there is lost. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
