@@ -63,7 +63,7 @@ describe('the landing page that a build draws', () => {
     // What people read may have changed since the build: it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
-  }, 120_000);
+  });
 
   it('says nothing of how to reach the center while nobody can tell', async () => {
     const html = await builtFor(await standing(503));
@@ -71,5 +71,5 @@ describe('the landing page that a build draws', () => {
     expect(html).toContain(publicDefaults.heroTitle);
     expect([...facts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);
     expect(html).not.toContain('application/ld+json');
-  }, 120_000);
+  });
 });
