@@ -7,7 +7,7 @@ let browser: Promise<Browser> | undefined;
 
 /**
  * One for all the files of a process, since it takes seconds to start: closing it closes what is open in it. Profiles
- * without a page stay for whoever visits next.
+ * without a page stay for whoever comes next.
  */
 export function openBrowser(): Promise<Browser> {
   browser ??= launch().then((launched) =>
