@@ -19,6 +19,7 @@ import {
 } from '#lambdas/table/content/center-settings.store.ts';
 import { type PromotionStore, promotionStore } from '#lambdas/table/content/promotion.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
 import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
 import { type ProspectStore, prospectStore } from '#lambdas/table/intake/prospect.store.ts';
@@ -68,7 +69,9 @@ export function makeDynamo(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(awsOptions(timeouts.table));
   // It copies every answer for a log that nobody keeps.
   client.middlewareStack.remove('loggerMiddleware');
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return withRequests(
+    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+  );
 }
 
 export type Stores = {

@@ -27,6 +27,17 @@ const unusedCredentialProviders = [
 const eventStreams = '@smithy/core/event-streams';
 /** Checks the entities' models, which are constants that the tests have checked (docs/adr/0006). */
 const modelChecker = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
+/**
+ * What ElectroDB, which is CommonJS, requires of the SDK and does not use here (lambdas/table/engine/document-client.ts):
+ * a module that is required is bundled whole, and is run in another, slower way with all it imports. package.json gives
+ * the SDK to whatever imports it and an empty module to what requires it.
+ */
+const unusedSdk = {
+  '@aws-sdk/lib-dynamodb': '#aws-sdk/lib-dynamodb',
+  '@aws-sdk/util-dynamodb': '#aws-sdk/util-dynamodb',
+};
+/** Of ElectroDB its entities; its services and transactions are a tenth of it. */
+const entitiesAlone = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
 /** Ways of jsPDF to draw web pages, which receipts never take. */
 const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
@@ -37,6 +48,8 @@ const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
   ({
     entryPoints: { index: join(root, entry) },
+    // Where aliases are looked up.
+    absWorkingDir: root,
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -48,7 +61,7 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
     sourcemap: true,
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    alias: modelChecker,
+    alias: { ...modelChecker, ...unusedSdk, ...entitiesAlone },
     external: [...unusedCredentialProviders, ...unusedDrawing, ...(uses.files ? [] : [eventStreams])],
     // Packages that are still CommonJS call require; an ES module has none until it makes one.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
