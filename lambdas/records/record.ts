@@ -6,7 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { ageOn, conditions } from '#shared/intake/application/answers.ts';
+import { ageOn, conditions } from '#shared/intake/application/choices.ts';
 import * as api from '#shared/records/api.ts';
 import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
-import { type Condition, conditions, type IntakeAnswers } from './application/answers.ts';
+import type { IntakeAnswers } from './application/answers.ts';
+import { type Condition, conditions } from './application/choices.ts';
 
 /** An answer of the questionnaire that speaks against a treatment; whoever goes on says why. */
 export const AlertRule = z.strictObject({

@@ -3,7 +3,8 @@ import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
-import { IntakeAnswers, intakeServices } from './application/answers.ts';
+import { IntakeAnswers } from './application/answers.ts';
+import { intakeServices } from './application/choices.ts';
 import { PreferredAppointment } from './application/preferred-appointment.ts';
 import { intakeErrors } from './errors.ts';
 

@@ -1,4 +1,5 @@
-import type { Condition, IntakeAnswers, IntakeService } from './application/answers.ts';
+import type { IntakeAnswers } from './application/answers.ts';
+import type { Condition, IntakeService } from './application/choices.ts';
 import type { LaserRequestStatus } from './laser/laser-request.ts';
 import type { ActivationOutcome } from './prospects/activation.ts';
 

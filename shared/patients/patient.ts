@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
-import { intakeServices } from '#shared/intake/application/answers.ts';
+import { intakeServices } from '#shared/intake/application/choices.ts';
 import { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 
 /** Where an address is, as the map service knows it. */

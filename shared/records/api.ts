@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, PersonName } from '#shared/core/schemas.ts';
-import { conditions } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
 import { mostRecommendations, Recommendation } from './treatment/recommendation.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
-import { adultYears } from '#shared/intake/application/answers.ts';
-import { publicDefaults } from './public-defaults.ts';
 import { chatKinds } from './public-settings.ts';
 
 const words = (most: number) =>
@@ -32,26 +30,3 @@ export const CenterSettings = z.strictObject({
   version: Version,
 });
 export type CenterSettings = z.infer<typeof CenterSettings>;
-
-const againstLaser = (condition: AlertRule['condition'], message: string): AlertRule => ({
-  ruleId: `laser-${condition}`,
-  condition,
-  against: { kind: 'laser' },
-  message,
-});
-
-/** As a center starts, until its owner changes it. */
-export const defaultSettings: CenterSettings = {
-  ...publicDefaults,
-  birthdayGreeting: false,
-  adultYears,
-  alertRules: [
-    againstLaser('pregnancy', 'El láser no se aplica durante el embarazo.'),
-    againstLaser('breastfeeding', 'El láser se pospone durante la lactancia.'),
-    againstLaser('epilepsy', 'La luz del láser puede provocar una crisis en personas con epilepsia.'),
-    againstLaser('skinCancer', 'El láser no se aplica con antecedentes de cáncer de piel.'),
-    againstLaser('skinAllergies', 'Prueba de parche obligatoria: la piel reacciona con facilidad.'),
-    againstLaser('autoimmune', 'Requiere autorización médica por la condición autoinmune.'),
-  ],
-  version: 0,
-};

@@ -1,6 +1,6 @@
 import type { Attachment, Mail } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
-import type { LinkAction } from '#shared/appointments/changes/change-api.ts';
+import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import { linkActions } from '#shared/appointments/changes/change-api.ts';
+import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 

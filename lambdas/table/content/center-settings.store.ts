@@ -1,4 +1,5 @@
-import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';

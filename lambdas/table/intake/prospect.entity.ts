@@ -1,8 +1,9 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type IntakeAnswers, intakeServices } from '#shared/intake/application/answers.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { intakeServices } from '#shared/intake/application/choices.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
-import { prospectSources, prospectStatuses } from '#shared/intake/prospects/prospect.ts';
+import { prospectSources, prospectStatuses } from '#shared/intake/prospects/standing.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';

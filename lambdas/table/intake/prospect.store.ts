@@ -1,6 +1,7 @@
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { isOpenProspect, type Prospect } from '#shared/intake/prospects/prospect.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';

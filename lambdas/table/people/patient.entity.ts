@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { intakeServices } from '#shared/intake/application/answers.ts';
+import { intakeServices } from '#shared/intake/application/choices.ts';
 import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../engine/config.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { conditions } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import { ServiceIds } from '../call-parts.ts';
 
 /** An answer that speaks against an appointment, and the reason somebody gave for going on. */

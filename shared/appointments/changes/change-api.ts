@@ -7,6 +7,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { PatientAppointment } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
+import { linkActions } from './reminder-link.ts';
 
 // What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
 
@@ -63,9 +64,6 @@ export const syncLaserServices = route('syncLaserServices', {
   params: z.object({ patientId: Id }),
   reply: z.object({ allowedServiceIds: z.array(Id) }),
 });
-
-export const linkActions = ['confirm', 'change', 'cancel'] as const;
-export type LinkAction = (typeof linkActions)[number];
 
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const OfLink = z.object({ token: LinkToken });

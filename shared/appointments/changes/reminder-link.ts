@@ -1,6 +1,8 @@
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { Appointment } from '../appointment.ts';
-import { type LinkAction, linkActions } from './change-api.ts';
+
+export const linkActions = ['confirm', 'change', 'cancel'] as const;
+export type LinkAction = (typeof linkActions)[number];
 
 /** One link of a reminder: does one thing to one appointment, once, while the appointment stands where the reminder said. */
 export type ReminderLink = {

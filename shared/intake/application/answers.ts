@@ -1,31 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-
-/** What a person comes for (R421). */
-export const intakeServices = ['laser', 'facial', 'massage'] as const;
-export type IntakeService = (typeof intakeServices)[number];
-
-export const sexes = ['female', 'male'] as const;
-
-/** The twelve yes-or-no questions of health, in the order they are asked. */
-export const conditions = [
-  'pregnancy',
-  'breastfeeding',
-  'skinAllergies',
-  'diabetes',
-  'highBloodPressure',
-  'cardiovascular',
-  'autoimmune',
-  'renal',
-  'skinCancer',
-  'rosacea',
-  'epilepsy',
-  'asthma',
-] as const;
-export type Condition = (typeof conditions)[number];
-
-/** Younger than this, somebody answers for them; the center's settings may say otherwise. */
-export const adultYears = 18;
+import { intakeServices, sexes } from './choices.ts';
 
 const required = 'Este campo es obligatorio.';
 const choose = 'Seleccione una opción.';
@@ -107,10 +82,4 @@ export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
 export function nameParts(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
-}
-
-/** Years completed on a day; both `YYYY-MM-DD`. Who was born on 29 February turns a year older on 1 March. */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }

@@ -1,5 +1,5 @@
 import { conditionLabels } from '../labels.ts';
-import { type Condition, conditions } from './answers.ts';
+import { type Condition, conditions } from './choices.ts';
 import { type Question, yesOrNo } from './question.ts';
 
 const health = 'Tu salud';

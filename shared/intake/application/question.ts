@@ -1,5 +1,6 @@
 import { answerLabels, yesOrNoLabels } from '../labels.ts';
-import type { Condition, Guardian, IntakeAnswers } from './answers.ts';
+import type { Guardian, IntakeAnswers } from './answers.ts';
+import type { Condition } from './choices.ts';
 
 type Grouped = 'guardian' | 'emergencyContact' | 'conditions';
 /** An answer by its place in `IntakeAnswers`. */

@@ -1,5 +1,5 @@
 import { answerLabels, serviceLabels, sexLabels } from '../labels.ts';
-import { intakeServices, sexes } from './answers.ts';
+import { intakeServices, sexes } from './choices.ts';
 import { healthQuestions } from './health-questions.ts';
 import { choicesOf, lone, type Question, yesOrNo } from './question.ts';
 

@@ -1,6 +1,7 @@
 import { smsPhone } from '#shared/core/contact.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { ageOn, Guardian, type IntakeAnswers } from './answers.ts';
+import { Guardian, type IntakeAnswers } from './answers.ts';
+import { ageOn } from './choices.ts';
 
 /** The day somebody answers (`YYYY-MM-DD`), and from how many years on the center takes them for an adult. */
 export type IntakeDay = { readonly today: string; readonly adultYears: number };

@@ -1,7 +1,8 @@
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Prospect } from '../prospects/prospect.ts';
-import { ageOn, type IntakeAnswers, nameParts } from './answers.ts';
+import { type IntakeAnswers, nameParts } from './answers.ts';
+import { ageOn } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
 import { consentTextFor, consentTextHash } from './consent-text.ts';
 import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';

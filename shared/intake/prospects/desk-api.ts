@@ -3,10 +3,11 @@ import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
-import { conditions, intakeServices } from '../application/answers.ts';
+import { conditions, intakeServices } from '../application/choices.ts';
 import { PreferredHour } from '../application/preferred-appointment.ts';
 import { activationOutcomes } from './activation.ts';
-import { Prospect, prospectStatuses } from './prospect.ts';
+import { Prospect } from './prospect.ts';
+import { prospectStatuses } from './standing.ts';
 
 // What the front desk does with those who applied (R122 R125 R129).
 

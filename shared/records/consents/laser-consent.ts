@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { ageOn } from '#shared/intake/application/answers.ts';
+import { ageOn } from '#shared/intake/application/choices.ts';
 import { recordErrors } from '../errors.ts';
 
 const required = 'Este campo es obligatorio.';

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  followReminderLink,
-  getReminderLink,
-  type LinkAction,
-} from '#shared/appointments/changes/change-api.ts';
+import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
+import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';

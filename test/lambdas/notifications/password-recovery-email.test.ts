@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/notifications/delivery/recovery-message.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
-import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 vi.mock('#lambdas/platform/platform.ts', async (original) => ({
   ...(await original<typeof import('#lambdas/platform/platform.ts')>()),

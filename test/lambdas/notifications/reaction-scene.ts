@@ -6,7 +6,7 @@ import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
-import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 type Text = Parameters<SmsSender['send']>[0];
 

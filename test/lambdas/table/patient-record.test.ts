@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conditions } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { thePlatform } from '#test/support/center/center.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
 import { today } from '#shared/core/civil-time.ts';
-import { conditions } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import { type Draft, fieldsShown, stepsFor } from '#shared/intake/application/draft.ts';
 import type { IntakeField, Question } from '#shared/intake/application/question.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, type Width, widths } from '#test/support/browser/visitor.ts';

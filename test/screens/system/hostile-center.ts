@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import type { Scene } from '#test/support/center/scene.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
-import { conditions } from '#shared/intake/application/answers.ts';
-import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { noConditions } from '#test/support/intake/intake-records.ts';
 
 const facial = { laser: false, categoryId: 'faciales' };

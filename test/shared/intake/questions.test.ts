@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glossary } from '#shared/glossary.ts';
-import { conditions, IntakeAnswers, intakeServices } from '#shared/intake/application/answers.ts';
+import { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { conditions, intakeServices } from '#shared/intake/application/choices.ts';
 import {
   candidateFrom,
   type Draft,

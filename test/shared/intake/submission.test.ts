@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
-import {
-  ageOn,
-  conditions,
-  IntakeAnswers,
-  intakeServices,
-  nameParts,
-  sexes,
-} from '#shared/intake/application/answers.ts';
+import { IntakeAnswers, nameParts } from '#shared/intake/application/answers.ts';
+import { ageOn, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
 import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
-import { isOpenProspect, Prospect } from '#shared/intake/prospects/prospect.ts';
+import { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
 import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CenterSettings, defaultSettings } from '#shared/settings/center-settings.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatAddress, dialled } from '#shared/settings/chat.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
 
 const fieldsOf = (more: Partial<CenterSettings>) =>

@@ -2,7 +2,7 @@ import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as promotions from '#shared/promotions/api.ts';
 import * as center from '#shared/settings/center-api.ts';
-import { defaultSettings } from '#shared/settings/center-settings.ts';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
 import * as settings from '#shared/settings/public-api.ts';
 import type { Target } from './targets.ts';
 

@@ -3,6 +3,7 @@ import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
+import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
@@ -63,7 +64,7 @@ const somewhere = { latitude: 18.44, longitude: -66.06 };
 
 /** A link of a reminder to the appointment at 14:00. */
 const linkTo =
-  (action: changes.LinkAction) =>
+  (action: LinkAction) =>
   async ({ date }: Scene, appointmentId: string) => {
     const { reminderLinks, commit } = thePlatform();
     const token = newToken(16);

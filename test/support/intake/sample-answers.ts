@@ -1,4 +1,5 @@
-import { conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
 

@@ -3,10 +3,9 @@ import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import {
   followReminderLink,
   getReminderLink,
-  type LinkAction,
   listTimesForLink,
 } from '#shared/appointments/changes/change-api.ts';
-import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { type LinkAction, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   attend,

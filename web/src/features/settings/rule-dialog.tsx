@@ -1,5 +1,5 @@
 import type { AlertRule } from '#shared/intake/alerts.ts';
-import { conditions } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

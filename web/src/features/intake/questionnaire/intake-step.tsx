@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { ageOn } from '#shared/intake/application/answers.ts';
+import { ageOn } from '#shared/intake/application/choices.ts';
 import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
 import type { FieldName, Question } from '#shared/intake/application/question.ts';
 import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getIntakeForm } from '#shared/intake/api.ts';
-import { adultYears } from '#shared/intake/application/answers.ts';
+import { adultYears } from '#shared/intake/application/choices.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const firstPauseMs = 1_000;

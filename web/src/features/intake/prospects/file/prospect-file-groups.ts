@@ -1,5 +1,6 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import { conditions, type IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
 import {
   answerLabels,
   conditionLabels,
