@@ -20,8 +20,9 @@ import { measureLanding } from './web/landing.ts';
 import { measureLive } from './web/live.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
-const { busName, liveEndpoint, filesBucket, placeIndex, routeCalculator } = envNames;
-const services = [busName, filesBucket, placeIndex, routeCalculator];
+const { busName, liveEndpoint, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey } =
+  envNames;
+const services = [busName, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey];
 const nobody = 'http://127.0.0.1:9';
 
 /** What functions read beside the table's address; nothing here reaches any other service. */
@@ -67,7 +68,10 @@ const parts: readonly Part[] = [
 
 /** Those whose title has one of the words, or all. */
 const selected = (words: readonly string[]) =>
-  parts.filter(({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)));
+  parts.filter(
+    ({ title }) =>
+      words.length === 0 || words.some((word) => title.toLowerCase().includes(word.toLowerCase())),
+  );
 
 /** Answers whether each goal was met. */
 async function run(folder: string): Promise<boolean> {
