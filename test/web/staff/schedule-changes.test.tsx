@@ -38,6 +38,7 @@ async function newBlock() {
   await appointmentSchedule();
   await waitFor(() => expect(blocksShown()).toHaveLength(2));
   await press('Agregar bloque');
+  await screen.findByLabelText('Título', { exact: false });
   return scene;
 }
 
