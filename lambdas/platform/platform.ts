@@ -12,6 +12,10 @@ import {
   type ReminderLinkStore,
   reminderLinkStore,
 } from '#lambdas/table/appointments/reminder-link.store.ts';
+import {
+  type ServiceRequestStore,
+  serviceRequestStore,
+} from '#lambdas/table/appointments/service-request.store.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/content/catalog.store.ts';
 import {
   type CenterSettingsStore,
@@ -80,6 +84,7 @@ export type Stores = {
   audits: AuditStore;
   availability: AvailabilityStore;
   bookings: BookingStore;
+  serviceRequests: ServiceRequestStore;
   busyMonths: BusyMonthStore;
   catalog: CatalogStore;
   daySheets: DaySheetStore;
@@ -159,6 +164,8 @@ function storesOf(config: TableConfig): Stores {
   const daySheets = deferred(() => daySheetStore(config));
   const busyMonths = deferred(() => busyMonthStore(config, daySheets));
   const counters = deferred(() => counterStore(config));
+  const catalog = deferred(() => catalogStore(config));
+  const patients = deferred(() => patientStore(config, counters));
   return {
     accounts: deferred(() => accountStore(config)),
     appointments,
@@ -166,13 +173,14 @@ function storesOf(config: TableConfig): Stores {
     availability: deferred(() => availabilityStore(config)),
     bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths })),
     busyMonths,
-    catalog: deferred(() => catalogStore(config)),
+    serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog })),
+    catalog,
     daySheets,
     idempotency: deferred(() => idempotencyStore(config)),
     ledger: deferred(() => ledgerStore(config)),
     uniqueClaims: deferred(() => uniqueClaimStore(config)),
     outbox: deferred(() => outboxStore(config)),
-    patients: deferred(() => patientStore(config, counters)),
+    patients,
     staff: deferred(() => staffStore(config)),
     throttles: deferred(() => throttleStore(config)),
     reminderLinks: deferred(() => reminderLinkStore(config)),

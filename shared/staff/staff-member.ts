@@ -32,6 +32,18 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** What a booking must know of a person. */
+export const bookableFields = [
+  'staffId',
+  'firstName',
+  'lastName',
+  'active',
+  'serviceIds',
+  'scheduleVersion',
+  'hours',
+] as const satisfies (keyof StaffMember)[];
+export type BookableMember = Pick<StaffMember, (typeof bookableFields)[number]>;
+
 /** The middle of Puerto Rico: where a map puts somebody whose place is not known (R436). */
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 

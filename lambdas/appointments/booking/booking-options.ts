@@ -25,13 +25,11 @@ import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type Catalog = Pick<Platform, 'catalog'>;
 
-/** Services as the catalogue sells them now. Throws `appointment.service_not_offered` unless all of them are offered. */
-export async function servicesSold(
-  { catalog }: Catalog,
-  serviceIds: readonly string[],
+/** Services as they are booked. Throws `appointment.service_not_offered` unless all of them are offered. */
+function bookedServices(
+  services: readonly Product[],
   isOffered: (service: OfferedService) => boolean,
-): Promise<BookedService[]> {
-  const services = await catalog.servicesByIds([...new Set(serviceIds)]);
+): BookedService[] {
   if (!services.every(isOffered))
     throw new AppError(appointmentErrors.service_not_offered, {
       fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
@@ -47,6 +45,14 @@ export async function servicesSold(
     categoryId: service.categoryId,
   }));
 }
+
+/** Services as the catalogue sells them now. Throws `appointment.service_not_offered` unless all of them are offered. */
+export const servicesSold = async (
+  { catalog }: Catalog,
+  serviceIds: readonly string[],
+  isOffered: (service: OfferedService) => boolean,
+): Promise<BookedService[]> =>
+  bookedServices(await catalog.servicesByIds([...new Set(serviceIds)]), isOffered);
 
 /** The services a client asked for. Throws `appointment.service_not_offered`. */
 export const requestedServices = (platform: Catalog, patient: Patient, serviceIds: readonly string[]) =>
@@ -145,18 +151,17 @@ export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const [services, staff] = await Promise.all([
-      platform.patients
-        .get(params.patientId)
-        .then((patient) => requestedServices(platform, patient, serviceIds)),
+    const [{ patient, services }, staff] = await Promise.all([
+      platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]),
       bookableDays(platform, { from, to, people: qualifiedStaff(platform, serviceIds) }),
     ]);
 
+    const booked = bookedServices(services, (service) => mayRequest(service, patient));
     const now = civilAt(platform.now());
     return availableTimes({
       staff,
       dates: bookableDates({ from, to }, now.date),
-      durationMinutes: quoteOf(services).durationMinutes,
+      durationMinutes: quoteOf(booked).durationMinutes,
       notBefore: now,
     });
   },

@@ -8,7 +8,7 @@ import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.
 import { clock, longDate } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
-import { qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
+import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type PickStaffInput = {
@@ -52,7 +52,7 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
 export async function pickStaff(
   platform: Pick<Platform, 'availability' | 'busyMonths' | 'staff'>,
   wanted: PickStaffInput,
-): Promise<StaffMember> {
+): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
   const people = qualifiedStaff(platform, serviceIds);
   const days = await bookableDays(platform, { from: date, to: date, people, moving });

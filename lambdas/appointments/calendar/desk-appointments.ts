@@ -23,7 +23,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
+import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
 import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
@@ -93,7 +93,7 @@ async function staffFor(
   { staffId, date, time }: CreateInput,
   serviceIds: readonly string[],
   { durationMinutes }: Quote,
-): Promise<StaffMember> {
+): Promise<BookableMember> {
   if (staffId === undefined) return pickStaff(platform, { serviceIds, durationMinutes, date, time });
   const member = await platform.staff.get(staffId);
   await assertBookableByDesk(platform, {

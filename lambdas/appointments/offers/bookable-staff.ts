@@ -8,7 +8,7 @@ import {
   openHours,
   readOpenHours,
 } from '#shared/staff/availability-block.ts';
-import { keptHoursFrom, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
+import { type BookableMember, keptHoursFrom, qualifiedFor } from '#shared/staff/staff-member.ts';
 
 type BusyDays = (staffId: string, date: string) => readonly Interval[];
 type Range = { readonly from: string; readonly to: string };
@@ -36,7 +36,7 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
 
 type Days = Range & {
   /** Read before any hours of theirs: what changes in between is found stale when a booking is written. */
-  readonly people: Promise<readonly StaffMember[]>;
+  readonly people: Promise<readonly BookableMember[]>;
   /** An appointment whose own time counts as free, since it may move. */
   readonly moving?: Appointment | undefined;
 };
@@ -44,9 +44,9 @@ type Days = Range & {
 /** When each of these people works: by the hours kept beside them, and for whoever has none by their blocks. */
 async function hoursOfEach(
   { availability }: Pick<Platform, 'availability'>,
-  people: readonly StaffMember[],
+  people: readonly BookableMember[],
   from: string,
-): Promise<(member: StaffMember) => OpenHours> {
+): Promise<(member: BookableMember) => OpenHours> {
   const isKept = people.every((member) => keptHoursFrom(member, from) !== undefined);
   const blocksOf = byStaff(isKept ? [] : await availability.from(from));
   return (member) => {
@@ -74,4 +74,4 @@ export async function bookableDays(
 export const qualifiedStaff = async (
   { staff }: Pick<Platform, 'staff'>,
   serviceIds: readonly string[],
-): Promise<StaffMember[]> => qualifiedFor(await staff.all(), serviceIds);
+): Promise<BookableMember[]> => qualifiedFor(await staff.allBookable(), serviceIds);

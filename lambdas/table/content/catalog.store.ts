@@ -1,6 +1,6 @@
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { batchGet } from '../engine/batch-get.ts';
+import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -10,6 +10,9 @@ export type CatalogStore = {
   services(): Promise<Product[]>;
   /** In the order asked; throws `request.not_found` when one does not exist. */
   servicesByIds(productIds: readonly string[]): Promise<Product[]>;
+  /** Where a service is, for who reads it with rows of others, and the service that a row there is; throws as above. */
+  serviceKeyOf(productId: string): TableKey;
+  serviceFromRow(row: TableRow | undefined): Product;
   productPage(cursor: string | undefined): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
   products(): Promise<Product[]>;
   /** In the order asked, without those that do not exist. */
@@ -20,6 +23,10 @@ export type CatalogStore = {
 };
 
 const perPage = 100;
+
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
 
 export function catalogStore(config: TableConfig): CatalogStore {
   const products = productEntity(config);
@@ -35,12 +42,10 @@ export function catalogStore(config: TableConfig): CatalogStore {
     services: async () => (await products.query.byKind({ kind: 'service' }).go({ pages: 'all' })).data,
     async servicesByIds(productIds) {
       const byId = await found('service', productIds);
-      return productIds.map((productId) => {
-        const product = byId.get(productId);
-        if (!product) throw new AppError(coreErrors.not_found);
-        return product;
-      });
+      return productIds.map((productId) => byId.get(productId) ?? absent());
     },
+    serviceKeyOf: (productId) => keyFrom(products.get({ kind: 'service', productId }).params()),
+    serviceFromRow: (row) => (row && products.parse({ Item: row }).data) ?? absent(),
     async productPage(cursor) {
       const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };

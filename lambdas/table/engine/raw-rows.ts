@@ -3,7 +3,7 @@ import type { TableConfig } from './config.ts';
 
 /**
  * Every row of a query as the table has it, consistently: ElectroDB, which wrote the question, would take longer over
- * the answer than the engine. For the rows that each search for free hours reads by the hundred.
+ * the answer than the engine. For the rows of everybody that each search for free hours reads.
  */
 export async function rawRows<Row>({ client }: TableConfig, params: Record<string, unknown>): Promise<Row[]> {
   const rows: Row[] = [];

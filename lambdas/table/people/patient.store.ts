@@ -2,7 +2,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
-import { batchGet } from '../engine/batch-get.ts';
+import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
@@ -16,6 +16,9 @@ export type PatientStore = {
   find(patientId: string): Promise<Patient | undefined>;
   /** Throws `request.not_found`, also for whoever was archived. */
   get(patientId: string): Promise<Patient>;
+  /** Where a client is, for who reads them with rows of others, and the client that a row there is; throws as `get`. */
+  keyOf(patientId: string): TableKey;
+  fromRow(row: TableRow | undefined): Patient;
   /** For the few who mean it. Throws `request.not_found`. */
   evenArchived(patientId: string): Promise<Patient>;
   /** Those that exist, archived or not, in no order; any number, repeated or not. */
@@ -65,16 +68,16 @@ const absent = (): never => {
 /** One client, as they are at this moment. */
 function oneOf(
   patients: ReturnType<typeof patientEntity>,
-): Pick<PatientStore, 'find' | 'get' | 'evenArchived'> {
-  const read = async (patientId: string): Promise<Patient | undefined> =>
-    (await patients.get({ patientId }).go({ consistent: true })).data ?? undefined;
-  const find: PatientStore['find'] = async (patientId) => {
-    const patient = await read(patientId);
-    return patient?.hidden ? undefined : patient;
-  };
+): Pick<PatientStore, 'find' | 'get' | 'keyOf' | 'fromRow' | 'evenArchived'> {
+  const read = async (patientId: string): Promise<Patient | null> =>
+    (await patients.get({ patientId }).go({ consistent: true })).data;
+  const unlessArchived = (patient: Patient | null) => (patient?.hidden ? undefined : (patient ?? undefined));
+  const find: PatientStore['find'] = async (patientId) => unlessArchived(await read(patientId));
   return {
     find,
     get: async (patientId) => (await find(patientId)) ?? absent(),
+    keyOf: (patientId) => keyFrom(patients.get({ patientId }).params()),
+    fromRow: (row) => unlessArchived(row ? patients.parse({ Item: row }).data : null) ?? absent(),
     evenArchived: async (patientId) => (await read(patientId)) ?? absent(),
   };
 }

@@ -1,11 +1,19 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { KeptHours, StaffMember } from '#shared/staff/staff-member.ts';
+import {
+  type BookableMember,
+  bookableFields,
+  type KeptHours,
+  type StaffMember,
+} from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { rawRows } from '../engine/raw-rows.ts';
 import { checkRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { staffMemberEntity } from './staff-member.entity.ts';
 
 export type StaffStore = {
   all(): Promise<StaffMember[]>;
+  /** Everybody too, for who looks for an hour. */
+  allBookable(): Promise<BookableMember[]>;
   /** Throws `request.not_found`. */
   get(staffId: string): Promise<StaffMember>;
   put(member: StaffMember): RowWrite;
@@ -27,7 +35,7 @@ export type StaffStore = {
     hours: Omit<KeptHours, 'version'>,
   ): RowWrite;
   /** Refuses the transaction as stale when the member's availability changed since it was read. */
-  scheduleUnchanged(member: StaffMember): RowWrite;
+  scheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
 };
 
 /** An edit of the person changes no hour of theirs: what was true of their schedule stays so. */
@@ -66,6 +74,8 @@ export function staffStore(config: TableConfig): StaffStore {
   const entity = staffMemberEntity(config);
   return {
     all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
+    allBookable: () =>
+      rawRows<BookableMember>(config, entity.query.byId({}).params({ attributes: [...bookableFields] })),
     async get(staffId) {
       const { data } = await entity.get({ staffId }).go({ consistent: true });
       if (!data) throw new AppError(coreErrors.not_found);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { aPatient, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+  await aPatient('Marisol', { patientId: 'marisol' });
+  await aPatient('Iris', { patientId: 'iris', hidden: true });
+  await aService('facial');
+  await aService('massage', { durationMinutes: 90 });
+}, 60_000);
+afterAll(() => table.close());
+
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => undefined,
+    (error: unknown) => error instanceof AppError && error.is(coreErrors.not_found),
+  );
+
+describe('a client and the services they ask for', () => {
+  it('are what each is when it is read alone, services in the order asked', async () => {
+    const { serviceRequests, patients, catalog } = thePlatform();
+    const asked = ['massage', 'facial'];
+
+    expect(await serviceRequests.get('marisol', asked)).toEqual({
+      patient: await patients.get('marisol'),
+      services: await catalog.servicesByIds(asked),
+    });
+  });
+
+  it.each([
+    ['a client who never was', 'nobody', ['facial']],
+    ['a client who was archived', 'iris', ['facial']],
+    ['a service that never was', 'marisol', ['facial', 'nothing']],
+  ])('are not found with %s', async (_, patientId, serviceIds) => {
+    expect(await refusalOf(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
+  });
+});
+
+describe('the people whom a search for an hour reads', () => {
+  it('have what a booking must know of them, as they have it alone', async () => {
+    const hours = { version: 3, from: '2027-03-08', text: '' };
+    await aStaffMember('Carmen', { staffId: 'carmen', scheduleVersion: 3, hours });
+    const { staff } = thePlatform();
+    const { firstName, lastName, active, serviceIds } = await staff.get('carmen');
+
+    expect(await staff.allBookable()).toMatchObject([
+      { staffId: 'carmen', firstName, lastName, active, serviceIds, scheduleVersion: 3, hours },
+    ]);
+  });
+});
