@@ -112,7 +112,7 @@ const mostNamed = 3;
 const isToCome = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
 
-/** Newest day first, as far as today. */
+/** Newest day first, as far as today. Throws `appointment.unreadable`. */
 async function upcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
   patientId: string,
@@ -122,6 +122,8 @@ async function upcomingAppointments(
   let cursor: string | undefined;
   do {
     const page = await appointments.byPatient(patientId, cursor);
+    // One that cannot be read may be to come: read by its id, it throws.
+    await Promise.all(page.unreadIds.map(appointments.get));
     const coming = page.rows.filter(({ date }) => date >= day);
     found.push(...coming.filter(isToCome));
     cursor = coming.length === page.rows.length ? (page.cursor ?? undefined) : undefined;

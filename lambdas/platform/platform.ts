@@ -1,6 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type AppointmentStore, appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
+import {
+  type AppointmentStore,
+  appointmentStore,
+  type Unread,
+} from '#lambdas/table/appointments/appointment.store.ts';
 import { type BookingStore, bookingStore } from '#lambdas/table/appointments/booking.store.ts';
 import { type BusyMonthStore, busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
 import {
@@ -54,9 +58,11 @@ import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/i
 import { type OutboxStore, outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
 import { type UniqueClaimStore, uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { now } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { required } from './env.ts';
+import { log } from './log.ts';
 import type { Bus } from './seams/bus.ts';
 import type { Files } from './seams/files.ts';
 import type { Geocoder } from './seams/geocoder.ts';
@@ -159,8 +165,16 @@ function deferred<T extends object>(make: () => T): T {
   });
 }
 
+/** Rings the alarm of the function each time, until somebody has mended the row (docs/operations.md). */
+const tellUnread = ({ appointmentId, error }: Unread) =>
+  log.error('left out of a list', {
+    code: appointmentErrors.unreadable.code,
+    appointmentId,
+    error: error instanceof Error && error.cause instanceof Error ? error.cause : error,
+  });
+
 function storesOf(config: TableConfig): Stores {
-  const appointments = deferred(() => appointmentStore(config));
+  const appointments = deferred(() => appointmentStore(config, tellUnread));
   const daySheets = deferred(() => daySheetStore(config));
   const busyMonths = deferred(() => busyMonthStore(config, daySheets));
   const counters = deferred(() => counterStore(config));

@@ -8,12 +8,20 @@ import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { appointmentEntity, appointmentOf, rowOf } from './appointment.entity.ts';
 
-export type Page = { readonly rows: Appointment[]; readonly cursor: string | null };
+export type Page = {
+  readonly rows: Appointment[];
+  readonly cursor: string | null;
+  /** Those left out because they cannot be read, for who decides by what is not there. */
+  readonly unreadIds: readonly string[];
+};
+/** A row that a list goes on without, and why. */
+export type Unread = { readonly appointmentId: string; readonly error: unknown };
 export type Queue = 'reserved' | 'pending' | 'settling' | 'kept';
 type Queued<Q extends Queue> = Q extends AppointmentStatus ? AppointmentIn<Q> : Appointment;
 
+/** Lists leave out what cannot be read, and tell of it; reading it by its id throws. */
 export type AppointmentStore = {
-  /** Throws `appointment.not_found`. */
+  /** Throws `appointment.not_found`, and `appointment.unreadable` as `find` does. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
   /** In the order asked, without those that do not exist. */
@@ -34,11 +42,30 @@ export type AppointmentStore = {
 
 const pageSize = 100;
 
-type Answer = { data: EntityItem<ReturnType<typeof appointmentEntity>>[]; cursor: string | null };
+type Row = EntityItem<ReturnType<typeof appointmentEntity>>;
+type Answer = { readonly data: readonly Row[]; readonly cursor: string | null };
 
-export function appointmentStore(config: TableConfig): AppointmentStore {
+/** One row that cannot be read must not hide the others, nor keep a sweep from them. */
+function listReader(tell: (unread: Unread) => void) {
+  const page = ({ data, cursor }: Answer): Page => {
+    const unreadIds: string[] = [];
+    const rows = data.flatMap((row) => {
+      try {
+        return [appointmentOf(row)];
+      } catch (error) {
+        unreadIds.push(row.appointmentId);
+        tell({ appointmentId: row.appointmentId, error });
+        return [];
+      }
+    });
+    return { rows, cursor, unreadIds };
+  };
+  return { page, listed: (data: readonly Row[]) => page({ data, cursor: null }).rows };
+}
+
+export function appointmentStore(config: TableConfig, tell: (unread: Unread) => void): AppointmentStore {
   const entity = appointmentEntity(config);
-  const page = ({ data, cursor }: Answer): Page => ({ rows: data.map(appointmentOf), cursor });
+  const { page, listed } = listReader(tell);
   const find: AppointmentStore['find'] = async (appointmentId) => {
     const { data: row } = await entity.get({ appointmentId }).go({ consistent: true });
     return row ? appointmentOf(row) : undefined;
@@ -54,7 +81,7 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
     async byIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
       const rows = await batchGet(keys, (some) => entity.get(some).go());
-      const byId = new Map(rows.map((row) => [row.appointmentId, appointmentOf(row)]));
+      const byId = new Map(listed(rows).map((appointment) => [appointment.appointmentId, appointment]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
     byPatient: async (patientId, cursor, most = pageSize) =>
@@ -64,7 +91,7 @@ export function appointmentStore(config: TableConfig): AppointmentStore {
     async listQueue<Q extends Queue>(queue: Q) {
       const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
       // What stands in the queue of a state is in that state.
-      return data.map(appointmentOf) as Queued<Q>[];
+      return listed(data) as Queued<Q>[];
     },
     async countQueue(queue, most) {
       const ids = entity.query.byQueue({ queue });

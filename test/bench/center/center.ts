@@ -167,7 +167,9 @@ export async function loadAppointments(
   more: { from?: number; isPast?: boolean; withoutMonths?: boolean } = {},
 ): Promise<number> {
   const { appointments, sheets } = appointmentsOf(workload, more);
-  const { create } = appointmentStore(config);
+  const { create } = appointmentStore(config, ({ error }) => {
+    throw error;
+  });
   const daySheets = daySheetStore(config);
   const { replace, markWhole } = busyMonthStore(config, daySheets);
   await load(config, appointments.map(create));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#lambdas/platform/commit.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
@@ -16,9 +17,10 @@ import {
 import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
+import { lacking } from '#test/support/appointments/broken-row.ts';
 import { cancelFor } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, asPatient, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { aScene, asPatient, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aProfile } from '#test/support/staff/team.ts';
 import { caller } from '#test/support/system/api-client.ts';
@@ -219,6 +221,27 @@ describe('a client who is taken out', () => {
     await cancelFor(scene, appointmentId, 'Se va');
     await stack.settled();
     expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
+  });
+
+  it('stays while an appointment of theirs cannot be read: it may be one to come', async () => {
+    const { appointments, commit } = thePlatform();
+    const patient = await aPatient('Ilegible');
+    const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
+    const whole = await stored(await confirmed(expecting));
+    await stack.settled();
+    await commit(
+      lacking(appointments.save(whole), 'origin'),
+      audit('appointment.broken', whole.appointmentId),
+    );
+
+    const refused = await scene.asAdmin(deletePatient, params(patient.patientId));
+    await commit(
+      appointments.save({ ...whole, version: whole.version + 1 }),
+      audit('appointment.mended', whole.appointmentId),
+    );
+
+    expect(refused.problem.code).toBe('appointment.unreadable');
+    expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({ active: true });
   });
 
   it('is taken out by the front desk alone [R018]', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
 import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
 import type {
   Appointment,
@@ -7,6 +8,7 @@ import type {
   DepositStatus,
 } from '#shared/appointments/appointment.ts';
 import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { lacking } from '#test/support/appointments/broken-row.ts';
 import { appointmentIn, type Changes } from '#test/support/appointments/sample-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
@@ -174,5 +176,47 @@ describe('the lists', () => {
     await expect(appointments.byPatient('ana', cursor!)).rejects.toMatchObject(malformed);
     await expect(appointments.byQueue('pending', cursor!)).rejects.toMatchObject(malformed);
     await expect(appointments.byPatient('luz', 'made up')).rejects.toMatchObject(malformed);
+  });
+});
+
+describe('an appointment that cannot be read', () => {
+  const patientId = 'unreadable';
+  const staffId = 'nilsa';
+  const date = '2026-09-01';
+  const isOwn = (appointment: Appointment) => appointment.patientId === patientId;
+
+  type List = () => Promise<readonly Appointment[]>;
+  it.each<[string, List]>([
+    ['its client', async () => (await thePlatform().appointments.byPatient(patientId)).rows],
+    ['its aesthetician', async () => (await thePlatform().appointments.byStaff(staffId, date, date)).rows],
+    ['its queue, a page', async () => (await thePlatform().appointments.byQueue('pending')).rows],
+    ['its queue, whole', () => thePlatform().appointments.listQueue('pending')],
+    ['some ids', () => thePlatform().appointments.byIds(['unreadable-1', 'unreadable-2', 'unreadable-3'])],
+  ])('is left out of the list of %s, and rings for the operator', async (_, list) => {
+    const { appointments, commit } = thePlatform();
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    for (const id of ['unreadable-1', 'unreadable-2', 'unreadable-3']) {
+      if (await appointments.find(id).catch(() => true)) continue;
+      const row = appointments.create(
+        aReservation({ appointmentId: id, patientId, staffId, date, status: 'pending' }),
+      );
+      await commit(id === 'unreadable-2' ? lacking(row, 'requestedAt') : row);
+    }
+
+    expect(idsOf((await list()).filter(isOwn)).sort()).toEqual(['unreadable-1', 'unreadable-3']);
+    expect(error.mock.calls).toEqual([
+      [
+        expect.any(String),
+        {
+          code: 'appointment.unreadable',
+          appointmentId: 'unreadable-2',
+          error: new Error('unreadable-2 is pending without requestedAt.'),
+        },
+      ],
+    ]);
+    await expect(appointments.get('unreadable-2')).rejects.toMatchObject({
+      definition: { code: 'appointment.unreadable' },
+    });
   });
 });

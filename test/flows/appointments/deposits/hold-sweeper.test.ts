@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
+import { lacking } from '#test/support/appointments/broken-row.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, freeTimes, payWith, reserve, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -35,6 +38,30 @@ describe('the sweeper', () => {
 
     expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
     expect(await freeTimes(scene)).toHaveLength(8);
+  });
+
+  it('goes on without a row that cannot be read, rings for it, and ends it once it is mended', async () => {
+    const { appointments, commit } = thePlatform();
+    const scene = await aScene(stack);
+    const ids: string[] = [];
+    for (const time of ['09:00', '10:00']) ids.push((await reserve(scene, time)).appointmentId);
+    await stack.settled();
+    const whole = await stored(ids[0]!);
+    await commit(lacking(appointments.save(whole), 'reservedUntil'), audit('appointment.broken', ids[0]!));
+    later({ minutes: 15 });
+
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    await sweep();
+    expect((await stored(ids[1]!)).status).toBe('expired');
+    expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
+
+    await commit(
+      appointments.save({ ...whole, version: whole.version + 1 }),
+      audit('appointment.mended', ids[0]!),
+    );
+    await sweep();
+    expect((await stored(ids[0]!)).status).toBe('expired');
   });
 
   it('may run twice at once', async () => {
