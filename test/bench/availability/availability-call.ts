@@ -10,8 +10,8 @@ import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { interleaved } from '../harness/measure.ts';
-import { type Row, timesRow } from '../harness/report.ts';
+import { timeOf, type Way } from '../harness/measure.ts';
+import { measuredRow, type Row, timesRow } from '../harness/report.ts';
 import { packer, sweep } from './lower-bound.ts';
 
 const days = 30;
@@ -59,6 +59,40 @@ function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): 
 /** A 60-minute service of ten people over 30 days in Easy!Appointments, recorded once (docs/performance.md). */
 const peerMs = 1_133;
 
+async function rowsOfWays(given: {
+  readonly ours: Way;
+  readonly bySheets: Way;
+  readonly other: Way;
+  readonly withHistory: Way;
+  /** How many past appointments stand behind the last of them. */
+  readonly history: number;
+}): Promise<Row[]> {
+  const { ours, bySheets, other, withHistory, history } = given;
+  const name = 'availability call, 10 staff × 30 days';
+  const sheets = { name, against: 'itself by the day sheets', atMost: 0.15 };
+  const query = { name, against: 'one raw query of the sheets, and the sweep', atMost: 0.2 };
+  const recorded = {
+    name,
+    against: 'Easy!Appointments, recorded',
+    unit: 'x',
+    goal: { atLeast: 100 },
+  } as const;
+  const grown = {
+    name: `availability call, ${history} past appointments more`,
+    against: 'itself without them',
+    atMost: 1.1,
+  };
+  return [
+    await timesRow(sheets, { ours, other: bySheets, rounds: 41 }),
+    await timesRow(query, { ours, other, rounds: 41 }),
+    await measuredRow(recorded, async () => {
+      const ms = await timeOf(ours);
+      return { figure: peerMs / ms, note: `${peerMs} ms / ${ms.toPrecision(3)} ms` };
+    }),
+    await timesRow(grown, { ours: withHistory, other: ours, rounds: 121 }),
+  ];
+}
+
 /**
  * The call a client's screen makes, from event to answer: beside the same call on a table that the version before
  * wrote, which it reads by the day sheets; beside one query of those and the sweep; and with a year behind it.
@@ -97,22 +131,13 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
   deepStrictEqual(await bySheets!(), answer, 'The months say something else than the sheets.');
 
-  const before = await interleaved({ ours: ours!, other: bySheets!, rounds: 41 });
-  const bare = await interleaved({ ours: ours!, other, rounds: 41 });
-  const grown = await interleaved({ ours: withHistory!, other: ours!, rounds: 121 });
+  const rows = await rowsOfWays({
+    ours: ours!,
+    bySheets: bySheets!,
+    other,
+    withHistory: withHistory!,
+    history,
+  });
   for (const { close } of tables) await close();
-  const name = 'availability call, 10 staff × 30 days';
-  return [
-    timesRow(name, 'itself by the day sheets', before, 0.15),
-    timesRow(name, 'one raw query of the sheets, and the sweep', bare, 0.2),
-    {
-      name,
-      against: 'Easy!Appointments, recorded',
-      figure: peerMs / before.ours,
-      unit: 'x',
-      goal: { atLeast: 100 },
-      note: `${peerMs} ms / ${before.ours.toPrecision(3)} ms`,
-    },
-    timesRow(`availability call, ${history} past appointments more`, 'itself without them', grown, 1.1),
-  ];
+  return rows;
 }

@@ -10,7 +10,6 @@ import { frontDesk, patientOf } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { interleaved } from '../harness/measure.ts';
 import { type Row, timesRow } from '../harness/report.ts';
 
 /** A center's first clients, and those of one that has been open for years. */
@@ -70,8 +69,8 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
     const [ours, other] = [old!(query), young!(query)];
     // Where the page ended is written in no particular order.
     deepStrictEqual(Page.parse(await ours()), Page.parse(await other()), 'Other clients change the answer.');
-    const medians = await interleaved({ ours, other, rounds: 61 });
-    rows.push(timesRow(`${name} among ${many}`, `itself among ${few}`, medians, goal));
+    const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
+    rows.push(await timesRow(row, { ours, other, rounds: 61 }));
   }
   for (const { close } of tables) await close();
   return rows;

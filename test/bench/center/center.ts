@@ -183,3 +183,7 @@ export async function loadAppointments(
   await load(config, monthsFrom(dates[0]!, dates.at(-1)!).map(markWhole));
   return appointments.length;
 }
+
+/** Says of months in which nobody has anything that they are whole, as their first booking would. */
+export const openMonths = (config: TableConfig, first: string, last: string): Promise<void> =>
+  load(config, monthsFrom(first, last).map(busyMonthStore(config, daySheetStore(config)).markWhole));

@@ -1,10 +1,13 @@
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { loadAppointments, loadPeople } from './center.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { loadAppointments, loadPeople, openMonths } from './center.ts';
 import { startTable } from './table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
+/** As far ahead as anything is booked while measuring. */
+const daysOpen = 900;
 
 /** A center of fifty with ten days booked; the stores of this process work on its table and no other. */
 export type SharedCenter = {
@@ -20,6 +23,8 @@ export async function startSharedCenter(folder: string): Promise<SharedCenter> {
   const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
   await loadPeople(config, workload);
   await loadAppointments(config, workload);
+  const last = workload.dates.at(-1)!;
+  await openMonths(config, addDays(last, 1), addDays(last, daysOpen));
   table.use();
   const platform = platformFor({ actor: 'system:bench', correlationId: 'bench' });
   await platform.staff.all();

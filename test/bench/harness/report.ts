@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import type { Medians } from './measure.ts';
+import { type Comparison, interleaved } from './measure.ts';
 
 type Goal = { readonly atMost: number } | { readonly atLeast: number };
 /** One measured figure and what it has to be. */
@@ -17,22 +17,37 @@ const isMet = ({ figure, goal }: Row) => ('atMost' in goal ? figure <= goal.atMo
 
 const milliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
+const failure = (error: unknown) => ({ figure: Number.NaN, note: String(error).split('\n', 1).join() });
+
+/** A row as it was measured. What goes wrong is that row's failure, and the others are measured all the same. */
+export async function measuredRow(
+  row: Omit<Row, 'figure' | 'note'>,
+  measure: () => Promise<Pick<Row, 'figure' | 'note'>>,
+): Promise<Row> {
+  return { ...row, ...(await measure().catch(failure)) };
+}
+
 /** A row of a time compared with another. */
 export const timesRow = (
-  name: string,
-  against: string,
-  { ours, other, ratio }: Medians,
-  atMost: number,
-): Row => ({
-  name,
-  against,
-  figure: ratio,
-  unit: 'x',
-  goal: { atMost },
-  note: `${milliseconds(ours)} / ${milliseconds(other)}`,
-});
+  { name, against, atMost }: Pick<Row, 'name' | 'against'> & { readonly atMost: number },
+  comparison: Comparison,
+): Promise<Row> =>
+  measuredRow({ name, against, unit: 'x', goal: { atMost } }, async () => {
+    const { ours, other, ratio } = await interleaved(comparison);
+    return { figure: ratio, note: `${milliseconds(ours)} / ${milliseconds(other)}` };
+  });
+
+/** The rows of some work; one that says so when it could not be begun. */
+export async function rowsOf(name: string, measure: () => Row[] | Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    return [{ name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...failure(error) }];
+  }
+}
 
 function figureOf({ figure, unit }: Row): string {
+  if (Number.isNaN(figure)) return 'failed';
   return unit === 'x' ? `${figure.toFixed(2)}x` : `${Math.round(figure * 10) / 10} ${unit}`.trim();
 }
 
