@@ -47,7 +47,6 @@ async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
   const center = await startSharedCenter(folder);
   const rows = [
     ...(await rowsOf('layers over the SDK', () => measureCalls(center, bundles))),
-    ...(await rowsOf('the commonest calls', () => measureCommonCalls(center, bundles))),
     ...(await rowsOf('a crowd', () => measureCrowd(center))),
     ...(await rowsOf('scans', () => measureScans(center, bundles))),
   ];
@@ -63,7 +62,8 @@ const parts: readonly Part[] = [
   { title: 'Open calendars', measure: measureOpenCalendars },
   { title: 'The clients', measure: measurePatientLists },
   { title: 'Live screens', measure: measureLive },
-  { title: 'Layers over the SDK, common calls, a crowd, and scans', measure: measureShared },
+  { title: 'Common calls', measure: measureCommonCalls },
+  { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },
   { title: 'Functions', measure: ({ bundles }) => bundles.rows },

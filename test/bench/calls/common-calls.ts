@@ -19,8 +19,8 @@ import { searchPatients } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { clientOf20, frontDesk } from '../center/center.ts';
-import type { SharedCenter } from '../center/shared-center.ts';
-import type { Bundles } from '../harness/bundles.ts';
+import { type LoadedCenter, loadCenter } from '../center/shared-center.ts';
+import type { Bundles, PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import type { Way } from '../harness/measure.ts';
 import { type Recorded, recordRequests } from '../harness/recorder.ts';
@@ -32,7 +32,7 @@ const mostTimes = 1.5;
 const service = 'facial-hidratante';
 
 /** What screens ask most: those of a client who books, and those of the front desk on an open day. */
-function commonCalls({ workload: { dates } }: SharedCenter) {
+function commonCalls({ workload: { dates } }: LoadedCenter) {
   const client = { as: { id: clientOf20, role: 'patient' }, params: { patientId: clientOf20 } } as const;
   const desk = { as: { id: frontDesk, role: 'admin' } } as const;
   const days = { from: dates[0]!, to: dates[6]! };
@@ -77,7 +77,7 @@ function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
   return waves;
 }
 
-async function pairsOf(center: SharedCenter, engineUrl: string, bundles: Bundles) {
+async function pairsOf(center: LoadedCenter, engineUrl: string, bundles: Bundles) {
   const recorder = await recordRequests(engineUrl);
   const client = new DynamoDBClient({ endpoint: engineUrl });
   const pairs: { ours: Way; other: Way }[] = [];
@@ -100,15 +100,18 @@ async function pairsOf(center: SharedCenter, engineUrl: string, bundles: Bundles
   return { pairs, close: () => client.destroy() };
 }
 
-/** The ten calls in turn, each by so many at the same moment. */
+/** So many calls at the same moment, all ten among them as evenly as can be; fewer than ten take turns. */
 const crowdOf = (ways: readonly Way[], size: number) => async () => {
-  for (const way of ways) await Promise.all(Array.from({ length: size }, way));
+  const length = Math.max(size, ways.length);
+  const calls = Array.from({ length }, (_, index) => ways[index % ways.length]!);
+  for (let first = 0; first < length; first += size)
+    await Promise.all(calls.slice(first, first + size).map((call) => call()));
 };
 
 /** The commonest ten calls, from event to answer, beside the requests they make of the table and nothing else. */
-export async function measureCommonCalls(center: SharedCenter, bundles: Bundles): Promise<Row[]> {
-  const engineUrl = process.env['AWS_ENDPOINT_URL_DYNAMODB']!;
-  const { pairs, close } = await pairsOf(center, engineUrl, bundles);
+export async function measureCommonCalls({ folder, bundles }: PartInput): Promise<Row[]> {
+  const center = await loadCenter(folder, 'common-calls');
+  const { pairs, close } = await pairsOf(center, center.url, bundles);
   const rows: Row[] = [];
   for (const size of crowds) {
     const ours = crowdOf(
@@ -125,5 +128,6 @@ export async function measureCommonCalls(center: SharedCenter, bundles: Bundles)
     rows.push(await timesRow(row, { ours, other, ...sizes }));
   }
   close();
+  await center.close();
   return rows;
 }

@@ -14,6 +14,7 @@ import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts'
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { type DaySheet, emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, monthOf, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { bookableFields } from '#shared/staff/staff-member.ts';
 import { bookedService, memberOf, ownService, patientOf } from '../center/center.ts';
 import type { SharedCenter } from '../center/shared-center.ts';
 import { load } from '../center/table.ts';
@@ -69,7 +70,9 @@ async function bareBooking(
 }
 
 function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
-  const staff = staffMemberEntity(config).query.byId({}).params<QueryCommandInput>();
+  const staff = staffMemberEntity(config)
+    .query.byId({})
+    .params<QueryCommandInput>({ attributes: [...bookableFields] });
   const months = busyMonthEntity(config)
     .query.byMonth({ month: monthOf(date) })
     .params<QueryCommandInput>();

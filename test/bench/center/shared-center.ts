@@ -9,24 +9,31 @@ const days = 10;
 /** As far ahead as anything is booked while measuring. */
 const daysOpen = 900;
 
-/** A center of fifty with ten days booked; the stores of this process work on its table and no other. */
-export type SharedCenter = {
+/** A center of fifty with ten days booked, on the table that clients made next are for. */
+export type LoadedCenter = {
   readonly config: TableConfig;
-  readonly platform: Platform;
+  readonly url: string;
   readonly workload: Workload;
   close(): Promise<void>;
 };
+/** The stores of this process work on its table and no other. */
+export type SharedCenter = LoadedCenter & { readonly platform: Platform };
 
-export async function startSharedCenter(folder: string): Promise<SharedCenter> {
-  const table = await startTable(folder, 'shared');
-  const { config, close } = table;
+export async function loadCenter(folder: string, name: string): Promise<LoadedCenter> {
+  const table = await startTable(folder, name);
+  const { config, url, close } = table;
   const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
   await loadPeople(config, workload);
   await loadAppointments(config, workload);
   const last = workload.dates.at(-1)!;
   await openMonths(config, addDays(last, 1), addDays(last, daysOpen));
   table.use();
+  return { config, url, workload, close };
+}
+
+export async function startSharedCenter(folder: string): Promise<SharedCenter> {
+  const center = await loadCenter(folder, 'shared');
   const platform = platformFor({ actor: 'system:bench', correlationId: 'bench' });
   await platform.staff.all();
-  return { config, platform, workload, close };
+  return { ...center, platform };
 }
