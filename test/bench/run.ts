@@ -25,7 +25,7 @@ const { busName, liveEndpoint, filesBucket, mailFrom, placeIndex, routeCalculato
 const services = [busName, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey];
 const nobody = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
-const patience = 40;
+const timeoutFactor = 40;
 
 /** What functions read beside the table's address; nothing here reaches any other service. */
 function setEnvironment(): void {
@@ -35,7 +35,7 @@ function setEnvironment(): void {
   process.env[liveEndpoint] = nobody;
   process.env['AWS_ENDPOINT_URL'] = nobody;
   // A hundred calls at once wait for each other here; a deployed function has its process, and its table, to itself.
-  process.env[envNames.timeoutFactor] = String(patience);
+  process.env[envNames.timeoutFactor] = String(timeoutFactor);
   // What is not stood up answers 503, as is expected; whatever else fails is said in its row.
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }

@@ -90,6 +90,7 @@ const unseen: Readonly<Record<string, string>> = {
   frontDesk: 'A part of roles.',
   groups: 'The user pool’s own names of roles.',
   cardForm: 'How the browser shows the card field.',
+  bookableFields: 'Names of fields.',
 };
 
 type JsonSchema = { readonly enum?: readonly unknown[] } & Readonly<Record<string, unknown>>;
