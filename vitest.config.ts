@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     env: { TZ: zone, POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'SILENT' },
     // What is asked for until it holds: a busy machine may take its time, what never comes still fails.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
     setupFiles: ['test/support/system/prints.ts'],

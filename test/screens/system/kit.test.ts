@@ -27,7 +27,7 @@ afterAll(async () => {
 const open = async (width: (typeof widths)[number], address = '/kit') => {
   const visitor = await aVisitor(browser, site.url, width);
   await visitor.page.goto(address);
-  await visitor.page.getByRole('heading', { name: 'Piezas', level: 1 }).waitFor({ timeout: 120_000 });
+  await visitor.page.getByRole('heading', { name: 'Piezas', level: 1 }).waitFor();
   await visitor.page.getByText('No pudimos cargar los clientes').first().waitFor();
   return visitor;
 };
