@@ -9,7 +9,6 @@ import type { TestStack } from '#test/support/system/stack.ts';
 
 export type DeskVisitorOptions = VisitorOptions & {
   readonly width?: Width;
-  readonly reducedMotion?: 'no-preference';
   /** Who opens it instead of the administrator. */
   readonly email?: string;
 };

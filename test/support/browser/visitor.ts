@@ -16,6 +16,8 @@ export type VisitorOptions = {
   readonly refusals?: readonly number[];
   /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
+  /** Of somebody who lets things move; most tests wait for no animation. */
+  readonly reducedMotion?: 'no-preference';
 };
 
 /** In the page: its clock runs this far from the machine's. */
@@ -63,7 +65,7 @@ export async function aVisitor(
   browser: Browser,
   url: string,
   width: Width = 1280,
-  { refusals = [402], storageState }: VisitorOptions = {},
+  { refusals = [402], storageState, reducedMotion }: VisitorOptions = {},
 ) {
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
   const options = {
@@ -72,7 +74,7 @@ export async function aVisitor(
     isMobile: width < 768,
     hasTouch: width < 768,
     locale: 'es-PR',
-    reducedMotion: 'reduce',
+    reducedMotion: reducedMotion ?? 'reduce',
     ...(storageState && { storageState }),
   } as const;
   const shiftMs = Math.round((now().getTime() - Date.now()) / 1000) * 1000;
