@@ -36,7 +36,7 @@ describe('the phone that the owner gives', () => {
 
     choose('Reprogramar');
 
-    const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    const refused = await screen.findByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
     expect(await theirCall(within(refused))).toBe(dialled);
   });
 
