@@ -32,13 +32,13 @@ function shiftBrowserClock(byMs: number): void {
   globalThis.Date = Shifted as DateConstructor;
 }
 
-const patienceMs = 120_000;
+const actionTimeoutMs = 120_000;
 
 async function newProfile(browser: Browser, options: BrowserContextOptions, shiftMs: number) {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftBrowserClock, shiftMs);
   // What is waited for until it is there: a busy machine may take its time, what never comes still fails.
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(actionTimeoutMs);
   return context;
 }
 
