@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
 import type {
@@ -180,9 +180,29 @@ describe('the lists', () => {
 });
 
 describe('an appointment that cannot be read', () => {
-  const patientId = 'unreadable';
   const staffId = 'nilsa';
   const date = '2026-09-01';
+  let cases = 0;
+  let patientId: string;
+  let ids: string[];
+  let broken: Appointment;
+  beforeEach(async () => {
+    const { appointments, commit } = thePlatform();
+    cases += 1;
+    patientId = `unreadable-${cases}`;
+    ids = [1, 2, 3].map((n) => `${patientId}-${n}`);
+    const [first, second, third] = ids.map((appointmentId) =>
+      aReservation({ appointmentId, patientId, staffId, date, status: 'pending' }),
+    );
+    broken = second!;
+    await commit(appointments.create(first!), lacking(appointments.create(broken), 'requestedAt'));
+    await commit(appointments.create(third!));
+  });
+  // Others count the rows of its queue.
+  afterEach(async () => {
+    const { appointments, commit } = thePlatform();
+    await commit(appointments.save(broken));
+  });
   const isOwn = (appointment: Appointment) => appointment.patientId === patientId;
 
   type List = () => Promise<readonly Appointment[]>;
@@ -191,31 +211,23 @@ describe('an appointment that cannot be read', () => {
     ['its aesthetician', async () => (await thePlatform().appointments.byStaff(staffId, date, date)).rows],
     ['its queue, a page', async () => (await thePlatform().appointments.byQueue('pending')).rows],
     ['its queue, whole', () => thePlatform().appointments.listQueue('pending')],
-    ['some ids', () => thePlatform().appointments.byIds(['unreadable-1', 'unreadable-2', 'unreadable-3'])],
+    ['some ids', () => thePlatform().appointments.byIds(ids)],
   ])('is left out of the list of %s, and rings for the operator', async (_, list) => {
-    const { appointments, commit } = thePlatform();
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
-    for (const id of ['unreadable-1', 'unreadable-2', 'unreadable-3']) {
-      if (await appointments.find(id).catch(() => true)) continue;
-      const row = appointments.create(
-        aReservation({ appointmentId: id, patientId, staffId, date, status: 'pending' }),
-      );
-      await commit(id === 'unreadable-2' ? lacking(row, 'requestedAt') : row);
-    }
 
-    expect(idsOf((await list()).filter(isOwn)).sort()).toEqual(['unreadable-1', 'unreadable-3']);
+    expect(idsOf((await list()).filter(isOwn)).sort()).toEqual([ids[0], ids[2]]);
     expect(error.mock.calls).toEqual([
       [
         expect.any(String),
         {
           code: 'appointment.unreadable',
-          appointmentId: 'unreadable-2',
-          error: new Error('unreadable-2 is pending without requestedAt.'),
+          appointmentId: broken.appointmentId,
+          error: new Error(`${broken.appointmentId} is pending without requestedAt.`),
         },
       ],
     ]);
-    await expect(appointments.get('unreadable-2')).rejects.toMatchObject({
+    await expect(thePlatform().appointments.get(broken.appointmentId)).rejects.toMatchObject({
       definition: { code: 'appointment.unreadable' },
     });
   });
