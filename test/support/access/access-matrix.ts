@@ -146,6 +146,7 @@ export function aPeopledCenter() {
   let personas: Record<string, Persona>;
   beforeAll(async () => {
     stack = await aStack();
+    daysOpened = 0;
     stack.stripe.webhooks.hold();
     scene = await aScene(stack);
     personas = await personasOf(scene);
