@@ -4,7 +4,7 @@ import { clock } from '#shared/core/format.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { type TimeChoice, type TimeControl, type TimeWords, timesOn } from './free-times.ts';
+import { searchingTimes, type TimeChoice, type TimeControl, type TimeWords, timesOn } from './free-times.ts';
 import './time-picker.css';
 
 const clockText = {
@@ -13,7 +13,6 @@ const clockText = {
   minutes: 'Minutos',
   half: 'Mañana o tarde',
   halves: { am: 'a. m.', pm: 'p. m.' },
-  searching: 'Buscando horas libres...',
 } as const;
 
 const hoursInHalf = 12;
@@ -107,7 +106,7 @@ function Suggestions({ date, time, free, words, legend, isOwn }: Props) {
   if (!times || times.length === 0)
     return (
       <p role="status" className="small muted">
-        {free.state === 'searching' && clockText.searching}
+        {free.state === 'searching' && searchingTimes}
         {free.state === 'failed' && words.failed}
         {times && words.none}
       </p>

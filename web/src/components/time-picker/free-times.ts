@@ -34,6 +34,9 @@ export type TimeChoice = {
 /** Nothing is asked: the reason is read by whoever wonders, where there is one. */
 export const timesNotAsked = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
 
+/** Stands where the hours will be. */
+export const searchingTimes = 'Buscando horas libres...';
+
 type Answer = Pick<
   UseQueryResult<readonly FreeDay[]>,
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'

@@ -4,13 +4,19 @@ import { clockRange, fullDate } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField, type DayMarks } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { hourProblem, type TimeChoice, type TimeControl, type TimeWords, timesOn } from './free-times.ts';
+import {
+  hourProblem,
+  searchingTimes,
+  type TimeChoice,
+  type TimeControl,
+  type TimeWords,
+  timesOn,
+} from './free-times.ts';
 
 const fieldText = {
   date: 'Fecha',
   time: 'Hora',
   chooseTime: 'Elige una hora',
-  searching: 'Buscando horas libres...',
   retry: 'Reintentar',
 } as const;
 
@@ -73,7 +79,7 @@ function FreeHourField(props: HourProps) {
         label={fieldText.time}
         name="time"
         value={offered.includes(time.value) ? time.value : ''}
-        placeholder={free.state === 'searching' ? fieldText.searching : fieldText.chooseTime}
+        placeholder={free.state === 'searching' ? searchingTimes : fieldText.chooseTime}
         hint={hintOf(props)}
         error={time.error}
         options={offered.map((hour) => ({

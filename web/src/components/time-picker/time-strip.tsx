@@ -6,7 +6,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FreeDays, FreeHours } from './free-hours.tsx';
-import { type FreeTimes, type TimeChoice, type TimeControl, timesOn } from './free-times.ts';
+import { type FreeTimes, searchingTimes, type TimeChoice, type TimeControl, timesOn } from './free-times.ts';
 import type { ShownMonth } from './shown-month.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -17,7 +17,6 @@ const words = {
   earlier: 'Días anteriores',
   later: 'Días siguientes',
   noDays: 'No hay horas libres en estos días. Elige otro mes.',
-  searching: 'Buscando horas libres...',
   failed: 'No pudimos cargar las horas libres',
   dayFirst: 'Elige un día para ver sus horas libres.',
   hoursFound: (date: string, minutes: number, count: number) =>
@@ -102,7 +101,7 @@ function Days({ free, legend, date, strip }: DaysProps) {
     case 'searching':
       return (
         <p role="status" className="time-picker__searching muted small">
-          {words.searching}
+          {searchingTimes}
         </p>
       );
     case 'failed':
