@@ -4,7 +4,7 @@ import { roles } from '#shared/core/roles.ts';
 import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -73,8 +73,9 @@ describe.each(widths)('at %i px', (width) => {
   it.each(roles)('nothing keeps the %s out of their place', async (role) => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
 
-    await signIn(page, team[role].email);
-    await arriveAt(page, homes[role](team[role]).heading);
+    const { path, heading } = homes[role](team[role]);
+    await openAs(page, team[role].email, path);
+    await arriveAt(page, heading);
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoBarriers(page);
     const menu = page.getByRole('button', { name: /^Mi cuenta:/ });
@@ -92,7 +93,7 @@ describe.each(widths)('at %i px', (width) => {
 describe("the desk's drawer", () => {
   it('has no barriers, and closes by the keyboard', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, 390);
-    await signIn(page, team.admin.email);
+    await openAs(page, team.admin.email, '/admin/calendario');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menú' });
     await drawer.getByRole('link', { name: 'Solicitud de citas' }).waitFor();

@@ -11,7 +11,7 @@ import {
 import { aPerson, arriveAt, homes } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { later } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -181,9 +181,8 @@ describe.each(widths)('account creation at %i px', (width) => {
     const ana = await anInvited();
     const { link } = await invitationTo(site, ana);
     const { page, errors, close } = await visitor(width);
-    await signIn(page, admin.email);
 
-    await page.goto(pathOf(link));
+    await openAs(page, admin.email, pathOf(link));
     await arriveAt(page, title);
     await choose(page, 'mi-clave');
 

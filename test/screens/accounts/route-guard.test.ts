@@ -4,7 +4,7 @@ import { type Role, roles } from '#shared/core/roles.ts';
 import { aPerson, arriveAt, aTeam, homes, loginHeading, type Team } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
@@ -54,7 +54,7 @@ function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][]
 describe('a guarded screen', () => {
   it.each(roles)('opens to the %s where it is theirs, and else says why not', async (role) => {
     const { page, errors, close } = await aVisitor(browser, site.url);
-    await signIn(page, team[role].email);
+    await openAs(page, team[role].email, homes[role](team[role]).path);
 
     for (const [address, opensTo] of screens()) {
       const expected = opensTo[role];
@@ -92,7 +92,7 @@ describe("a screen's code that cannot be loaded", () => {
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
   async function aVisitorWhoMisses(times: number) {
-    const { page, close } = await aVisitor(browser, site.url);
+    const { page, close } = await aVisitor(browser, site.url, 1280, { isNew: true });
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;

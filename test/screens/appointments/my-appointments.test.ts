@@ -5,7 +5,7 @@ import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts'
 import { standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -61,7 +61,7 @@ describe.each(widths)('a client at %i px', (width) => {
     const scene = await aClient(5);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, scene.patient.email);
+    await openAs(page, scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
     await upcoming(page).getByText('En 5 días').waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
@@ -96,7 +96,7 @@ describe.each(widths)('a client at %i px', (width) => {
     const appointmentId = await confirmed(scene);
     standBefore(scene, 30 * 60);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
-    await signIn(page, scene.patient.email);
+    await openAs(page, scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
 
     await act(page, 'Reprogramar');
     await page.getByText('Faltan menos de 48 horas para tu cita y ya no se puede cambiar.').waitFor();
@@ -165,7 +165,7 @@ describe('with the keyboard alone', () => {
     const scene = await aClient(7);
     const appointmentId = await request(scene, { time: '10:00' });
     const { page, close } = await aVisitor(browser, site.url);
-    await signIn(page, scene.patient.email);
+    await openAs(page, scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
     await upcoming(page).getByText('Esperando aprobación del administrador').waitFor();
 
     await page.getByRole('button', { name: /^Más acciones/ }).focus();

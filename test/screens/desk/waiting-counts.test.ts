@@ -63,7 +63,7 @@ it('nobody but the desk asks for them', async () => {
 
   const theDesk = await aVisitor(browser, site.url);
   const wanted = asksFor(theDesk.page);
-  await signIn(theDesk.page, 'lourdes@test.example');
+  await openAs(theDesk.page, 'lourdes@test.example', '/admin');
   await theDesk.page.getByRole('link', { name: 'Prospectos 1 por atender' }).waitFor();
   expect(wanted.length).toBeGreaterThan(0);
   await Promise.all([close(), theDesk.close()]);

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { photoKeyOf } from '#shared/patients/photo.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { arriveAt } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, asPatient, confirmed, stored } from '#test/support/center/scene.ts';
 import { patientOf } from '#test/support/intake/prospects.ts';
@@ -23,9 +24,9 @@ afterAll(async () => {
   await site.close();
 });
 
-const enter = async (email: string, width: Width, refusals: number[] = []) => {
+const enter = async ({ email, patientId }: Patient, width: Width, refusals: number[] = []) => {
   const visitor = await aVisitor(browser, site.url, width, { refusals });
-  await signIn(visitor.page, email);
+  await openAs(visitor.page, email, `/paciente/${patientId}/citas`);
   await arriveAt(visitor.page, 'Gestión de Citas y Salud');
   return visitor;
 };
@@ -39,7 +40,7 @@ const picture = Buffer.from(
 describe.each(widths)('the client’s shell at %i px', (width) => {
   it('shows their photograph once they have one, and their initials until then [R112]', async () => {
     const client = await aPatient(`Pia${width}`);
-    const { page, errors, close } = await enter(client.email, width);
+    const { page, errors, close } = await enter(client, width);
     const account = page.getByRole('button', { name: `Mi cuenta: ${client.firstName} Prueba` });
     await account.getByText('PP', { exact: true }).waitFor();
 
@@ -57,7 +58,7 @@ describe.each(widths)('the client’s shell at %i px', (width) => {
 
   it('leads to their four places, says who they are, and offers laser to whom it is open [R111 R112 R113 R137]', async () => {
     const client = await aPatient(`Lara${width}`);
-    const { page, errors, close } = await enter(client.email, width);
+    const { page, errors, close } = await enter(client, width);
     for (const [label, place] of [
       ['Mis Citas', 'citas'],
       ['Recomendaciones', 'recomendaciones'],
@@ -92,13 +93,13 @@ describe.each(widths)('the client’s shell at %i px', (width) => {
 
   it('offers nothing to who has laser, and says what went wrong when it could not be asked for [R113 R138]', async () => {
     const admitted = await aPatient(`Mara${width}`, { permissions: ['laser'] });
-    const has = await enter(admitted.email, width);
+    const has = await enter(admitted, width);
     await has.page.getByText('Aún no tienes citas').first().waitFor();
     expect(await has.page.getByText('¿Pensando en depilación láser?').count()).toBe(0);
     await has.close();
 
     const client = await aPatient(`Nora${width}`);
-    const { page, errors, close } = await enter(client.email, width, [500]);
+    const { page, errors, close } = await enter(client, width, [500]);
     await page.goto(`/paciente/${client.patientId}/solicitud-laser`);
     await page.route('**/laser-requests', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Solicitar evaluación láser' }).click();
@@ -114,7 +115,7 @@ describe.each(widths)('the client’s shell at %i px', (width) => {
     const appointmentId = await confirmed(scene);
     const { invoices, commit, now } = thePlatform();
     const invoice = invoiceOf(await stored(appointmentId), now());
-    const { page, errors, close } = await enter(client.email, width);
+    const { page, errors, close } = await enter(client, width);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 

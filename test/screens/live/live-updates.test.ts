@@ -4,7 +4,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, aService, aStaffMember, openOn } from '#test/support/center/center.ts';
 import {
   approve,
@@ -64,22 +64,20 @@ const listening = (page: Page) =>
     ),
   );
 
-async function enter(email: string) {
+async function enter(email: string, address: string) {
   const visitor = await aVisitor(browser, site.url, 1280, { refusals: [] });
   const heard = listening(visitor.page);
-  await signIn(visitor.page, email);
+  await openAs(visitor.page, email, address);
   await heard;
   return visitor;
 }
 
 it('the screens of the desk, the client and the aesthetician follow each other [R226]', async () => {
   const [theDesk, theClient, theAesthetician] = [
-    await enter(scene.admin.email),
-    await enter(scene.patient.email),
-    await enter(scene.member.email),
+    await enter(scene.admin.email, '/admin/solicitud-citas'),
+    await enter(scene.patient.email, `/paciente/${scene.patient.patientId}/citas`),
+    await enter(scene.member.email, '/enfermero/pacientes'),
   ];
-  await theDesk.page.getByRole('link', { name: 'Solicitud de citas' }).click();
-  await theAesthetician.page.getByRole('link', { name: 'Pacientes' }).click();
   const appointmentOn = (page: Page) => page.getByRole('row').filter({ hasText: '11:00' });
   const waiting = appointmentOn(theDesk.page);
 
@@ -99,7 +97,7 @@ it('the screens of the desk, the client and the aesthetician follow each other [
 
 it('a screen whose connection was lost catches up with what it missed', async () => {
   const appointmentId = await request(scene, { time: '13:00' });
-  const { page, close } = await enter(scene.patient.email);
+  const { page, close } = await enter(scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
   const pending = page
     .getByRole('row')
     .filter({ hasText: /(?<!\d)1:00/ })

@@ -183,7 +183,7 @@ describe('the page’s own document', () => {
       await commit(settings.save({ ...before, ...ponce }, before));
       const { page, errors, close } = await aVisitor(browser, site.url, width);
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      await page.addInitScript(watchShifts);
+      const watching = await page.addInitScript(watchShifts);
       await page.route('**/api/landing', async (route) => {
         await held;
         await route.continue();
@@ -205,6 +205,7 @@ describe('the page’s own document', () => {
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
       expect(await page.evaluate(shiftsSoFar)).toBeLessThanOrEqual(0.02);
+      await watching.dispose();
       expect(await barriersOn(page)).toEqual([]);
       expect(errors).toEqual([]);
       const after = await settings.get();

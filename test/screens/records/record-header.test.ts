@@ -6,7 +6,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, signIn, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import {
   anAccount,
   aPatient,
@@ -43,10 +43,9 @@ type Reader = { readonly email: string; readonly list?: string; readonly refusal
 async function openRecord(patientId: string, width: Width, reader: Reader = desk) {
   const { list = desks, refusals = [] } = reader;
   const visitor = await aVisitor(browser, site.url, width, { refusals });
-  await visitor.page.addInitScript("window.print = () => { console.log('impreso'); }");
-  await signIn(visitor.page, reader.email);
-  await visitor.page.goto(`${list}?ficha=${patientId}`);
+  await openAs(visitor.page, reader.email, `${list}?ficha=${patientId}`);
   await visitor.page.getByRole('tablist', { name: 'Partes de la ficha' }).waitFor();
+  await visitor.page.evaluate("window.print = () => { console.log('impreso'); }");
   return visitor;
 }
 

@@ -6,7 +6,7 @@ import { addNote } from '#shared/records/treatment/notes-api.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { screens } from '#web/src/app/screens.ts';
@@ -94,10 +94,11 @@ it.each(['admin', 'supervisor', 'staff', 'patient'] as const)(
       opened.push(dialog.message());
       void dialog.dismiss();
     });
-    await signIn(page, people[role].email);
+    const addresses = addressesFor(role);
+    await openAs(page, people[role].email, addresses[0]!);
 
     const read = reading(page);
-    for (const address of addressesFor(role)) await read(address);
+    for (const address of addresses) await read(address);
 
     expect(opened).toEqual([]);
     await close();

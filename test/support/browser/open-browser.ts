@@ -5,15 +5,20 @@ import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
 
 let browser: Promise<Browser> | undefined;
 
+/** Where a page stands that waits for its next visitor. */
+export const blankPage = 'about:blank';
+
 /**
- * One for all the files of a process, since it takes seconds to start: closing it closes what is open in it. Profiles
- * without a page stay for whoever comes next.
+ * One for all the files of a process, since it takes seconds to start: closing it closes what is open in it. Pages that
+ * wait for a visitor stay.
  */
 export function openBrowser(): Promise<Browser> {
   browser ??= launch().then((launched) =>
     Object.assign(launched, {
       close: async () => {
-        const open = launched.contexts().filter((context) => context.pages().length > 0);
+        const open = launched
+          .contexts()
+          .filter((each) => each.pages().some((page) => page.url() !== blankPage));
         await Promise.all(open.map((context) => context.close()));
       },
     }),

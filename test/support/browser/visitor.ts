@@ -1,10 +1,11 @@
 import axe, { type ImpactValue } from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from 'playwright-core';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import { tokensOf } from '../system/stack.ts';
+import { blankPage } from './open-browser.ts';
 
 export const widths = [1280, 390] as const;
 export type Width = (typeof widths)[number];
@@ -16,6 +17,8 @@ export type VisitorOptions = {
   readonly refusals?: readonly number[];
   /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
+  /** Of somebody who was never here: no code of the product is loaded. */
+  readonly isNew?: boolean;
   /** Of somebody who lets things move; most tests wait for no animation. */
   readonly reducedMotion?: 'no-preference';
 };
@@ -34,30 +37,46 @@ function shiftBrowserClock(byMs: number): void {
 
 const actionTimeoutMs = 120_000;
 
-async function newProfile(browser: Browser, options: BrowserContextOptions, shiftMs: number) {
+/** In a profile of its own. */
+async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs: number): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftBrowserClock, shiftMs);
   // What is waited for until it is there: a busy machine may take its time, what never comes still fails.
   context.setDefaultTimeout(actionTimeoutMs);
-  return context;
+  return context.newPage();
 }
 
-/** By what they were made with: a page is loaded sooner where its code was compiled before. */
-const unusedProfiles = new Map<string, BrowserContext[]>();
+/**
+ * Pages without a visitor, by what they were made with: the one to come finds the code of the product compiled, in a
+ * process that runs already.
+ */
+const unusedPages = new Map<string, Page[]>();
+
+/** What tests listen to; Playwright's own listeners stay. */
+const heard = ['console', 'dialog', 'framenavigated', 'pageerror', 'websocket'] as const;
+const requests = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
 
 /** Nothing stays of who was here, but what anybody would have loaded. */
-async function clear(context: BrowserContext, page: Page): Promise<void> {
+async function clear(page: Page, viewport: ViewportSize): Promise<void> {
+  const context = page.context();
+  for (const event of [...heard, ...requests]) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(page.url()).origin,
-    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
-  });
-  for (const each of context.pages()) await each.close();
+  const { origin } = new URL(page.url());
+  await page.evaluate('sessionStorage.clear()');
+  await page.goto(blankPage);
+  const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(viewport);
   await context.clearCookies();
   await context.clearPermissions();
   await context.setGeolocation(null);
   await context.setOffline(false);
-  await context.unrouteAll();
 }
 
 /** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
@@ -65,12 +84,13 @@ export async function aVisitor(
   browser: Browser,
   url: string,
   width: Width = 1280,
-  { refusals = [402], storageState, reducedMotion }: VisitorOptions = {},
+  { refusals = [402], storageState, isNew = false, reducedMotion }: VisitorOptions = {},
 ) {
   const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
+  const viewport = { width, height: heights[width] };
   const options = {
     baseURL: url,
-    viewport: { width, height: heights[width] },
+    viewport,
     isMobile: width < 768,
     hasTouch: width < 768,
     locale: 'es-PR',
@@ -79,19 +99,18 @@ export async function aVisitor(
   } as const;
   const shiftMs = Math.round((now().getTime() - Date.now()) / 1000) * 1000;
   const kind = JSON.stringify({ ...options, shiftMs });
-  const unused = unusedProfiles.get(kind) ?? [];
-  unusedProfiles.set(kind, unused);
-  const context = unused.pop() ?? (await newProfile(browser, options, shiftMs));
-  const page = await context.newPage();
+  const unused = unusedPages.get(kind) ?? [];
+  unusedPages.set(kind, unused);
+  const page = (isNew ? undefined : unused.pop()) ?? (await newPage(browser, options, shiftMs));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
   });
   const close = async () => {
-    if (page.isClosed() || storageState || !page.url().startsWith(url)) return context.close();
-    await clear(context, page);
-    unused.push(context);
+    if (page.isClosed() || storageState || !page.url().startsWith(url)) return page.context().close();
+    await clear(page, viewport);
+    unused.push(page);
   };
   return { page, errors, close };
 }
@@ -113,12 +132,10 @@ export async function signIn(page: Page, email: string, given: Credentials = {})
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** In the page: a tab where somebody signed in, until they sign out. */
+/** In the page, before its first script: a tab where somebody signed in. */
 function keepSession(entries: Record<string, string>): void {
   // A frame inside, as that of a document's preview, may have no storage.
   if (window !== window.top) return;
-  if (sessionStorage.getItem('signed in by a test') !== null) return;
-  sessionStorage.setItem('signed in by a test', 'yes');
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
 }
 
@@ -128,11 +145,12 @@ export async function openAs(page: Page, email: string, address: string): Promis
   const { sub } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sub: string };
   const kept = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const entries = { ...tokens, clockDrift: '0' };
-  await page.addInitScript(keepSession, {
+  const session = await page.addInitScript(keepSession, {
     [`${kept}.LastAuthUser`]: sub,
     ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${kept}.${sub}.${name}`, value])),
   });
   await page.goto(address);
+  await session.dispose();
 }
 
 /** Writes a day (`YYYY-MM-DD`) in its field as people write it here. */
@@ -141,7 +159,7 @@ export const fillDate = (form: Page | Locator, label: string, date: string) =>
 
 /** Judges the page where it stands: whatever holds is not handed over. */
 const judgementOf = (selector: string) => `axe
-  .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+  .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
   .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => target.join(' ')) })))`;
 
 type Barrier = { readonly id: string; readonly impact: ImpactValue; readonly nodes: readonly string[] };
