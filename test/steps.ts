@@ -22,7 +22,6 @@ export const house: Step = {
   command: 'vitest',
   args: ['run', '--project', 'house', '--reporter=minimal'],
 };
-export const synth: Step = { name: 'synth', command: 'node', args: ['infra/app.ts'] };
 export const pages: Step = {
   name: 'pages',
   command: 'node',

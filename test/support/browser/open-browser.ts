@@ -38,6 +38,7 @@ function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      '--in-process-gpu',
     ],
   });
 }
