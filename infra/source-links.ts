@@ -65,7 +65,7 @@ function read(file: string): Source {
 /** `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`: what is loaded when it is first shown. */
 const lazyForms = [
   /import\('([#.][^']+)'\)\s*\.then\(\s*\(?(?:\w+)\)?\s*=>\s*\w+\.(\w+)/g,
-  /\(await import\('([#.][^']+)'\)\)\.(\w+)/g,
+  /\(await import\('([#.][^']+)'\)\)\s*\.(\w+)/g,
 ];
 export const lazyLinks = (file: string, text: string): Link[] =>
   lazyForms.flatMap((form) =>

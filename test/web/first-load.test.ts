@@ -21,6 +21,10 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/calendario': 278,
   '/enfermero/calendario': 278,
   '/enfermero/pacientes': 263,
+  '/admin/crear-paciente': 265,
+  '/enfermero/crear-paciente': 264,
+  '/admin/crear-enfermero': 252,
+  '/admin/citas-completadas': 264,
   '/paciente/:patientId/citas': 266,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
+import { expect } from 'vitest';
 import {
   type CompletedAppointment,
   completeWithoutCode,
@@ -102,4 +103,6 @@ export async function choose(action: string, patientName = 'Marisol Ortiz Díaz'
   const menu = await screen.findByRole('button', { name: `Acciones de la cita de ${patientName}` });
   fireEvent.click(menu);
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
+  const opened = (role: string) => screen.queryByRole(role, { name: action });
+  await waitFor(() => expect(opened('dialog') ?? opened('alertdialog')).not.toBeNull());
 }

@@ -27,8 +27,10 @@ const forfeits = () => [
   aForfeit({ appointmentId: 'k2', patient: aPatient('Zoraida', 'Ríos'), staffId: 's2', status: 'cancelled' }),
 ];
 const dialog = () => screen.queryByRole('dialog', { name: 'Devolver depósito' });
-const open = async (name = 'Marisol Ortiz') =>
+const open = async (name = 'Marisol Ortiz') => {
   fireEvent.click(await screen.findByRole('button', { name: `${offer}${name}` }));
+  await screen.findByRole('dialog', { name: 'Devolver depósito' });
+};
 
 describe('kept deposits', () => {
   it('are counted on the page and listed latest first, with who, when, why and how much', async () => {

@@ -1,5 +1,5 @@
 import { HandCoins, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
@@ -9,8 +9,11 @@ import { DepositFilters } from './completed-filters.tsx';
 import { depositsText } from './copy.ts';
 import { KeptDepositsTable } from './kept-deposits-table.tsx';
 import type { TreatedFilter, useKeptDeposits } from './queries.ts';
-import { WaiveForfeitDialog } from './waive-forfeit-dialog.tsx';
 import './completed-appointments.css';
+
+const WaiveForfeitDialog = lazy(async () => ({
+  default: (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
+}));
 
 const pageSize = 25;
 
@@ -43,7 +46,9 @@ export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props
           />
         )}
       </QueryBoundary>
-      {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
+      <Suspense>
+        {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
+      </Suspense>
     </>
   );
 }

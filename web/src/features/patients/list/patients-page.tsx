@@ -1,62 +1,36 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { fullName } from '#shared/appointments/appointment.ts';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
-import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
-import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
-import { patientsText, removedText, patientFormText as text } from './copy.ts';
-import { EditPatientDialog } from './edit-patient-dialog.tsx';
-import { PatientFormFields } from './patient-form-fields.tsx';
-import { PatientFormFoot } from './patient-form-foot.tsx';
+import { patientsText, removedText } from './copy.ts';
 import { PatientsTable } from './patients-table.tsx';
-import { useCreatePatient, usePatientPages } from './queries.ts';
+import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
-import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
 
+// They come as they are opened, with their forms.
+const CreatePatientDialog = lazy(async () => ({
+  default: (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
+}));
+const EditPatientDialog = lazy(async () => ({
+  default: (await import('./edit-patient-dialog.tsx')).EditPatientDialog,
+}));
+const PatientServicesDialog = lazy(async () => ({
+  default: (await import('#web/src/components/patient-services/patient-services-dialog.tsx'))
+    .PatientServicesDialog,
+}));
 const RemovePatientDialog = lazy(async () => ({
   default: (await import('./remove-patient-dialog.tsx')).RemovePatientDialog,
 }));
-
-/** A new client, who is invited at once. Render it to open it. */
-function CreatePatientDialog({ onClose }: { onClose: () => void }) {
-  const form = useAppForm(PatientForm, newPatientValues);
-  const create = useCreatePatient();
-  const submit = async ({ active: _, ...body }: PatientValues) => {
-    await create.mutateAsync(body);
-    toast.success(text.created, { description: text.createdDetail(fullName(body)) });
-    onClose();
-  };
-  return (
-    <Dialog
-      title={text.createTitle}
-      subtitle={text.createSubtitle}
-      dirty={form.formState.isDirty}
-      onClose={onClose}
-    >
-      <Form form={form} onSubmit={submit} className="dialog__form">
-        <DialogBody>
-          <div className="stack">
-            <PatientFormFields form={form} />
-          </div>
-        </DialogBody>
-        <PatientFormFoot busy={create.isPending} label={text.create} />
-      </Form>
-    </Dialog>
-  );
-}
 
 type Props = {
   pageIndex: number;
@@ -162,7 +136,7 @@ export function PatientsPage() {
         </QueryBoundary>
       )}
       <RecordDialogByAddress />
-      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
+      <Suspense>{task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}</Suspense>
     </Screen>
   );
 }
@@ -196,11 +170,7 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
     case 'services':
       return <PatientServicesDialog patientId={task.patient.patientId} onClose={onClose} />;
     case 'remove':
-      return (
-        <Suspense>
-          <RemovePatientDialog patient={task.patient} onClose={onClose} />
-        </Suspense>
-      );
+      return <RemovePatientDialog patient={task.patient} onClose={onClose} />;
   }
 }
 

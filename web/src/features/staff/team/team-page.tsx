@@ -1,5 +1,5 @@
 import { IdCard, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -10,10 +10,16 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamText } from './copy.ts';
 import { useTeam } from './queries.ts';
-import { TeamDeleteDialog } from './team-delete-dialog.tsx';
-import { TeamMemberDialog } from './team-member-dialog.tsx';
 import { nameOf, TeamTable } from './team-table.tsx';
 import './team.css';
+
+// They come as they are opened, with their forms.
+const TeamMemberDialog = lazy(async () => ({
+  default: (await import('./team-member-dialog.tsx')).TeamMemberDialog,
+}));
+const TeamDeleteDialog = lazy(async () => ({
+  default: (await import('./team-delete-dialog.tsx')).TeamDeleteDialog,
+}));
 
 const nameParam = 'nombre';
 const pageSize = 25;
@@ -57,9 +63,11 @@ export function TeamPage() {
           />
         )}
       </QueryBoundary>
-      {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
-      {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}
-      {task?.kind === 'delete' && <TeamDeleteDialog member={task.member} onClose={close} />}
+      <Suspense>
+        {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
+        {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}
+        {task?.kind === 'delete' && <TeamDeleteDialog member={task.member} onClose={close} />}
+      </Suspense>
     </Screen>
   );
 }

@@ -1,0 +1,37 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { patientFormText as text } from './copy.ts';
+import { PatientFormFields } from './patient-form-fields.tsx';
+import { PatientFormFoot } from './patient-form-foot.tsx';
+import { useCreatePatient } from './queries.ts';
+import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
+
+/** A new client, who is invited at once. Render it to open it. */
+export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
+  const form = useAppForm(PatientForm, newPatientValues);
+  const create = useCreatePatient();
+  const submit = async ({ active: _, ...body }: PatientValues) => {
+    await create.mutateAsync(body);
+    toast.success(text.created, { description: text.createdDetail(fullName(body)) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.createTitle}
+      subtitle={text.createSubtitle}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <PatientFormFields form={form} />
+          </div>
+        </DialogBody>
+        <PatientFormFoot busy={create.isPending} label={text.create} />
+      </Form>
+    </Dialog>
+  );
+}
