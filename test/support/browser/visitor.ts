@@ -53,13 +53,22 @@ async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs
 const unusedPages = new Map<string, Page[]>();
 
 /** What tests listen to; Playwright's own listeners stay. */
-const heard = ['console', 'dialog', 'framenavigated', 'pageerror', 'websocket'] as const;
-const requests = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
+const heard = [
+  'console',
+  'dialog',
+  'framenavigated',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const;
 
 /** Nothing stays of who was here, but what anybody would have loaded. */
 async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   const context = page.context();
-  for (const event of [...heard, ...requests]) page.removeAllListeners(event);
+  for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
