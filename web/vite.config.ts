@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
+import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,40 +44,27 @@ function pureEnums(): Plugin {
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
-/** Of every page behind the sign-in; a chunk takes along what its files import, so none imports what lighter pages have. */
-const menuIcons =
-  'calendar-clock|clipboard-check|clipboard-list|ellipsis|id-card|inbox|layout-dashboard|log-out|megaphone|receipt-text|settings|sparkle|user-plus|user-round|users';
-const menuParts = new RegExp(
-  `web/src/ui/(display/person-class|popover/use-popover|use-media)\\.tsx?$|shared/core/matches\\.ts$|lucide-react/dist/esm/icons/(${menuIcons})\\.mjs$`,
-);
+const { plugin: pageChunksPlugin, nameOf } = pageChunks();
 
-/**
- * What many pages stand on, each in one file: two dozen small ones pack badly, and each is asked for by itself. Pages
- * that only tell something do without the calls.
- */
-const commonChunks = [
-  { name: 'icon', test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context)\.mjs$/, priority: 2 },
-  { name: 'menu', test: menuParts, priority: 1 },
-  { name: 'router', test: /node_modules\/react-router\/|ui\/shell\/brand\.tsx$/, priority: 1 },
-  { name: 'auth-parts', test: /features\/accounts\/(auth-heading|email|submit-button)\.tsx?$/, priority: 1 },
-  { name: 'accounts', test: /shared\/accounts\/(api|errors)\.ts$/ },
+/** What every page stands on, and what changes with none of ours, keeps its file from one release to the next. */
+const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  {
-    name: 'calls',
-    test: /web\/src\/lib\/(call|problem|send)\.ts$|shared\/core\/(civil-time|errors|route|schemas)\.ts$/,
-    priority: 1,
-  },
-  {
-    name: 'base',
-    test: /preload-helper|web\/src\/(lib\/(paths|session)|components\/center\/center|ui\/(buttons\/button-class|display\/plain-icons|fields\/(field-text|plain-fields)|shell\/(brand-mark|content-id|screen)))\.tsx?$|shared\/(core\/roles|settings\/(center|chat))\.ts$/,
-    priority: 2,
-  },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+  { name: nameOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite-web'),
-  plugins: [react(), amplifyCss(), preloadFigtree(), prerenderLanding(), pureEnums()],
+  plugins: [
+    react(),
+    amplifyCss(),
+    preloadFigtree(),
+    prerenderLanding(),
+    pureEnums(),
+    pageChunksPlugin,
+  ],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: here(`${routerBuild}/index.mjs`) },
@@ -99,7 +87,7 @@ export default defineConfig({
       // The landing page by itself, and the app for every other address.
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
-        codeSplitting: { groups: commonChunks },
+        codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazily, shell } from './lazy-routes.ts';
+import { Guard } from './guard.tsx';
+import { shell } from './lazy-routes.ts';
 import { deskScreens } from './screens/desk-screens.ts';
 import { patientScreens } from './screens/patient-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 
 /** What only somebody signed in sees. */
 export const guardedRoutes: RouteObject = {
-  lazy: lazily('guard', () => import('./guard.tsx').then((file) => file.Guard)),
+  Component: Guard,
   children: [
     shell('admin', () => import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout), {
       screens: deskScreens,

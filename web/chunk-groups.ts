@@ -1,0 +1,121 @@
+/** A module, with what brings it: the pages and dialogs that load it, by the modules they begin with. */
+export type PageModule = {
+  readonly id: string;
+  /** Compressed, about. */
+  readonly bytes: number;
+  readonly imports: readonly string[];
+  readonly loads: ReadonlySet<string>;
+  /** What a page begins with: what the same loads bring stays with it, and nothing else is put to it. */
+  readonly isFixed?: boolean;
+  /** It has files of its own. */
+  readonly isPackage?: boolean;
+};
+type Weigh = (loads: readonly string[]) => number;
+
+/** What one file more costs whoever loads it, in bytes loaded in vain: its request, its answer's head, its compression. */
+const bytesPerFile = 800;
+
+class Group {
+  readonly modules: PageModule[] = [];
+  readonly loads = new Set<string>();
+  readonly imports = new Set<Group>();
+  bytes = 0;
+
+  add(...modules: readonly PageModule[]): void {
+    for (const module of modules) {
+      this.modules.push(module);
+      this.bytes += module.bytes;
+      for (const load of module.loads) this.loads.add(load);
+    }
+  }
+
+  get brought(): Set<Group> {
+    const brought = new Set<Group>([this]);
+    for (const each of brought) for (const next of each.imports) brought.add(next);
+    return brought;
+  }
+
+  /** What these loads would have to take along for nothing. */
+  bytesInVain(loads: ReadonlySet<string>, weigh: Weigh): number {
+    const strangers = [...loads].filter((load) => !this.loads.has(load));
+    if (strangers.length === 0) return 0;
+    let bytes = 0;
+    for (const group of this.brought)
+      bytes += group.bytes * weigh(strangers.filter((load) => !group.loads.has(load)));
+    return bytes;
+  }
+
+  /** Whether imports lead to another through a third: as one file they would go round. */
+  leadsAroundTo(other: Group): boolean {
+    return [...this.imports].some((next) => next !== other && next.brought.has(other));
+  }
+}
+
+/** Bytes that all loads together are spared when these two are one file. */
+function sparedBytes(one: Group, other: Group, weigh: Weigh): number {
+  const both = weigh([...one.loads].filter((load) => other.loads.has(load)));
+  const alone = one.bytes * (weigh([...other.loads]) - both) + other.bytes * (weigh([...one.loads]) - both);
+  // What they import comes on top, and takes longer to add up.
+  if (bytesPerFile * both <= alone) return 0;
+  return bytesPerFile * both - one.bytesInVain(other.loads, weigh) - other.bytesInVain(one.loads, weigh);
+}
+
+/** What the same loads bring is one file from the start, but for packages, which have files of their own. */
+function alikeGroups(modules: readonly PageModule[]): Set<Group> {
+  const groups = new Map<string, Group>();
+  const home = new Map<string, Group>();
+  for (const module of modules) {
+    const key = module.isPackage ? module.id : [...module.loads].sort().join();
+    const group = groups.get(key) ?? new Group();
+    group.add(module);
+    groups.set(key, group);
+    home.set(module.id, group);
+  }
+  for (const group of groups.values())
+    for (const imported of group.modules.flatMap(({ imports }) => imports)) {
+      const other = home.get(imported);
+      if (other && other !== group) group.imports.add(other);
+    }
+  return new Set(groups.values());
+}
+
+function merge(one: Group, other: Group, groups: Set<Group>): void {
+  groups.delete(other);
+  one.add(...other.modules);
+  for (const imported of other.imports) one.imports.add(imported);
+  for (const group of groups) if (group.imports.delete(other)) group.imports.add(one);
+  one.imports.delete(one);
+  for (const group of one.brought) for (const load of one.loads) group.loads.add(load);
+}
+
+type Pair = { readonly spared: number; readonly one: Group; readonly other: Group };
+
+function bestPair(groups: readonly Group[], weigh: Weigh): Pair | undefined {
+  const pairs = groups.flatMap((one, index) =>
+    groups.slice(index + 1).map((other) => ({ spared: sparedBytes(one, other, weigh), one, other })),
+  );
+  return pairs
+    .filter(({ spared }) => spared > 0)
+    .sort((a, b) => b.spared - a.spared)
+    .find(({ one, other }) => !one.leadsAroundTo(other) && !other.leadsAroundTo(one));
+}
+
+/**
+ * Which modules are one file. Two files become one as long as that spares the loads together more bytes than it adds,
+ * and no file imports one that imports it.
+ */
+export function groupModules(
+  modules: readonly PageModule[],
+  weightOf: (load: string) => number,
+): readonly (readonly string[])[] {
+  const weigh: Weigh = (loads) => loads.reduce((sum, load) => sum + weightOf(load), 0);
+  const groups = alikeGroups(modules);
+  for (;;) {
+    const free = [...groups].filter(
+      (group) => !group.modules.some(({ isFixed, isPackage }) => isFixed || isPackage),
+    );
+    const best = bestPair(free, weigh);
+    if (!best) return free.map((group) => group.modules.map(({ id }) => id));
+    merge(best.one, best.other, groups);
+  }
+}
