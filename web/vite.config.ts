@@ -41,6 +41,21 @@ function pureEnums(): Plugin {
   };
 }
 
+/**
+ * Amplify names a value for each part of each of its components, and makes a theme of them whenever a page loads. Here
+ * they are a stylesheet that the build makes (`amplify-css.ts`), and no primitive is given a value by its name.
+ */
+function themeInStylesheet(): Plugin {
+  return {
+    name: 'theme-in-stylesheet',
+    apply: 'build',
+    load: {
+      filter: { id: /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs$/ },
+      handler: () => 'export const tokens = {}; export const reactNativeTokens = {};',
+    },
+  };
+}
+
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
@@ -63,6 +78,7 @@ export default defineConfig({
     preloadFigtree(),
     prerenderLanding(),
     pureEnums(),
+    themeInStylesheet(),
     pageChunksPlugin,
   ],
   resolve: {
