@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { contentId } from '../ui/shell/content-id.ts';
@@ -13,8 +14,41 @@ import { FieldParts, FormParts, PlainFieldParts, TextFieldParts } from './field-
 import { TableParts } from './table-parts.tsx';
 import './kit.css';
 
-/** Every part of web/src/ui in every state: to be looked at, and for screenshots. Only `npm run dev` has it. */
+function PartsOnPage() {
+  return (
+    <>
+      <ButtonParts />
+      <MenuParts />
+      <IconParts />
+      <AvatarParts />
+      <TextParts />
+      <TabParts />
+      <BadgeParts />
+      <StateParts />
+      <QueryParts />
+      <ToastParts />
+      <TextFieldParts />
+      <DateParts />
+      <FieldParts />
+      <PlainFieldParts />
+      <ChoiceParts />
+      <ComboboxParts />
+      <FileParts />
+      <FormParts />
+      <TableParts />
+      <CalendarParts />
+      <MapParts />
+      <PrintParts />
+    </>
+  );
+}
+
+/**
+ * Every part of web/src/ui in every state: to be looked at, and for screenshots; `?ventanas` shows the dialogs by
+ * themselves. Only `npm run dev` has it.
+ */
 export function KitPage() {
+  const [params] = useSearchParams();
   return (
     <main id={contentId} tabIndex={-1} className="kit">
       <Screen
@@ -23,35 +57,15 @@ export function KitPage() {
         actions={
           <>
             <ButtonLink to="/kit">Cómoda</ButtonLink>
+            <ButtonLink to="/kit?ventanas">Ventanas</ButtonLink>
             <a className="link" href="/kit?escritorio">
               Escritorio
             </a>
           </>
         }
       >
-        <ButtonParts />
-        <MenuParts />
-        <IconParts />
-        <AvatarParts />
-        <TextParts />
-        <TabParts />
-        <BadgeParts />
-        <StateParts />
-        <QueryParts />
-        <ToastParts />
-        <TextFieldParts />
-        <DateParts />
-        <FieldParts />
-        <PlainFieldParts />
-        <ChoiceParts />
-        <ComboboxParts />
-        <FileParts />
-        <FormParts />
-        <TableParts />
+        {!params.has('ventanas') && <PartsOnPage />}
         <DialogParts />
-        <CalendarParts />
-        <MapParts />
-        <PrintParts />
       </Screen>
       <Toaster />
     </main>
