@@ -1,4 +1,6 @@
-import axe, { type ImpactValue } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ImpactValue } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from 'playwright-core';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
@@ -166,6 +168,9 @@ export async function openAs(page: Page, email: string, address: string): Promis
 export const fillDate = (form: Page | Locator, label: string, date: string) =>
   form.getByLabel(label).fill(dateAsTyped(date));
 
+/** Its minified build: each page that is judged has to read it. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Judges the page where it stands: whatever holds is not handed over. */
 const judgementOf = (selector: string) => `axe
   .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
@@ -175,7 +180,7 @@ type Barrier = { readonly id: string; readonly impact: ImpactValue; readonly nod
 
 /** What keeps some people out of what is on screen, or of one part of it: WCAG 2.2 A and AA, serious or worse. */
 export async function barriersOn(page: Page, within = 'html'): Promise<string[]> {
-  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source);
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe);
   const violations = await page.evaluate<Barrier[]>(judgementOf(within));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
