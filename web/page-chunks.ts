@@ -31,8 +31,9 @@ type Source = {
 };
 type Sources = ReadonlyMap<string, Source>;
 
+const isStyle = (id: string) => id.endsWith('.css');
 const isOurs = ({ id }: Info) =>
-  !id.includes('node_modules') && (!id.startsWith('\0') || id.includes('preload-helper'));
+  !id.includes('node_modules') && !isStyle(id) && (!id.startsWith('\0') || id.includes('preload-helper'));
 
 const iconModules = ({ id, code }: Info) =>
   [...(code ?? '').matchAll(icons.exported)].flatMap(([, list, file = '']) =>
@@ -49,9 +50,9 @@ function sourcesOf(infos: readonly Info[]): Sources {
       const imported = [...(code ?? '').matchAll(icons.imported)].flatMap(([, list]) => names(list));
       const source: Source = {
         id,
-        length: id.endsWith('.css') ? 0 : (code?.length ?? 0),
+        length: code?.length ?? 0,
         imports: importedIds.filter((each) => ids.has(each)),
-        packages: importedIds.filter((each) => !ids.has(each)),
+        packages: importedIds.filter((each) => !ids.has(each) && !isStyle(each)),
         icons: imported.flatMap(([name = '']) => iconOf.get(name) ?? []),
         later: dynamicallyImportedIds.filter((each) => ids.has(each)),
         // A page's markup, and the script it names.
@@ -140,6 +141,12 @@ export function pageChunks() {
       const open = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
       const weightOf = (entry: string) => (open.has(entry) ? weightOfPublicPage : 1);
       chunks = namesOf(groupModules(pageModules(sources, loads), weightOf), sources);
+      // Rules stand with who imports them, after those of what it imports.
+      for (const id of [...this.getModuleIds()].filter(isStyle)) {
+        const { importers = [] } = this.getModuleInfo(id) ?? {};
+        const [chunk, ...others] = new Set(importers.map((importer) => chunks.get(importer)));
+        if (chunk && others.length === 0) chunks.set(id, chunk);
+      }
     },
   };
   return { plugin, nameOf: (id: string) => chunks.get(id) ?? null };

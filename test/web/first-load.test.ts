@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -77,6 +79,25 @@ it('leaves the page of parts, which is for development, out of the built pages',
     [...chunks.values()].some(({ moduleIds }) => moduleIds.includes(file('web/src/ui/buttons/button.tsx'))),
   ).toBe(true);
   expect(kit.map(({ fileName }) => fileName)).toEqual([]);
+});
+
+/** As its source writes it: `import './part.css'`. */
+const importsStyle = (source: string, style: string) =>
+  readFileSync(source, 'utf8').includes(`/${basename(style)}'`) && dirname(source) === dirname(style);
+
+it('keeps rules in the file of who imports them: what a screen sets comes after what its parts have', () => {
+  const homes = [...chunks.values()].flatMap((chunk) =>
+    chunk.moduleIds.filter((id) => id.startsWith(file('web/src/'))).map((id) => ({ id, chunk })),
+  );
+  const styles = homes.filter(({ id }) => id.endsWith('.css'));
+  const strays = styles.filter(({ id, chunk }) => {
+    const importers = homes.filter(({ id: source }) => /\.tsx?$/.test(source) && importsStyle(source, id));
+    const [home, ...others] = new Set(importers.map((each) => each.chunk));
+    return home && others.length === 0 && home !== chunk;
+  });
+
+  expect(styles.length).toBeGreaterThan(50);
+  expect(strays.map(({ id }) => basename(id))).toEqual([]);
 });
 
 const pageFile = (page: () => unknown) => /features\/[\w/-]+\.tsx/.exec(String(page))![0];
