@@ -39,6 +39,49 @@ function useKeyDay(start: string) {
   return [keyDay, setKeyDay] as const;
 }
 
+const dateOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest('td')?.dataset['date'] : undefined;
+
+type KeyProps = Pick<Props, 'selected' | 'keysAt' | 'isOffered' | 'onSelect' | 'onLeave'>;
+
+/** Where the keys are, and where they go. */
+function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, onLeave }: KeyProps) {
+  const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
+  const table = useRef<HTMLTableElement>(null);
+  // Where the keys went, until that day is drawn and has the focus: the next key may come before.
+  const goal = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const to = goal.current;
+    if (to === undefined) return;
+    table.current?.querySelector<HTMLElement>(`[data-date="${keyDay}"] .month-grid__day`)?.focus();
+    // On the way, too, a day has the focus: without it the grid would hear no key.
+    if (to !== keyDay) goal.current = to;
+  }, [keyDay]);
+
+  const goTo = (date: string) => {
+    const isNear = [date, goal.current ?? date].every((each) => weeks.flat().includes(each));
+    goal.current = date;
+    if (keysAt === undefined && isNear) setKeyDay(date);
+    else onLeave(date);
+  };
+  const forget = () => {
+    goal.current = undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = goal.current ?? dateOf(event.target);
+    const to = at && dayByKey(at, event.key);
+    const isEarlyEnter = event.key === 'Enter' && goal.current !== undefined;
+    if (!to && !isEarlyEnter) return;
+    event.preventDefault();
+    if (to) return goTo(to);
+    // Who chooses a day says where the focus goes on.
+    forget();
+    if (at && isOffered?.(at) !== false) onSelect(at);
+  };
+  return { keyDay, table, onKeyDown: press, onFocus: forget };
+}
+
 /**
  * A month, Sunday first. Arrows, Home, End, PageUp and PageDown walk the days, Enter selects one, Tab goes on to what
  * is in it.
@@ -54,29 +97,7 @@ export function MonthGrid({
   ...cell
 }: Props) {
   const weeks = weeksOf(month);
-  const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
-  const table = useRef<HTMLTableElement>(null);
-  const hasMoved = useRef(false);
-
-  // Past the edge the day is drawn only when the month has changed.
-  useLayoutEffect(() => {
-    if (!hasMoved.current) return;
-    const day = table.current?.querySelector<HTMLElement>(`[data-date="${keyDay}"] .month-grid__day`);
-    if (!day) return;
-    hasMoved.current = false;
-    day.focus();
-  }, [keyDay]);
-
-  const move = (event: KeyboardEvent) => {
-    const at = event.target instanceof Element ? event.target.closest('td')?.dataset['date'] : undefined;
-    const to = at && dayByKey(at, event.key);
-    if (!to) return;
-    event.preventDefault();
-    hasMoved.current = true;
-    if (keysAt === undefined && weeks.some((week) => week.includes(to))) setKeyDay(to);
-    else onLeave(to);
-  };
-
+  const { keyDay, table, onKeyDown, onFocus } = useDayKeys(weeks, { ...cell, selected, keysAt, onLeave });
   return (
     <table
       ref={table}
@@ -85,7 +106,8 @@ export function MonthGrid({
       className={inset ? 'month-grid month-grid--inset' : 'month-grid'}
       aria-label={label}
       aria-busy={busy}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <thead>
         <tr>
