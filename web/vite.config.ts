@@ -56,6 +56,18 @@ function themeInStylesheet(): Plugin {
   };
 }
 
+/** Amplify reads the settings files of three generations; ours are an object of today's (`lib/auth.ts`). */
+function settingsOfToday(): Plugin {
+  return {
+    name: 'settings-of-today',
+    apply: 'build',
+    load: {
+      filter: { id: /@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/ },
+      handler: () => 'export const parseAmplifyConfig = (config) => config;',
+    },
+  };
+}
+
 /** The package shows bundlers its development build alone, which warns at length of what production never says. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
@@ -79,6 +91,7 @@ export default defineConfig({
     prerenderLanding(),
     pureEnums(),
     themeInStylesheet(),
+    settingsOfToday(),
     pageChunksPlugin,
   ],
   resolve: {
