@@ -67,4 +67,5 @@ for (const width of widths) {
 }
 await browser.close();
 await site.close();
-process.stdout.write(`${JSON.stringify(seen)}\n`);
+// A browser is its process's, and would keep it from ending.
+process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const timeout = 5 * 60_000;
 
 /** Runs a script of this folder in a process of its own, since a stack is the process's; answers its last line. */
 export async function saidBy<T>(script: string): Promise<T> {
   const entry = join(import.meta.dirname, script);
-  const { stdout } = await run(process.execPath, [entry], { env: { ...process.env, NODE_ENV: 'test' } });
+  const { stdout } = await run(process.execPath, [entry], {
+    timeout,
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
