@@ -16,10 +16,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
 };
 const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
 /** What gets smaller on its way; pictures and fonts are small already. */
-const isText = (name: string) => /\.(html|js|css|svg|json|txt)$/.test(name);
+const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 const aYear = 'public, max-age=31536000, immutable';
 
 export type Hosts = {
@@ -73,6 +74,15 @@ function sendText(request: IncomingMessage, response: ServerResponse, { facts, t
   else response.writeHead(200, facts).end(text.plain);
 }
 
+/** As it is written, where it was encoded wrongly: such an address is no file's. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** The built site: files as they are, the landing page, and the app's shell for every other address. */
 export function site({ directory, ...hosts }: Hosts & { readonly directory: string }) {
   const headers = {
@@ -82,7 +92,7 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
   };
 
   const fileOf = (pathname: string): string | undefined => {
-    const path = join(directory, normalize(decodeURIComponent(pathname)));
+    const path = join(directory, normalize(decoded(pathname)));
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
   const isAsset = (pathname: string) => pathname.startsWith('/assets/');
@@ -91,7 +101,7 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
     isAsset(pathname) ? undefined : join(directory, pathname === '/' ? 'index.html' : 'app.html');
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const { pathname } = new URL(`http://127.0.0.1${request.url ?? '/'}`);
     if (pathname === plainSockets.path) {
       const facts = { ...headers, 'content-type': typeOf(pathname) };
       return void sendText(request, response, { facts, text: sockets });

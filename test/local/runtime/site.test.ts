@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { site } from '#infra/local/runtime/site.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'site-'));
+let server: Server;
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), 'landing');
+  writeFileSync(join(directory, 'app.html'), 'app');
+  writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
+  server = createServer(site({ directory, others: [], files: 'http://127.0.0.1:9' }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => {
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function answerOf(path: string) {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type')?.split(';', 1)[0],
+    text: await answer.text(),
+  };
+}
+
+describe('the built site', () => {
+  it.each([
+    ['/', 'text/html', 'landing'],
+    ['/login', 'text/html', 'app'],
+    ['/robots.txt', 'text/plain', 'User-agent: *'],
+    ['/sitemap.xml', 'application/xml', '<urlset/>'],
+  ])('answers %s as %s', async (path, type, text) => {
+    expect(await answerOf(path)).toEqual({ status: 200, type, text });
+  });
+
+  it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])('has no file at %s', async (path) => {
+    expect(await answerOf(path)).toMatchObject({ status: 404, text: '' });
+  });
+
+  it.each(['/%ff', '/%00', '/%e0%a4%a', '/%2e%2e/gone'])('shows its own page at %s', async (path) => {
+    expect(await answerOf(path)).toMatchObject({ status: 200, text: 'app' });
+  });
+});
