@@ -2,3 +2,19 @@
 
 declare module 'virtual:amplify.css' {}
 declare module 'virtual:amplify-button.css' {}
+
+/** https://github.com/papandreou/subset-font */
+declare module 'subset-font' {
+  type Axis = number | { readonly min: number; readonly max: number };
+  /** Answers the font with these glyphs and this part of its variations. */
+  function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: {
+      readonly targetFormat: 'woff2';
+      readonly keepAllGlyphs: boolean;
+      readonly variationAxes: Readonly<Record<string, Axis>>;
+    },
+  ): Promise<Buffer>;
+  export = subsetFont;
+}

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
+import { headingFont } from './heading-font.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
+import { searchEngines } from './search-engines.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -88,7 +90,9 @@ export default defineConfig({
     react(),
     amplifyCss(),
     preloadFigtree(),
+    headingFont(),
     prerenderLanding(),
+    searchEngines(),
     pureEnums(),
     themeInStylesheet(),
     settingsOfToday(),

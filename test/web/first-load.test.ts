@@ -39,6 +39,7 @@ const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 let chunks: Map<string, Rolldown.OutputChunk>;
+let assets: Map<string, Rolldown.OutputAsset>;
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -50,6 +51,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+  assets = new Map(output.flatMap((part) => (part.type === 'asset' ? [[part.fileName, part]] : [])));
 });
 
 const chunkOf = (source: string) =>
@@ -79,6 +81,15 @@ it('leaves the page of parts, which is for development, out of the built pages',
     [...chunks.values()].some(({ moduleIds }) => moduleIds.includes(file('web/src/ui/buttons/button.tsx'))),
   ).toBe(true);
   expect(kit.map(({ fileName }) => fileName)).toEqual([]);
+});
+
+it('sends fonts of what is set in them: a page needs two', () => {
+  const fonts = [...assets.values()].filter(({ fileName }) => fileName.endsWith('.woff2'));
+  const kilobytes = (face: RegExp) =>
+    Buffer.from(fonts.find(({ fileName }) => face.test(fileName))!.source).length / 1000;
+
+  expect(kilobytes(/figtree-latin-wght/)).toBeLessThan(21);
+  expect(kilobytes(/newsreader-latin-opsz/)).toBeLessThan(40);
 });
 
 /** As its source writes it: `import './part.css'`. */

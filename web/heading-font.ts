@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** What headings are set in (docs/look.md): one weight, with the optical sizes of their px. */
+const weight = 400;
+const opticalSizes = { min: 20, max: 62 };
+
+const fontFile = /url\(\.\/files\/([\w-]+\.woff2)\)/g;
+
+async function cutFont(source: string, target: string): Promise<void> {
+  if (existsSync(target)) return;
+  const cut = await subsetFont(readFileSync(source), undefined, {
+    targetFormat: 'woff2',
+    keepAllGlyphs: true,
+    variationAxes: { wght: weight, opsz: opticalSizes },
+  });
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, cut);
+}
+
+/** The package's font of headings holds every weight, more bytes than all JavaScript of a page: here is what is used. */
+export function headingFont(): Plugin {
+  let folder = '';
+  return {
+    name: 'heading-font',
+    configResolved({ cacheDir }) {
+      folder = join(cacheDir, `newsreader-${weight}-${opticalSizes.min}-${opticalSizes.max}`);
+    },
+    load: {
+      filter: { id: /@fontsource-variable\/newsreader\/opsz\.css$/ },
+      async handler(id) {
+        const css = readFileSync(id, 'utf8');
+        const files = [...css.matchAll(fontFile)].map(([, file = '']) => file);
+        await Promise.all(files.map((file) => cutFont(join(dirname(id), 'files', file), join(folder, file))));
+        return css
+          .replace(fontFile, (_, file: string) => `url(${relative(dirname(id), join(folder, file))})`)
+          .replaceAll('font-weight: 200 800', `font-weight: ${weight}`);
+      },
+    },
+  };
+}
