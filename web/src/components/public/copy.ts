@@ -5,6 +5,7 @@ export const publicText = {
   login: 'Iniciar sesión',
   myAccount: 'Mi cuenta',
   main: 'Principal',
+  menu: 'Menú',
   openMenu: 'Abrir menú',
   closeMenu: 'Cerrar menú',
   services: 'Servicios',

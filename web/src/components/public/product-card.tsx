@@ -3,8 +3,10 @@ import { money } from '#shared/core/format.ts';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-card.css';
 
-/** A product as visitors see it; one without a picture shows the center's mark. */
-export function ProductCard({ product: { name, priceCents, pictureUrl } }: { product: PublicProduct }) {
+type Props = { product: PublicProduct; heading: 'h2' | 'h3' };
+
+/** A product as visitors see it, below a heading of the page; one without a picture shows the center's mark. */
+export function ProductCard({ product: { name, priceCents, pictureUrl }, heading: Heading }: Props) {
   return (
     <article className="product-card">
       {pictureUrl === undefined ? (
@@ -15,7 +17,7 @@ export function ProductCard({ product: { name, priceCents, pictureUrl } }: { pro
         <img src={pictureUrl} alt="" width="600" height="660" loading="lazy" />
       )}
       <div className="product-card__words">
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         <p className="n">{money(priceCents)}</p>
       </div>
     </article>

@@ -59,7 +59,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
       >
         {isOpen ? <CloseIcon className="lucide" /> : <MenuIcon className="lucide" />}
       </button>
-      <nav id={id} className="public-menu__list" aria-label={text.main} hidden={!isOpen}>
+      <nav id={id} className="public-menu__list" aria-label={text.menu} hidden={!isOpen}>
         {children(() => setOpen(false))}
       </nav>
     </div>

@@ -26,7 +26,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
         <ul ref={row} className="carousel" tabIndex={0} aria-labelledby="products-title">
           {products.map((product) => (
             <li key={product.productId}>
-              <ProductCard product={product} />
+              <ProductCard product={product} heading="h3" />
             </li>
           ))}
         </ul>

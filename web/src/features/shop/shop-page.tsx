@@ -27,7 +27,7 @@ function Products() {
           <ul className="shop__products">
             {rows.map((product) => (
               <li key={product.productId}>
-                <ProductCard product={product} />
+                <ProductCard product={product} heading="h2" />
               </li>
             ))}
           </ul>
