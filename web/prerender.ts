@@ -75,7 +75,7 @@ function headTags(
     tag('meta', { name: 'description', content: description }),
     ...Object.entries(shared).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    tag('link', { rel: 'canonical', href: `${site}/` }),
+    ...(site === '' ? [] : [tag('link', { rel: 'canonical', href: `${site}/` })]),
     ...(business === undefined
       ? []
       : [
@@ -87,7 +87,13 @@ function headTags(
           },
         ]),
     // What the page asks for first is on its way before the page is alive.
-    tag('link', { rel: 'preload', href: '/api/landing', as: 'fetch', crossorigin: 'anonymous' }),
+    tag('link', {
+      rel: 'preload',
+      href: '/api/landing',
+      as: 'fetch',
+      crossorigin: 'anonymous',
+      fetchpriority: 'low',
+    }),
   ];
 }
 
@@ -109,6 +115,12 @@ function withStyles(html: string, bundle: Bundle): string {
     return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>` : link;
   });
 }
+
+/** Its words and picture are there without it: the code does not take the line from them. */
+const withCodeLast = (html: string) =>
+  html
+    .replace('<script type="module"', '<script type="module" async fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /**
  * The landing page, drawn by the build: what a visitor reads first comes with the address itself, and its JavaScript
@@ -134,7 +146,7 @@ export function prerenderLanding(): Plugin {
         const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(page)?.[1] ?? '';
         const begun = `<div id="root">${page}</div>\n    <script id="start" type="application/json">${start}</script>`;
         return {
-          html: withStyles(html, bundle).replace(empty, () => begun),
+          html: withCodeLast(withStyles(html, bundle)).replace(empty, () => begun),
           tags: headTags(head, { site, picture }),
         };
       },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { center } from '#shared/settings/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
@@ -36,15 +37,28 @@ async function standing(status: number): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-/** The page as `npm run build:web` writes it, in a process of its own: a test's React is the one for development. */
-async function builtFor(address: string): Promise<string> {
+/** The site as `npm run build:web` writes it, in a process of its own: a test's React is the one for development. */
+async function builtFor(address: string): Promise<Record<'page' | 'robots' | 'sitemap', string>> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
   const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
   const args = [vite, 'build', '--config', configFile, '--logLevel', 'silent', '--outDir', outDir];
   await promisify(execFile)(process.execPath, args, { env });
-  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const read = (name: string) => readFileSync(path.join(outDir, name), 'utf8');
+  const built = { page: read('index.html'), robots: read('robots.txt'), sitemap: read('sitemap.xml') };
   rmSync(outDir, { recursive: true });
-  return page;
+  return built;
+}
+
+/** What React and the bundler write in their own style, and browsers read all the same. */
+const style = ['attr-case', 'attribute-empty-style', 'doctype-style', 'valid-id', 'void-style'];
+const rules = Object.fromEntries(style.map((rule) => [rule, 'off'] as const));
+const htmlValidate = new HtmlValidate(
+  new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules }),
+);
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await htmlValidate.validateString(html, 'index.html');
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
@@ -52,7 +66,8 @@ const facts = [center.phone, center.email, center.address, publicDefaults.openin
 
 describe('the landing page that a build draws', () => {
   it('is the record’s of the site that stands: its words, and to search engines how to reach it', async () => {
-    const html = await builtFor(await standing(200));
+    const address = await standing(200);
+    const { page: html, robots, sitemap } = await builtFor(address);
 
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
@@ -60,13 +75,17 @@ describe('the landing page that a build draws', () => {
     expect(html).toMatch(/name="description" content="Masajes en (<|&lt;)Ponce/);
     expect(html).not.toContain(publicDefaults.heroTitle);
     expect(facts.filter((fact) => html.includes(fact))).toEqual([]);
+    expect(html).toContain(`<link rel="canonical" href="${address}/">`);
+    expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`);
+    expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
+    expect(await faultsIn(html)).toEqual([]);
     // What people read may have changed since the build: it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
   });
 
   it('says nothing of how to reach the center while nobody can tell', async () => {
-    const html = await builtFor(await standing(503));
+    const { page: html } = await builtFor(await standing(503));
 
     expect(html).toContain(publicDefaults.heroTitle);
     expect([...facts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);

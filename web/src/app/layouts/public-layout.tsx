@@ -29,10 +29,17 @@ function FocusedFrame() {
 
 export function PublicLayout() {
   const { pathname } = useLocation();
-  if (pathname === paths.intake) return <FocusedFrame />;
   return (
-    <PublicFrame link={Link}>
-      <Outlet />
-    </PublicFrame>
+    <>
+      {/* One address for search engines, whatever a campaign puts behind it. */}
+      <link rel="canonical" href={`${location.origin}${pathname}`} />
+      {pathname === paths.intake ? (
+        <FocusedFrame />
+      ) : (
+        <PublicFrame link={Link}>
+          <Outlet />
+        </PublicFrame>
+      )}
+    </>
   );
 }

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+import { paths } from '#web/src/lib/paths.ts';
+
+/** What is worth being found. */
+const found = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
+/** Behind a sign-in, or opened by a message to one person. */
+const hidden = ['/api/', '/admin', '/pos', '/enfermero', '/paciente', '/e/', '/v/'];
+
+const robots = (site: string) =>
+  [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    ...(site === '' ? [] : ['', `Sitemap: ${site}/sitemap.xml`]),
+    '',
+  ].join('\n');
+
+const sitemap = (site: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...found.map((path) => `  <url><loc>${site}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** `/robots.txt`, and `/sitemap.xml` of a build that is told where it will stand: a sitemap holds whole addresses only. */
+export function searchEngines(): Plugin {
+  let site = '';
+  return {
+    name: 'search-engines',
+    apply: 'build',
+    configResolved({ env }) {
+      site = String(env['VITE_SITE_ADDRESS'] ?? '');
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) });
+      if (site !== '') this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) });
+    },
+  };
+}
