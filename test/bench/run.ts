@@ -17,6 +17,7 @@ import { bundleFunctions, type PartInput } from './harness/bundles.ts';
 import { printMachine, printPart, type Row, rowsOf } from './harness/report.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
+import { measureLighthouse } from './web/lighthouse.ts';
 import { measureLive } from './web/live.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
@@ -66,6 +67,7 @@ const parts: readonly Part[] = [
   { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },
+  { title: 'Lighthouse', measure: measureLighthouse },
   { title: 'Functions', measure: ({ bundles }) => bundles.rows },
   { title: 'Screens', measure: measureFirstLoad },
 ];

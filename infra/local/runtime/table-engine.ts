@@ -24,7 +24,8 @@ const pauseMs = 25;
 const stopped = 0;
 const stoppedMessage = 'The table engine was stopped, and Serena with it; the data is kept.';
 
-function freePort(): Promise<number> {
+/** One that nobody listens at now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
