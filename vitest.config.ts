@@ -53,7 +53,8 @@ export default defineConfig({
       }),
       project('flows', ['test/flows/**/*.test.ts'], { exclude: ownProcess }),
       project('flows apart', ownProcess, { isolate: true }),
-      project('infra', ['test/infra/**/*.test.ts']),
+      // Bundles run as they are deployed: Node loads them by itself.
+      project('infra', ['test/infra/**/*.test.ts'], { server: { deps: { external: [/\/spa-bundle-/] } } }),
       project('local', ['test/local/**/*.test.ts']),
       project('web', pages, {
         exclude: apart,

@@ -21,12 +21,14 @@ export type ApiStackProps = StackProps & {
 /** Everything somebody waits for: the calls of the manifest, domain by domain. Nothing here holds state. */
 class ApiStack extends Stack {
   readonly http: HttpApi;
+  readonly address: string;
 
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
     super(scope, id, props);
     const door = new JwtApi(this, 'HttpApi', platform);
     this.http = door.http;
-    new CfnOutput(this, 'ApiAddress', { value: door.http.apiEndpoint });
+    this.address = door.address;
+    new CfnOutput(this, 'ApiAddress', { value: door.address });
 
     for (const { name, api } of manifest) if (api) new DomainApi(this, name, { name, api, door, platform });
   }
@@ -52,19 +54,19 @@ class BackgroundStack extends Stack {
 
 export type WebStackProps = StackProps & {
   platform: Platform;
-  http: HttpApi;
+  apiAddress: string;
   /** The built site. */
   folder: string;
 };
 
 /** What people see: the built site, in front of the API. */
 class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { platform, http, folder, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { platform, apiAddress, folder, ...props }: WebStackProps) {
     super(scope, id, props);
     const { stage, files } = platform;
     const { app } = new HostedWeb(this, 'Web', {
       stage,
-      http,
+      apiAddress,
       folder,
       filesHost: files.bucketRegionalDomainName,
     });
@@ -107,7 +109,12 @@ export function addProductStacks(app: App, { stage, manifest, webFolder }: Produ
   const { platform } = data;
   const api = new ApiStack(...of('api'), { env, manifest, platform });
   const background = new BackgroundStack(...of('background'), { env, manifest, platform });
-  const web = new WebStack(...of('web'), { env, platform, http: api.http, folder: webFolder });
+  const web = new WebStack(...of('web'), {
+    env,
+    platform,
+    apiAddress: api.address,
+    folder: webFolder,
+  });
   const operations = new OperationsStack(...of('operations'), { env, manifest, platform, http: api.http });
 
   Tags.of(app).add('product', product);

@@ -1,12 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { limitSource, type Source } from '#lambdas/runtime/source.ts';
+import { limitSource } from '#lambdas/runtime/source.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 const hour = 3_600;
 const tries = { what: 'registration', most: 60, seconds: 600 };
 const looks = { what: 'look at a registration', most: 300, seconds: 600 };
 
-type Counting = Pick<Platform, 'throttles' | 'now'>;
+type Counting = Pick<Platform, 'throttles' | 'now' | 'pause'>;
 type Limit = { readonly subject: string; readonly most: number; readonly seconds: number };
 
 async function limit({ throttles, now }: Counting, { subject, most, seconds }: Limit): Promise<void> {
@@ -17,14 +17,14 @@ async function limit({ throttles, now }: Counting, { subject, most, seconds }: L
 /** Of those who try to create an account: from one place, and one account from anywhere. Throws `request.too_many`. */
 export async function limitTries(
   platform: Counting,
-  { id, source }: { readonly id: string; readonly source: Source },
+  { id, source }: { readonly id: string; readonly source: string },
 ): Promise<void> {
   await limitSource(platform, source, tries);
   await limit(platform, { subject: `registration of ${id}`, most: 60, seconds: hour });
 }
 
 /** Of whoever looks where an address leads. Throws `request.too_many`. */
-export const limitLooks = (platform: Counting, source: Source) => limitSource(platform, source, looks);
+export const limitLooks = (platform: Counting, source: string) => limitSource(platform, source, looks);
 
 /** Of messages to one mailbox. Throws `request.too_many`. */
 export async function limitMessages(platform: Counting, userId: string): Promise<void> {

@@ -59,7 +59,7 @@ import { type OutboxStore, outboxStore } from '#lambdas/table/system/outbox-entr
 import { type UniqueClaimStore, uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { now } from './clock.ts';
+import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { required } from './env.ts';
 import { log } from './log.ts';
@@ -142,6 +142,7 @@ export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () 
 /** Everything a room may say to the world, on behalf of one call or event. */
 export type Platform = Stores & {
   readonly now: () => Date;
+  readonly pause: (ms: number) => Promise<void>;
   readonly commit: Commit;
   readonly scope: Scope;
 };
@@ -229,7 +230,7 @@ export function platformFor(scope: Scope): Platform {
     const config = { table: required('table'), client: makeDynamo() };
     shared = { stores: storesOf(config), commitAs: makeCommit(config, now) };
   }
-  return { ...shared.stores, now, scope, commit: shared.commitAs(scope) };
+  return { ...shared.stores, now, pause, scope, commit: shared.commitAs(scope) };
 }
 
 /** Hands out the seams asked for, each made at its first use and kept. */

@@ -1,7 +1,6 @@
 import type { Platform, SeamName, Seams } from '#lambdas/platform/platform.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
-import type { Source } from './source.ts';
 
 export type Input<R extends AnyRoute> = {
   readonly params: ParamsOf<R>;
@@ -9,7 +8,7 @@ export type Input<R extends AnyRoute> = {
   readonly body: BodyOf<R>;
   readonly actor: Actor;
   /** For limits on what anybody may do; no proof of who it is. */
-  readonly source: Source;
+  readonly source: string;
   /** The bytes as sent and the headers, for routes that check a signature over them. */
   readonly raw: { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 };

@@ -2,9 +2,11 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { isPublic, routeKey } from '#shared/core/route.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf } from './support.ts';
+import { propertiesOf, templatesOf, written } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
+
+const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 
 describe.each(manifests)('the API of $title', ({ manifest }) => {
   const { api } = templatesOf({ manifest });
@@ -38,6 +40,12 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
       DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
       AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.stringLikeRegexp('routeKey') },
     });
+  });
+
+  it('answers at one address, which nobody can guess', () => {
+    api.resourceCountIs('AWS::ApiGatewayV2::Stage', 1);
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });
+    expect(written(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(written(stackKey));
   });
 
   it('keeps well within the 500 resources of one stack', () => {

@@ -11,7 +11,7 @@ it('answers /api from the API under the same origin, before any page', () => {
   const [first, second] = app!.CustomRules;
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
-  expect(written(first.Target)).toMatch(/ApiEndpoint.*\/api\/<\*>/);
+  expect(written(first.Target)).toMatch(/ApiEndpoint.*StackId.*\/api\/<\*>/);
   expect(second).toMatchObject({ Target: '/app.html', Status: '200' });
 });
 

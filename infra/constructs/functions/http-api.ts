@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -36,9 +36,17 @@ const accessLogFields = {
   authorizerError: '$context.authorizer.error',
 };
 
-/** The product's one HTTP API: whoever calls it has a valid access token, unless a route says otherwise. */
+/** What is in a stack's id besides its name, as nobody else knows it: `8f2c…-…`. */
+const stackKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+
+/**
+ * The product's one HTTP API: whoever calls it has a valid access token, unless a route says otherwise. It answers at
+ * an address that only the site's own proxy is told, so that nobody else says whom a call comes from (ADR 30).
+ */
 export class JwtApi extends Construct {
   readonly http: HttpApi;
+  /** What stands before `/api`. */
+  readonly address: string;
 
   constructor(scope: Construct, id: string, { stage, users }: JwtApiProps) {
     super(scope, id);
@@ -53,8 +61,10 @@ export class JwtApi extends Construct {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.address = `${this.http.apiEndpoint}/${stackKey}`;
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
+      stageName: stackKey,
       autoDeploy: true,
       throttle: stage.throttle,
       detailedMetricsEnabled: true,

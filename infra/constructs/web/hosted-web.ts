@@ -8,7 +8,6 @@ import {
   RedirectStatus,
 } from '@aws-cdk/aws-amplify-alpha';
 import { Annotations } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
@@ -17,8 +16,8 @@ import { securityHeaders } from './security-headers.ts';
 
 export type HostedWebProps = {
   stage: StageSettings;
-  /** Answers under the same origin as the pages, so that no browser ever asks for CORS. */
-  http: HttpApi;
+  /** What stands before `/api`: it answers under the same origin as the pages, so that no browser asks for CORS. */
+  apiAddress: string;
   /** Host of the files bucket, for uploads and pictures. */
   filesHost: string;
   /** The built site; while it is absent the last deployed one stays up. */
@@ -29,7 +28,7 @@ export type HostedWebProps = {
 export class HostedWeb extends Construct {
   readonly app: App;
 
-  constructor(scope: Construct, id: string, { stage, http, filesHost, folder }: HostedWebProps) {
+  constructor(scope: Construct, id: string, { stage, apiAddress, filesHost, folder }: HostedWebProps) {
     super(scope, id);
     this.app = new App(this, 'App', {
       appName: nameIn(stage, 'web'),
@@ -37,7 +36,7 @@ export class HostedWeb extends Construct {
       customRules: [
         new CustomRule({
           source: `${apiPrefix}/<*>`,
-          target: `${http.apiEndpoint}${apiPrefix}/<*>`,
+          target: `${apiAddress}${apiPrefix}/<*>`,
           status: RedirectStatus.REWRITE,
         }),
         // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot. `/` is a

@@ -54,7 +54,7 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
       query: {},
       actor,
       raw: { body: '', headers: {} },
-      source: { address: '', hop: '' },
+      source: '192.0.2.1',
       body: { serviceIds, date: more.date ?? date, time, policyAccepted: true },
     },
     { ...thePlatform(), payments },

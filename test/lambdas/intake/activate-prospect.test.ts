@@ -30,7 +30,7 @@ const set = (prospectId: string, users: Partial<Users>) => {
   const actor = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
   const raw = { body: '', headers: {} };
   return activateProspect.run(
-    { params: { prospectId }, query: {}, body: {}, actor, raw, source: { address: '', hop: '' } },
+    { params: { prospectId }, query: {}, body: {}, actor, raw, source: '192.0.2.1' },
     { ...platform, users: { ...noUsers, ...users } },
   );
 };

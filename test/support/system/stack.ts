@@ -8,6 +8,7 @@ import {
 import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
+import { hurry } from '#lambdas/platform/clock.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { standInTheMorning } from './clock.ts';
@@ -72,6 +73,7 @@ export async function aStack({ directory, pages = noPages }: StackOptions = {}):
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
+  hurry();
   const home = directory ?? (await newDirectory());
   const stack = await startOver(home, pages);
   forgetReplies();
