@@ -17,7 +17,10 @@ export type StageSettings = {
   /** Who hears of alarms, the budget and failed backups. */
   readonly alarmMail: string;
   readonly monthlyBudgetUsd: number;
-  /** What happens to table, files and users when a stack goes: RETAIN also means deletion protection. */
+  /**
+   * What happens to table, files and users when a stack goes: keeping them also means deletion protection. What a first
+   * deploy that fails had made goes all the same, so that it can be repeated.
+   */
   readonly removalPolicy: RemovalPolicy;
   /** Requests per second, sustained and at once, over the whole API. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
@@ -53,7 +56,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     logRetention: RetentionDays.ONE_MONTH,
     alarmMail: 'operaciones@serena.example',
     monthlyBudgetUsd: 40,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 50, burstLimit: 100 },
   },
   prod: {
@@ -64,7 +67,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     logRetention: RetentionDays.ONE_YEAR,
     alarmMail: 'operaciones@serena.example',
     monthlyBudgetUsd: 150,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 100, burstLimit: 200 },
   },
 };
@@ -88,4 +91,15 @@ export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
 /** The SES identity behind the sender. */
 export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
-export const keepsData = (stage: StageSettings) => stage.removalPolicy === RemovalPolicy.RETAIN;
+export const keepsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
+
+const isExample = (address: string) => /\.example$/.test(address);
+
+/** Settings that still stand as they were given, by name; a site of its own learns its address from its first deploy. */
+export const placeholdersIn = (stage: StageSettings): string[] =>
+  [
+    { name: 'site.domain', isGiven: 'domain' in stage.site && isExample(stage.site.domain) },
+    { name: 'mail', isGiven: isExample(stage.mail.address) },
+    { name: 'alarmMail', isGiven: isExample(stage.alarmMail) },
+    { name: 'stripePublishableKey', isGiven: stage.stripePublishableKey.endsWith('_replace_me') },
+  ].flatMap(({ name, isGiven }) => (isGiven ? [name] : []));

@@ -10,7 +10,7 @@ const { data } = templatesOf();
 describe('the table', () => {
   it('outlives its stack and refuses to be deleted', () => {
     data.hasResource('AWS::DynamoDB::GlobalTable', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
     });
@@ -44,7 +44,7 @@ describe('the table', () => {
   it('may be thrown away only in the developers’ stage', () => {
     const retained = (['dev', 'prueba', 'prod'] as const).filter((name) => {
       const tables = templatesOf({ stage: stages[name] }).data.findResources('AWS::DynamoDB::GlobalTable');
-      return Object.values(tables).every(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+      return Object.values(tables).every(({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate');
     });
 
     expect(retained).toEqual(['prueba', 'prod']);

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { placeholdersIn, stages } from '#infra/stages.ts';
+
+describe('a stage that is deployed', () => {
+  it('refuses by name what still stands as it was given, before anything is built', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['infra/deploy.ts', 'prod'], {
+      encoding: 'utf8',
+    });
+
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.trim()).toBe(
+      'Write down your own in infra/stages.ts before prod is deployed: site.domain, mail, alarmMail, stripePublishableKey.',
+    );
+  });
+
+  it('has nothing to replace once all is the center’s own', () => {
+    const own = {
+      ...stages.prod,
+      site: { domain: 'centro.com' },
+      mail: { name: 'Centro', address: 'citas@centro.com' },
+      alarmMail: 'avisos@centro.com',
+      stripePublishableKey: 'pk_live_51H',
+    } as const;
+
+    expect(placeholdersIn(own)).toEqual([]);
+    expect(placeholdersIn({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
+  });
+});
