@@ -21,6 +21,7 @@ export const messages: readonly Term[] = [
   { code: 'optedOut', of: 'skipReasons', spec: [], label: 'pidió no recibir SMS' },
   { code: 'outdated', of: 'skipReasons', spec: [], label: 'la cita cambió antes' },
   { code: 'begun', of: 'skipReasons', spec: [], label: 'la cita empezó antes' },
+  { code: 'inactive', of: 'skipReasons', spec: [], label: 'la cuenta está desactivada' },
   { code: 'due', of: 'invitationStatuses', spec: [], label: 'Por enviar' },
   { code: 'sent', of: 'invitationStatuses', spec: ['passwordTemporal'], label: 'Enviada' },
   { code: 'accepted', of: 'invitationStatuses', spec: [], label: 'Aceptada' },

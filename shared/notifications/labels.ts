@@ -27,4 +27,5 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   optedOut: 'pidió no recibir SMS',
   outdated: 'la cita cambió antes',
   begun: 'la cita empezó antes',
+  inactive: 'la cuenta está desactivada',
 };

@@ -21,8 +21,8 @@ export type MessageChannel = (typeof messageChannels)[number];
 /** `waiting` for the morning; `skipped` when the phone takes no SMS, its owner said BAJA, or it is no longer true. */
 export const messageStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
-/** `begun`: the quiet hours lasted longer than the news. */
-export const skipReasons = ['phoneInvalid', 'optedOut', 'outdated', 'begun'] as const;
+/** `begun`: the quiet hours lasted longer than the news; `inactive`: whoever it is for was deactivated. */
+export const skipReasons = ['phoneInvalid', 'optedOut', 'outdated', 'begun', 'inactive'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });

@@ -8,6 +8,7 @@ import * as routes from '#shared/appointments/changes/change-api.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { isOpen, type ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -23,6 +24,14 @@ async function countUnknownToken({ throttles, now }: Platform): Promise<void> {
   if (count > unknownTokensPerMinute) throw new AppError(coreErrors.too_many);
 }
 
+/** Whether a link went to where its client is still reached: whoever has their old phone or address changes nothing. */
+async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
+  const client = await patients.find(patientId);
+  if (!client?.active) return false;
+  const { email, phone } = client;
+  return sentTo === undefined || [email, smsPhone(phone) ?? phone].some((each) => hashOf(each) === sentTo);
+}
+
 /** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
 async function openLink(
   platform: Platform,
@@ -31,8 +40,9 @@ async function openLink(
   const link = await platform.reminderLinks.find(hashOf(token));
   if (!link) await countUnknownToken(platform);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
-  if (!link || !appointment || !isOpen(link, appointment, platform.now()))
+  if (!link || !appointment || !(await isStillTheirs(platform, link, appointment.patientId)))
     throw new AppError(appointmentErrors.link_spent);
+  if (!isOpen(link, appointment, platform.now())) throw new AppError(appointmentErrors.link_spent);
   return { link, appointment };
 }
 

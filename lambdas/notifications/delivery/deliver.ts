@@ -16,12 +16,13 @@ import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { freshReminderLinks } from './fresh-links.ts';
 import { linksNow } from './links.ts';
+import { readdressed } from './recipients.ts';
 
 /** A message before anything became of it. */
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
 export type Delivering = Pick<
   Platform,
-  'messages' | 'smsOptOuts' | 'reminderLinks' | 'settings' | 'commit' | 'now'
+  'messages' | 'smsOptOuts' | 'reminderLinks' | 'patients' | 'accounts' | 'settings' | 'commit' | 'now'
 >;
 
 /** A move that was taken back, or that another message told of, is no news. */
@@ -47,7 +48,7 @@ async function newsOf(
 }
 
 /** Why a message is not to be sent, as its appointment is now. */
-export async function reasonToSkip(
+async function reasonToSkip(
   draft: Draft,
   appointment: Appointment,
   platform: Delivering,
@@ -59,6 +60,15 @@ export async function reasonToSkip(
   const phone = smsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
+}
+
+type Checked = { readonly draft: Draft; readonly appointment: Appointment; readonly skipReason?: SkipReason };
+
+/** A message as its reader's record has it at this moment, and why it is not to be sent. */
+export async function checked(written: Draft, booked: Appointment, platform: Delivering): Promise<Checked> {
+  const { draft, appointment, isActive } = await readdressed(written, booked, platform);
+  const skipReason = isActive ? await reasonToSkip(draft, appointment, platform) : 'inactive';
+  return { draft, appointment, ...(skipReason && { skipReason }) };
 }
 
 /** When it may go: an e-mail makes no sound, a phone is left alone at night. */
@@ -74,29 +84,29 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
     links: to,
     occurredAt: new Date(draft.occurredAt),
     change: () => newsOf(draft, appointment, platform),
-    reminderLinks: () => freshReminderLinks(appointment, to, platform),
+    reminderLinks: () => freshReminderLinks({ appointment, sentTo: draft.to }, to, platform),
   };
 }
 
 /**
- * Says one message, once, composed from its appointment as it is now; what became of it is written down. One that was sent
+ * Says one message, once, composed from its appointment and its reader's record as they are now; what became of it is written down. One that was sent
  * is not sent again; one that cannot be sent is written down as failed and thrown, for whoever tries again.
  */
 export async function deliver(
-  draft: Draft,
-  appointment: Appointment,
+  written: Draft,
+  booked: Appointment,
   { platform, channel }: { readonly platform: Delivering; readonly channel: Channel },
 ): Promise<Message> {
   const { messages, commit, now } = platform;
+  const known = await messages.find(written);
+  if (known?.state === 'sent') return known;
+
+  const { draft, appointment, skipReason } = await checked(written, booked, platform);
   const write = async (outcome: Pick<Message, 'state'> & Partial<Message>): Promise<Message> => {
     const message = { ...draft, ...outcome };
     await commit(messages.put(message));
     return message;
   };
-  const known = await messages.find(draft);
-  if (known?.state === 'sent') return known;
-
-  const skipReason = await reasonToSkip(draft, appointment, platform);
   if (skipReason) return write({ state: 'skipped', skipReason });
   const due = timeFor(draft, now());
   if (due > now()) return write({ state: 'waiting', dueAt: due.toISOString() });

@@ -9,7 +9,7 @@ import { links } from './links.ts';
 
 /** Links that do what they say about an appointment where it stands now, once, until it begins; only their hashes are kept. */
 export async function freshReminderLinks(
-  appointment: Appointment,
+  { appointment, sentTo }: { readonly appointment: Appointment; readonly sentTo: string },
   links: ScreenLinks,
   { reminderLinks, commit }: Pick<Platform, 'reminderLinks' | 'commit'>,
 ): Promise<ReminderLinks> {
@@ -17,7 +17,8 @@ export async function freshReminderLinks(
   const change = newToken(16);
   const cancel = newToken(16);
   const hashes = { confirm: hashOf(confirm), change: hashOf(change), cancel: hashOf(cancel) };
-  await commit(...reminderLinksFor(appointment, hashes).map(reminderLinks.add));
+  const made = reminderLinksFor(appointment, hashes);
+  await commit(...made.map((link) => reminderLinks.add({ ...link, sentTo: hashOf(sentTo) })));
   const { reminderLink } = links;
   return { confirm: reminderLink(confirm), change: reminderLink(change), cancel: reminderLink(cancel) };
 }

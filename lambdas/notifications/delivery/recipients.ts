@@ -15,6 +15,32 @@ export const clientOf = ({ patient, patientId }: Appointment, channel: Message['
   to: addressOf(patient, channel),
 });
 
+type Addressed = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
+/** A message as it may go now, with its appointment as the client's record has them. */
+type Readdressed<D> = {
+  readonly draft: D;
+  readonly appointment: Appointment;
+  /** Not of whoever was deactivated or taken out since. */
+  readonly isActive: boolean;
+};
+
+/** The appointment's copy of its client is as old as the booking: who they are, and where they are reached, says the record. */
+export async function readdressed<D extends Addressed>(
+  draft: D,
+  appointment: Appointment,
+  { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
+): Promise<Readdressed<D>> {
+  const { audience, recipientId, channel } = draft;
+  const client = await patients.find(appointment.patientId);
+  const reader = audience === 'patient' ? client : await accounts.find(recipientId);
+  const { firstName, lastName, email, phone } = client ?? appointment.patient;
+  return {
+    draft: { ...draft, to: reader ? addressOf(reader, channel) : draft.to },
+    appointment: { ...appointment, patient: { firstName, lastName, email, phone } },
+    isActive: reader?.active === true,
+  };
+}
+
 /** Every active administrator. */
 export async function administrators(
   { accounts }: Pick<Platform, 'accounts'>,

@@ -12,7 +12,7 @@ import { notificationErrors } from '#shared/notifications/errors.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
-import { type Draft, deliver, reasonToSkip } from './deliver.ts';
+import { checked, type Draft, deliver } from './deliver.ts';
 import { clientOf } from './recipients.ts';
 
 /** An appointment the front desk can see; one it took out is for administrators alone, and absent for anybody else. */
@@ -49,6 +49,7 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   begun: notificationErrors.outdated,
   optedOut: notificationErrors.opted_out,
   phoneInvalid: notificationErrors.phone_invalid,
+  inactive: notificationErrors.inactive,
 };
 
 /** The same message to the same person, as one of its own: what was sent before stays on record. */
@@ -78,8 +79,8 @@ export const resendMessage = operationUsing(
     if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
 
     const draft = again(before, appointment, platform.now());
-    const reason = await reasonToSkip(draft, appointment, platform);
-    if (reason) throw new AppError(refusals[reason]);
+    const { skipReason } = await checked(draft, appointment, platform);
+    if (skipReason) throw new AppError(refusals[skipReason]);
 
     const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
     const { appointmentId, messageId } = draft;

@@ -39,7 +39,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
     const isApproved = request.status === 'approved';
     if (!isApproved && !isRefused(request)) return undefined;
     const client = await platform.patients.find(request.patientId);
-    if (!client) return undefined;
+    if (!client?.active) return undefined;
     const links = await linksNow(platform);
     return {
       userId: client.patientId,
@@ -53,7 +53,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
   /** Good news alone comes by SMS; a refusal has a reason, which is for the e-mail. */
   async sms({ patientId, status }, platform) {
     const patient = status === 'approved' ? await platform.patients.find(patientId) : undefined;
-    if (!patient) return undefined;
+    if (!patient?.active) return undefined;
     return {
       userId: patientId,
       to: patient.phone,

@@ -15,6 +15,7 @@ export const reminderLinkEntity = (config: TableConfig) =>
         /** The place it was made for: an appointment that moved since has new links. */
         date: { type: 'string', required: true },
         time: { type: 'string', required: true },
+        sentTo: { type: 'string' },
         usedAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },

@@ -11,6 +11,8 @@ export type ReminderLink = {
   readonly action: LinkAction;
   readonly date: Appointment['date'];
   readonly time: Appointment['time'];
+  /** Hash of the address or phone it went to: it works while that is still its client's. */
+  readonly sentTo?: string | undefined;
   readonly usedAt?: string | undefined;
   /** Epoch seconds. */
   readonly expiresAt: number;

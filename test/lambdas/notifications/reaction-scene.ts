@@ -6,6 +6,7 @@ import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 type Text = Parameters<SmsSender['send']>[0];
@@ -37,11 +38,13 @@ type AWorldInput = {
   /** Phones whose owners answered BAJA. */
   readonly silent?: readonly string[];
   readonly at?: string;
+  /** The client's record where it is not what the appointment says; null where there is none any more. */
+  readonly client?: Partial<Patient> | null;
 };
 
 /** The one appointment there is, the administrators, what was sent and what is on record of it. */
 export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
-  const { admins = [admin('ada')], silent = [], at = event.meta.occurredAt } = given;
+  const { admins = [admin('ada')], silent = [], at = event.meta.occurredAt, client } = given;
   const mails: Mail[] = [];
   const texts: Text[] = [];
   const log = new Map<string, Message>();
@@ -50,7 +53,13 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
   const platform = {
     now: () => new Date(at),
     appointments: { get: async () => appointment },
-    accounts: { byRole: async () => admins },
+    accounts: {
+      byRole: async () => admins,
+      find: async (id: string) => admins.find(({ userId }) => userId === id),
+    },
+    patients: {
+      find: async () => (client === null ? undefined : { ...appointment.patient, active: true, ...client }),
+    },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },
     settings: { get: async () => defaultSettings },

@@ -81,6 +81,34 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
   });
 });
 
+it.each(toClient)(
+  '$kind by $channel goes where the record says now',
+  async ({ kind, channel, appointment }) => {
+    const client = { firstName: 'Mariela', email: 'mariela@correo.example', phone: '939-555-0199' };
+    const world = aWorld(appointment(), { client });
+
+    await tell(kind, channel, world);
+
+    const to = channel === 'mail' ? client.email : '+19395550199';
+    expect([...world.mails, ...world.texts].map((sent) => sent.to)).toEqual([to]);
+    expect(world.mails[0]?.text ?? '').not.toContain('Marisol');
+  },
+);
+
+it.each(toClient)(
+  '$kind by $channel goes to nobody deactivated or taken out',
+  async ({ kind, channel, appointment }) => {
+    for (const client of [{ active: false }, null]) {
+      const world = aWorld(appointment(), { client });
+
+      await tell(kind, channel, world);
+
+      expect([...world.mails, ...world.texts]).toEqual([]);
+      expect(world.states()).toEqual(['inactive']);
+    }
+  },
+);
+
 it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
   '$kind by $channel is no longer news when the client has cancelled',
   async ({ kind, channel }) => {

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { cancelFor } from '#test/support/appointments/desk-actions.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** What the client's record says from now on; whoever reads messages there. */
+async function changeRecord(scene: Scene, change: Partial<Patient>): Promise<Scene> {
+  const { patients, commit } = thePlatform();
+  const before = await patients.get(scene.patient.patientId);
+  await commit(...patients.put({ ...before, ...change }, before));
+  return { ...scene, patient: await patients.get(before.patientId) };
+}
+const corrected = { firstName: 'Mariela', email: 'mariela@test.example', phone: '787-555-0177' };
+
+async function linkIn(scene: Scene): Promise<string> {
+  const text = (await messagesTo(scene)).texts.at(-1) ?? '';
+  return /Confirmar: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
+}
+
+/** An appointment of tomorrow at eleven, whose hour to remind has come. */
+async function aDueReminder() {
+  const scene = await aScene(stack, { daysAhead: 1 });
+  const appointmentId = await confirmed(scene, '11:00');
+  await stack.settled();
+  later({ minutes: 61 });
+  return { scene, appointmentId };
+}
+
+describe('a client whose e-mail, phone and name were corrected after booking', () => {
+  it('is reminded, and told again, at the new ones alone', async () => {
+    const { scene, appointmentId } = await aDueReminder();
+    const before = await messagesTo(scene);
+    const now = await changeRecord(scene, corrected);
+
+    await runSchedules(scene);
+    await resend(scene, appointmentId, { kind: 'confirmed', channel: 'mail' });
+    await resend(scene, appointmentId, { kind: 'confirmed', channel: 'sms' });
+
+    expect(await messagesTo(scene)).toEqual(before);
+    const { mails, texts } = await messagesTo(now);
+    expect([mails.length, texts.length]).toEqual([2, 2]);
+    const rows = await listed(scene, appointmentId);
+    expect(rows.filter(({ to }) => to === corrected.email)).toHaveLength(2);
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: corrected.email });
+    expect(mail?.text).toContain('Hola, Mariela.');
+  });
+
+  it('shuts the links that went to the old phone or address, and no others', async () => {
+    const { scene, appointmentId } = await aDueReminder();
+    await runSchedules(scene);
+    const old = await linkIn(scene);
+    const now = await changeRecord(scene, corrected);
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+    const anyone = caller(stack.url);
+
+    const looked = await anyone(getReminderLink, { params: { token: old } });
+    const pressed = await anyone(followReminderLink, { params: { token: old }, body: {} });
+    const own = await anyone(followReminderLink, { params: { token: await linkIn(now) }, body: {} });
+
+    expect([looked.status, looked.problem.code]).toEqual([410, 'appointment.link_spent']);
+    expect(JSON.stringify(looked.problem)).not.toContain(scene.patient.firstName);
+    expect([pressed.status, own.status]).toEqual([410, 200]);
+  });
+});
+
+describe('a client who was deactivated', () => {
+  it('is neither reminded nor told again, and no link of theirs works', async () => {
+    const { scene, appointmentId } = await aDueReminder();
+    await runSchedules(scene);
+    const link = await linkIn(scene);
+    await changeRecord(scene, { active: false });
+    const before = await messagesTo(scene);
+
+    const { status, problem } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'mail' });
+    const pressed = await caller(stack.url)(followReminderLink, { params: { token: link }, body: {} });
+
+    expect([status, problem.code]).toEqual([409, 'notification.inactive']);
+    expect(pressed.status).toBe(410);
+    expect(await messagesTo(scene)).toEqual(before);
+  });
+
+  it('gets nothing of what happens to their appointments, and the list says why', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    await changeRecord(scene, { active: false });
+    const before = await messagesTo(scene);
+    await cancelFor(scene, appointmentId);
+
+    expect((await toldClient(scene, appointmentId, 'cancelled')).toSorted()).toEqual([
+      'mail inactive',
+      'sms inactive',
+    ]);
+    expect(await messagesTo(scene)).toEqual(before);
+  });
+});
