@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '#shared/core/schemas.ts';
+import { Id, inLines } from '#shared/core/schemas.ts';
 
 /** Of one appointment. */
 export const mostServices = 10;
@@ -16,7 +16,7 @@ export const ServiceIds = z.pipe(
 /** Why someone makes an exception: it is kept on the trail. */
 export const Reason = z
   .string()
-  .check(z.trim(), z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
+  .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
 
 const stepMinutes = 5;
 const longestMinutes = 16 * 60;

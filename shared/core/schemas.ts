@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate, isCivilTime } from './civil-time.ts';
+import { plainLines, singleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -13,9 +14,14 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
 export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
 export const Version = z.int().check(z.minimum(0));
-export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+
+/** Checks that every name and line field has, and every field of several lines: what does not belong there goes. */
+export const inOneLine = z.overwrite(singleLine);
+export const inLines = z.overwrite(plainLines);
+
+export const PersonName = z.string().check(inOneLine, z.minLength(1), z.maxLength(80));
 export const Email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'Correo electrónico inválido.' }));
+  .check(inOneLine, z.toLowerCase(), z.maxLength(254), z.email({ error: 'Correo electrónico inválido.' }));
 /** Position in a list, as the server gave it; opaque to whoever sends it back. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));

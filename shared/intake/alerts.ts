@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '#shared/core/schemas.ts';
+import { Id, inOneLine } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
 
@@ -13,7 +13,7 @@ export const AlertRule = z.strictObject({
     z.strictObject({ kind: z.literal('category'), categoryId: Id }),
   ]),
   /** What the team reads. */
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 

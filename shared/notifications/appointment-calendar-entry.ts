@@ -11,15 +11,32 @@ type AppointmentPart = Pick<
 type PatientAppointment = AppointmentPart & Pick<Appointment, 'patientId' | 'staffName'>;
 type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
-/** What an entry says of an appointment to whoever it is for: a request may still go to somebody else, or nowhere. */
-const factsOf = (appointment: AppointmentPart, url: string) => ({
+/** How long before an appointment its client's calendar reminds of it. */
+const alarmMinutes = 120;
+
+/** A request may still go to somebody else, or nowhere. */
+function statusOf({ status }: AppointmentPart): CalendarEntry['status'] {
+  if (status === 'cancelled') return 'CANCELLED';
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+/** What an entry says of an appointment to whoever it is for. */
+const factsOf = (appointment: AppointmentPart, url: string, { contact }: ScreenLinks) => ({
   uid: `${appointment.appointmentId}@${new URL(url).hostname}`,
   sequence: appointment.version,
   startsAt: instantOf(appointment.date, appointment.time),
   endsAt: instantOf(appointment.date, timeOfMinutes(intervalOf(appointment).end)),
   url,
-  status: appointment.status === 'pending' ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
+  status: statusOf(appointment),
+  organizer: { name: center.brandName, email: contact.email },
 });
+
+function describe({ status, staffName }: PatientAppointment): string {
+  if (status === 'cancelled') return 'Esta cita quedó cancelada.';
+  return status === 'pending'
+    ? 'Esperando aprobación del administrador.'
+    : `Con ${staffName}. Llega 10 minutos antes.`;
+}
 
 /** An appointment as its client keeps it in a calendar. */
 export const appointmentCalendarEntry = (
@@ -27,14 +44,12 @@ export const appointmentCalendarEntry = (
   links: ScreenLinks,
   writtenAt: Date,
 ): CalendarEntry => ({
-  ...factsOf(appointment, links.myAppointments(appointment.patientId)),
+  ...factsOf(appointment, links.myAppointments(appointment.patientId), links),
   writtenAt,
   title: `Cita en ${center.brandName}`,
-  description:
-    appointment.status === 'pending'
-      ? 'Esperando aprobación del administrador.'
-      : `Con ${appointment.staffName}. Llega 10 minutos antes.`,
+  description: describe(appointment),
   place: links.contact.address,
+  ...(appointment.status === 'confirmed' && { alarmMinutes }),
 });
 
 type AtTheClients = { readonly address: string | undefined; readonly writtenAt: Date };
@@ -45,7 +60,7 @@ export const staffCalendarEntry = (
   links: ScreenLinks,
   { address, writtenAt }: AtTheClients,
 ): CalendarEntry => ({
-  ...factsOf(appointment, links.assignedPatients),
+  ...factsOf(appointment, links.assignedPatients, links),
   writtenAt,
   title: shortName(appointment.patient),
   place: address,

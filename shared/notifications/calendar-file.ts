@@ -1,3 +1,5 @@
+import { plainLines } from '#shared/core/plain-text.ts';
+
 /** One entry of a calendar, with nothing about treatment: calendars are shared with families and employers. */
 export type CalendarEntry = {
   /** The same for every version of one appointment, so that a new file replaces the old entry. */
@@ -10,15 +12,24 @@ export type CalendarEntry = {
   readonly description?: string | undefined;
   readonly place?: string | undefined;
   readonly url: string;
-  readonly status: 'CONFIRMED' | 'TENTATIVE';
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  /** Whose word it is: programs believe a change or an end from the same organizer alone. */
+  readonly organizer: { readonly name: string; readonly email: string };
+  /** How long before its start the program reminds of it; left out when it does not. */
+  readonly alarmMinutes?: number | undefined;
 };
 
+/** What a file asks of a calendar: to keep its entries, or to take them out. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
 type FileOptions = {
+  readonly method?: CalendarMethod;
   /** What a calendar program calls a calendar that it keeps asking for; absent of a file that is read once. */
   readonly subscribedAs?: string;
 };
 
-export const calendarContentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+export const calendarContentType = (method: CalendarMethod = 'PUBLISH') =>
+  `text/calendar; charset=utf-8; method=${method}`;
 
 const mostOctets = 75;
 /** How often a subscribed calendar is asked for anew. */
@@ -27,7 +38,12 @@ const encoder = new TextEncoder();
 
 /** `20260317T140000Z`. */
 const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escaped = (text: string) =>
+  plainLines(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+/** A parameter's value in quotes, which may hold anything but quotes. */
+const quoted = (text: string) => `"${plainLines(text).replace(/["\n]/g, ' ')}"`;
 
 /** Cuts a line into pieces of at most 75 octets, never inside a character (RFC 5545, 3.1). */
 function folded(line: string): string {
@@ -50,6 +66,17 @@ function folded(line: string): string {
 const textLine = (name: string, text: string | undefined) =>
   text === undefined ? [] : [`${name}:${escaped(text)}`];
 
+const alarmLines = ({ alarmMinutes, title }: CalendarEntry) =>
+  alarmMinutes === undefined
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        ...textLine('DESCRIPTION', title),
+        `TRIGGER:-PT${alarmMinutes}M`,
+        'END:VALARM',
+      ];
+
 const linesOf = (entry: CalendarEntry) => [
   'BEGIN:VEVENT',
   ...textLine('UID', entry.uid),
@@ -62,6 +89,8 @@ const linesOf = (entry: CalendarEntry) => [
   ...textLine('LOCATION', entry.place),
   `URL:${entry.url}`,
   `STATUS:${entry.status}`,
+  `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
+  ...alarmLines(entry),
   'END:VEVENT',
 ];
 
@@ -74,13 +103,16 @@ const subscriptionLines = (name: string) => [
 ];
 
 /** An iCalendar file (RFC 5545) of one entry or many; its instants are UTC, so that no zone has to be described. */
-export function calendarFile(entries: readonly CalendarEntry[], { subscribedAs }: FileOptions = {}): string {
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  { subscribedAs, method = 'PUBLISH' }: FileOptions = {},
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Serena//Citas//ES',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...(subscribedAs === undefined ? [] : subscriptionLines(subscribedAs)),
     ...entries.flatMap(linesOf),
     'END:VCALENDAR',

@@ -4,7 +4,7 @@ import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
 /** How to reach the center besides its screens. */
-export type Contact = Pick<PublicSettings, 'phone' | 'address'>;
+export type Contact = Pick<PublicSettings, 'phone' | 'email' | 'address'>;
 
 type Invited = {
   readonly userId: string;
@@ -22,10 +22,10 @@ const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
 /** The screens messages lead to, at the address this deployment is known by, and how else to reach the center. */
-export const screenLinks = (publicUrl: string, { phone, address }: Contact = publicDefaults) => {
+export const screenLinks = (publicUrl: string, { phone, email, address }: Contact = publicDefaults) => {
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: { phone, address },
+    contact: { phone, email, address },
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,

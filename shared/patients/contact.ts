@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { e164 } from '#shared/core/e164.ts';
-import { CivilDate, Email } from '#shared/core/schemas.ts';
+import { CivilDate, Email, inOneLine } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient } from './patient.ts';
 
 const longestAddress = 200;
@@ -9,16 +9,20 @@ const oldestBirth = '1900-01-01';
 const name = (missing: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(80, { error: 'Máximo 80 caracteres.' }));
+    .check(
+      inOneLine,
+      z.minLength(1, { error: missing }),
+      z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
+    );
 
 export const FirstName = name('Escribe el nombre.');
 export const LastName = name('Escribe el apellido.');
 export const Address = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
+  .check(inOneLine, z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
 
 const Phone = z.string().check(
-  z.trim(),
+  inOneLine,
   z.maxLength(30, { error: 'Teléfono inválido.', abort: true }),
   z.refine((text) => text === '' || e164(text) !== undefined, {
     error: 'Escribe un teléfono de 10 dígitos, como 787-123-4567.',

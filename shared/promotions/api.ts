@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Id, Version } from '#shared/core/schemas.ts';
+import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { bannerKinds } from './banner.ts';
 
@@ -40,7 +40,7 @@ export const saveBanner = route('saveBanner', {
     title: z
       .string()
       .check(
-        z.trim(),
+        inOneLine,
         z.minLength(1, { error: 'Escribe el título de la promoción.' }),
         z.maxLength(120, { error: 'El título pasa de 120 caracteres.' }),
       ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, Version } from '#shared/core/schemas.ts';
+import { Instant, inOneLine, Version } from '#shared/core/schemas.ts';
 
 /** The one promotion of the landing page (`promociones/landingBanner`, R473). */
 export const landingBannerId = 'landingBanner';
@@ -9,7 +9,7 @@ export const bannerKinds = ['jpeg', 'png', 'webp'] as const;
 
 /** A record that is there while visitors see the promotion. */
 export const Banner = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  title: z.string().check(inOneLine, z.minLength(1), z.maxLength(120)),
   pictureKey: z.string(),
   contentType: z.string(),
   savedAt: Instant,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { Email, Version } from '#shared/core/schemas.ts';
+import { Email, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { chatKinds } from './public-settings.ts';
 
-const words = (most: number) =>
+const words = (most: number, lines = inOneLine) =>
   z
     .string()
     .check(
-      z.trim(),
+      lines,
       z.minLength(1, { error: 'Este campo es obligatorio.' }),
       z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
     );
@@ -20,9 +20,9 @@ export const CenterSettings = z.strictObject({
   openingHours: words(160),
   heroTitle: words(90),
   heroTagline: words(240),
-  aboutShort: words(400),
-  aboutMore: words(2000),
-  chat: z.strictObject({ kind: z.enum(chatKinds), phone: z.string().check(z.trim(), z.maxLength(20)) }),
+  aboutShort: words(400, inLines),
+  aboutMore: words(2000, inLines),
+  chat: z.strictObject({ kind: z.enum(chatKinds), phone: z.string().check(inOneLine, z.maxLength(20)) }),
   /** Whether clients get a greeting on their birthday. */
   birthdayGreeting: z.boolean(),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),

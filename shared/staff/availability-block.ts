@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
-import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
 const placed = { blockId: Id, staffId: Id, date: CivilDate };
 const hours = {
   start: CivilTime,
   end: CivilTime,
-  title: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  title: z.optional(z.string().check(inOneLine, z.maxLength(60))),
   /** The center's whole day, whatever start and end say. */
   allDay: z.optional(z.boolean()),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { smsPhone } from '#shared/core/contact.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilTime, Id, Version } from '#shared/core/schemas.ts';
+import { CivilTime, Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { staffErrors } from './errors.ts';
 
@@ -14,7 +14,7 @@ const missing = 'Este campo es obligatorio.';
 const word = (most: number) =>
   z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(most));
+    .check(inOneLine, z.minLength(1, { error: missing, abort: true }), z.maxLength(most));
 
 /** A number that takes SMS; kept as E.164. */
 const Phone = word(30).check(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
 const hours = {
   date: CivilDate,
   start: CivilTime,
   end: CivilTime,
-  title: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: 'Escribe un título más corto.' }))),
+  title: z.optional(z.string().check(inOneLine, z.maxLength(60, { error: 'Escribe un título más corto.' }))),
   allDay: z.optional(z.boolean()),
 };
 /** This occurrence alone, or the block with every date it repeats on. */

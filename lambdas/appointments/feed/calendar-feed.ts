@@ -72,9 +72,13 @@ async function allAppointments(pages: Pages, goesOn: (last: Appointment) => bool
   return found;
 }
 
-/** What is waited for, what stands, and what was done: a calendar remembers. */
+/**
+ * What is waited for, what stands, and what was done: a calendar remembers. What will not be is said to be cancelled,
+ * whoever ended it, since some programs keep what an address no longer names.
+ */
 const isShown = ({ status, hidden }: Appointment) =>
-  !hidden && (status === 'pending' || status === 'confirmed' || status === 'completed');
+  status === 'cancelled' ||
+  (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
 
 async function patientEntries(
   { appointments, settings, now }: Platform,
@@ -89,19 +93,18 @@ async function patientEntries(
     .map((appointment) => appointmentCalendarEntry(appointment, links, now()));
 }
 
-async function staffEntries({ appointments, patients, now }: Platform, staffId: string) {
+async function staffEntries({ appointments, patients, settings, now }: Platform, staffId: string) {
   const from = addDays(today(now()), -daysBack);
   const pages: Pages = (cursor) => appointments.byStaff(staffId, from, endOfTime, cursor);
   const found = (await allAppointments(pages, () => true)).filter(isShown);
   const clients = await patients.byIds(found.map(({ patientId }) => patientId));
-  const addresses = new Map(clients.map(({ patientId, address }) => [patientId, address]));
-  const links = screenLinks(required('publicUrl'));
-  return found.map((appointment) =>
-    staffCalendarEntry(appointment, links, {
-      address: addresses.get(appointment.patientId),
-      writtenAt: now(),
-    }),
-  );
+  const byId = new Map(clients.map((client) => [client.patientId, client]));
+  const links = screenLinks(required('publicUrl'), await settings.get());
+  return found.map((appointment) => {
+    const client = byId.get(appointment.patientId);
+    const entry = { ...appointment, patient: client ?? appointment.patient };
+    return staffCalendarEntry(entry, links, { address: client?.address, writtenAt: now() });
+  });
 }
 
 /** Whose address this is, while it is theirs and their account is active; else it answers as one that never was. */

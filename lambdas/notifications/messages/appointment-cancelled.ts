@@ -4,6 +4,7 @@ import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
+import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
@@ -45,7 +46,10 @@ export function appointmentCancelledMail(
       ),
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
-      notes: [`¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
+      notes: [
+        `¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`,
+        calendarRemovalNote,
+      ],
     },
     links,
   );
@@ -61,6 +65,9 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
 export const cancelled: Kind = {
   audience: 'patient',
   stillTrue: wasCancelled,
-  mail: ({ appointment, links }) => appointmentCancelledMail(requireStatus('cancelled', appointment), links),
+  mail: ({ appointment, links, occurredAt }) => ({
+    ...appointmentCancelledMail(requireStatus('cancelled', appointment), links),
+    attachments: [calendarRemoval(appointment, links, occurredAt)],
+  }),
   sms: ({ appointment, links }) => appointmentCancelledText(appointment, links),
 };

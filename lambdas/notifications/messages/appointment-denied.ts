@@ -2,6 +2,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasDenied } from '#shared/notifications/still-true.ts';
+import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
@@ -22,7 +23,10 @@ export function appointmentDeniedMail(appointment: Appointment, links: ScreenLin
       ),
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
-      notes: [`Si prefieres que busquemos juntos otro momento, llámanos al ${links.contact.phone}.`],
+      notes: [
+        `Si prefieres que busquemos juntos otro momento, llámanos al ${links.contact.phone}.`,
+        calendarRemovalNote,
+      ],
     },
     links,
   );
@@ -42,6 +46,9 @@ export const appointmentDeniedText = (appointment: Appointment, links: ScreenLin
 export const denied: Kind = {
   audience: 'patient',
   stillTrue: wasDenied,
-  mail: ({ appointment, links }) => appointmentDeniedMail(appointment, links),
+  mail: ({ appointment, links, occurredAt }) => ({
+    ...appointmentDeniedMail(appointment, links),
+    attachments: [calendarRemoval(appointment, links, occurredAt)],
+  }),
   sms: ({ appointment, links }) => appointmentDeniedText(appointment, links),
 };

@@ -4,6 +4,7 @@ import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
+import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
@@ -61,7 +62,10 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
       opening: `Hola, ${appointment.patient.firstName}. La retención de ${amount} en tu tarjeta venció antes de que aprobáramos tu cita, y la hora quedó libre. No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra vez', href: links.myAppointments(appointment.patientId) },
-      notes: [`Lamentamos la demora. También puedes pedirla por teléfono: ${links.contact.phone}.`],
+      notes: [
+        `Lamentamos la demora. También puedes pedirla por teléfono: ${links.contact.phone}.`,
+        calendarRemovalNote,
+      ],
     },
     links,
   );
@@ -77,6 +81,9 @@ export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): st
 export const lapsed: Kind = {
   audience: 'patient',
   stillTrue: wasLapsed,
-  mail: ({ appointment, links }) => holdLapsedMail(appointment, links),
+  mail: ({ appointment, links, occurredAt }) => ({
+    ...holdLapsedMail(appointment, links),
+    attachments: [calendarRemoval(appointment, links, occurredAt)],
+  }),
   sms: ({ appointment, links }) => holdLapsedText(appointment, links),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
+import { inLines, inOneLine } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
 const required = 'Este campo es obligatorio.';
@@ -8,15 +9,13 @@ const longestNote = 500;
 
 const atMost = (characters: number) =>
   z.maxLength(characters, { error: `Máximo ${characters} caracteres.`, abort: true });
-const line = (most = 120) =>
-  z
-    .string({ error: required })
-    .check(z.trim(), z.minLength(1, { error: required, abort: true }), atMost(most));
-const note = () => z._default(z.string().check(z.trim(), atMost(longestNote)), '');
+const line = (most = 120, lines = inOneLine) =>
+  z.string({ error: required }).check(lines, z.minLength(1, { error: required, abort: true }), atMost(most));
+const note = () => z._default(z.string().check(inLines, atMost(longestNote)), '');
 const yesOrNo = () => z.boolean({ error: choose });
 /** What has to be long enough says so, however little of it there is. */
 const atLeast = (characters: number, error: string, most: number) =>
-  z.string({ error }).check(z.trim(), z.minLength(characters, { error, abort: true }), atMost(most));
+  z.string({ error }).check(inOneLine, z.minLength(characters, { error, abort: true }), atMost(most));
 
 const FullName = line(80).check(
   z.refine((name) => name.split(/\s+/).length >= 2, {
@@ -73,7 +72,7 @@ export const IntakeAnswers = z.strictObject({
   areaTreated: yesOrNo(),
   areaTreatmentDetail: note(),
   lastTreatment: note(),
-  reason: line(longestNote),
+  reason: line(longestNote, inLines),
   service: z.enum(intakeServices, { error: choose }),
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;

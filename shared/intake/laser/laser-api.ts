@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { Email, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { laserRequestStatuses } from './laser-request.ts';
 import { patientPermissions } from './laser-rules.ts';
 
@@ -91,7 +91,7 @@ export const voidLaserRequest = route('voidLaserRequest', {
   allow: frontDesk,
   params: OfRequest,
   body: z.strictObject({
-    reason: z.string().check(z.trim(), z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
+    reason: z.string().check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
   }),
   reply: Decided,
 });

@@ -3,13 +3,13 @@ import type { Appointment, AppointmentStatus } from '#shared/appointments/appoin
 import { AppError } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { Id, Instant } from '#shared/core/schemas.ts';
+import { Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { ageOn } from '#shared/intake/application/choices.ts';
 import { recordErrors } from '../errors.ts';
 
 const required = 'Este campo es obligatorio.';
 const line = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(most));
+  z.string().check(inOneLine, z.minLength(1, { error: required, abort: true }), z.maxLength(most));
 
 /** Who answers for a client who is not an adult yet, and signs for them. */
 export const SigningGuardian = z.strictObject({
@@ -17,7 +17,7 @@ export const SigningGuardian = z.strictObject({
   relationship: line(60),
   license: z
     .string()
-    .check(z.trim(), z.minLength(5, { error: 'Licencia requerida (mín. 5 caracteres).' }), z.maxLength(40)),
+    .check(inOneLine, z.minLength(5, { error: 'Licencia requerida (mín. 5 caracteres).' }), z.maxLength(40)),
 });
 export type SigningGuardian = z.infer<typeof SigningGuardian>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, inLines } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
 import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
 
@@ -65,7 +65,7 @@ export const addNote = route('addNote', {
     text: z
       .string()
       .check(
-        z.trim(),
+        inLines,
         z.minLength(1, { error: noteErrors.empty.text }),
         z.maxLength(longestNote, { error: `La nota pasa de ${longestNote} letras.` }),
       ),

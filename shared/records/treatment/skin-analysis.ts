@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+import { CivilDate, Id, Instant, inLines } from '#shared/core/schemas.ts';
 
 /** The four types of skin (R402). */
 export const skinTypes = ['combination', 'oily', 'dry', 'sensitive'] as const;
@@ -40,7 +40,7 @@ export const NewSkinAnalysis = z.strictObject({
   skinType: z.enum(skinTypes, { error: 'Selecciona el tipo de piel.' }),
   observations: z
     .string()
-    .check(z.trim(), z.maxLength(longest, { error: 'Resume las observaciones en 2,000 caracteres.' })),
+    .check(inLines, z.maxLength(longest, { error: 'Resume las observaciones en 2,000 caracteres.' })),
   alterations: z.array(z.enum(skinAlterations)).check(
     z.maxLength(skinAlterations.length),
     z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Una alteración se repite.' }),

@@ -186,6 +186,23 @@ describe('the confirmation e-mail', () => {
   });
 });
 
+it.each([
+  ['cancelled', aCancelledAppointment],
+  ['denied', aDeniedRequest],
+  ['lapsed', aLapsedRequest],
+] as const)('the e-mail %s brings the file that takes it out of the calendar', async (kind, end) => {
+  const world = aWorld(end());
+
+  await tell(kind, 'mail', world);
+
+  const [removal] = world.mails[0]?.attachments ?? [];
+  expect(removal).toMatchObject({
+    filename: 'cita-cancelada.ics',
+    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+  });
+  expect(Buffer.from(removal!.content).toString()).toContain('METHOD:CANCEL\r\n');
+});
+
 describe('a new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 

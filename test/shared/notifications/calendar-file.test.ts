@@ -1,11 +1,17 @@
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { plainLines } from '#shared/core/plain-text.ts';
 import {
   appointmentCalendarEntry,
   staffCalendarEntry,
 } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
 import {
+  aCancelledAppointment,
   aConfirmedAppointment,
+  aDeniedRequest,
+  aLapsedRequest,
   aRequest,
   links,
   vitaminDrip,
@@ -17,7 +23,8 @@ const fileOf = (changes = {}) =>
 
 /** Names and values of a file's lines, unfolded and unescaped as a calendar program reads them. */
 function propertiesOf(file: string): Map<string, string> {
-  const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
+  const withoutAlarm = file.replace(/BEGIN:VALARM.*END:VALARM\r\n/s, '');
+  const lines = withoutAlarm.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
   return new Map(
     lines.map((line) => {
       const colon = line.indexOf(':');
@@ -73,6 +80,79 @@ describe('the calendar file of an appointment', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\ufffd');
     expect(propertiesOf(file).get('DESCRIPTION')).toBe(`Con ${staffName}. Llega 10 minutos antes.`);
+  });
+});
+
+/** The file as a parser that is not ours reads it. */
+function parsed(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return { calendar, events: calendar.getAllSubcomponents('vevent') };
+}
+
+describe('a calendar program', () => {
+  it('reads when and whose it is, and an alarm two hours before', () => {
+    const { calendar, events } = parsed(fileOf());
+
+    const [event] = events.map((each) => new ICAL.Event(each));
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(event?.startDate.toJSDate()).toEqual(new Date('2026-03-17T14:00:00.000Z'));
+    expect(event?.organizer).toBe('mailto:hola@serenabienestar.example');
+    const organizer = event?.component.getFirstProperty('organizer');
+    expect(organizer?.getParameter('cn')).toBe('Serena Bienestar');
+    const [alarm] = event?.component.getAllSubcomponents('valarm') ?? [];
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT120M');
+  });
+
+  it.each([
+    ['cancelled', aCancelledAppointment],
+    ['denied', aDeniedRequest],
+    ['lapsed', aLapsedRequest],
+  ])('takes out what was %s: the same entry, later, from the same organizer, without an alarm', (_, end) => {
+    const kept = parsed(fileOf({ version: 3 }));
+    const entry = appointmentCalendarEntry(end({ version: 4 }), links, writtenAt);
+    const ended = parsed(calendarFile([entry], { method: 'CANCEL' }));
+
+    expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    const of = (name: string) =>
+      [kept, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
+    expect(of('status')).toEqual(['CONFIRMED', 'CANCELLED']);
+    expect(of('sequence')).toEqual(['3', '4']);
+    for (const name of ['uid', 'organizer']) expect(new Set(of(name)).size, name).toBe(1);
+    expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
+  });
+
+  it('reads whatever people typed as text, never as lines of its own', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constant('Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e\u0000'),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (title, description, place) => {
+        const own = appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt);
+        const { calendar, events } = parsed(
+          calendarFile([{ ...own, title, description, place }], { subscribedAs: title }),
+        );
+
+        expect(calendar.getAllSubcomponents()).toHaveLength(1);
+        const [event] = events;
+        const names = event?.getAllProperties().map(({ name }) => name);
+        expect(names?.toSorted()).toEqual(
+          [
+            'description',
+            'dtend',
+            'dtstamp',
+            'dtstart',
+            'location',
+            'organizer',
+            'sequence',
+            'status',
+          ].concat(['summary', 'uid', 'url']),
+        );
+        for (const [name, text] of Object.entries({ summary: title, description, location: place }))
+          expect(event?.getFirstPropertyValue(name)).toBe(plainLines(text));
+      }),
+    );
   });
 });
 

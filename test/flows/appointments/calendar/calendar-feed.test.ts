@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   createCalendarFeed,
@@ -5,9 +6,10 @@ import {
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
+import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, codeOf, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -71,7 +73,24 @@ describe("a client's calendar address", () => {
     expect(linesOf(moved, 'DTSTART')).toEqual([startOf(scene, '15:00')]);
     expect(linesOf(moved, 'UID')).toEqual([expect.stringContaining(appointmentId)]);
     expect(after).toBeGreaterThan(before);
-    expect((await read(url)).text).not.toContain('VEVENT');
+    const ended = (await read(url)).text;
+    expect(linesOf(ended, 'STATUS')).toEqual(['CANCELLED']);
+    expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
+  });
+
+  it('says of a denied request, as of what the desk took out, that it is cancelled; and so to who had it', async () => {
+    const scene = await aScene(stack);
+    const denied = await request(scene, { time: '10:00' });
+    const taken = await confirmed(scene, '12:00');
+    const urls = [await make(scene.asPatient), await make(scene.asStaff)];
+    await deny(scene, denied);
+    await remove(scene, taken);
+
+    for (const url of urls) {
+      const { text } = await read(url);
+      expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toHaveLength(2);
+      expect(linesOf(text, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED']);
+    }
   });
 
   it('remembers 90 days, and no more', async () => {
@@ -118,6 +137,18 @@ describe("an aesthetician's calendar address", () => {
     expect(text).not.toContain(scene.serviceId);
     expect(text).not.toContain('Prueba');
     expect(text).not.toContain(await codeOf(appointmentId));
+  });
+
+  it('makes no line of what somebody typed into a name or an address', async () => {
+    const scene = await aScene(stack);
+    await changePatient(scene, { address: 'Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e' });
+    await confirmed(scene);
+
+    const { text } = await read(await make(scene.asStaff));
+
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(event?.getFirstProperty('attendee')).toBeNull();
+    expect(event?.getFirstPropertyValue('location')).toBe('Calle Sol 5\nATTENDEE:mailto:otro@correo.example');
   });
 
   it('answers nobody once its owner may not sign in any more', async () => {

@@ -15,7 +15,7 @@ export function downloadCalendarFile(
   const links = screenLinks(window.location.origin, of.contact);
   const entry = appointmentCalendarEntry({ ...appointment, patientId: of.patientId }, links, instantNow());
   const file = calendarFile([entry]);
-  const url = URL.createObjectURL(new Blob([file], { type: calendarContentType }));
+  const url = URL.createObjectURL(new Blob([file], { type: calendarContentType() }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `cita-${appointment.date}.ics`;

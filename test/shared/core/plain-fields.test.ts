@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { plainLines, singleLine } from '#shared/core/plain-text.ts';
+import { everyRoute } from '#shared/routes.ts';
+
+const dirty = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const hostile = 'Ana\r\u202eLuc\u0000\u2066';
+
+/** What is no text of anybody's to show: compared, decoded or looked up as it is, or named anew (`safeFileName`). */
+const notShown = [
+  /password$/i,
+  /\.signature$/,
+  /\.contentType$/,
+  /\.consent\.version$/,
+  /\.website$/,
+  /\.confirmed\[\]\.facts\[\]\.\w+$/,
+  /^(startDocumentUpload|startNoteImage)\.name$/,
+];
+
+/** Every text a schema takes, with the way to it. */
+function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'string') yield [path, schema as z.core.$ZodString];
+  if (def.type === 'object')
+    for (const [key, field] of Object.entries(def.shape)) yield* textsOf(field, `${path}.${key}`);
+  if (def.type === 'array') yield* textsOf(def.element, `${path}[]`);
+  if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path);
+  if (def.type === 'record') yield* textsOf(def.valueType, `${path}{}`);
+  if (def.type === 'pipe') yield* textsOf(def.in, path);
+  if ('innerType' in def) yield* textsOf(def.innerType, path);
+}
+
+const texts = everyRoute
+  .flatMap(({ name, body }) => (body ? [...textsOf(body, name)] : []))
+  .filter(([path]) => !notShown.some((each) => each.test(path)));
+
+describe('a text that somebody sends', () => {
+  it.each(texts)('%s keeps no control character and no turn of direction, or is refused', (_, schema) => {
+    const { success, data } = z.safeParse(schema, hostile);
+
+    if (success) expect(data).not.toMatch(dirty);
+  });
+
+  it('is found in every contract that takes one', () => {
+    const paths = texts.map(([path]) => path);
+
+    expect(paths).toEqual(
+      expect.arrayContaining(['createPatient.firstName', 'submitIntake.answers.fullName']),
+    );
+    expect(paths.length).toBeGreaterThan(60);
+  });
+});
+
+describe('what is left of a text', () => {
+  it('has no such sign, says the same again, and leaves names as people write them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const plain of [singleLine, plainLines]) {
+          expect(plain(text)).not.toMatch(dirty);
+          expect(plain(plain(text))).toBe(plain(text));
+        }
+        expect(singleLine(text)).not.toContain('\n');
+      }),
+    );
+    for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(singleLine(name)).toBe(name);
+    expect(plainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
+  });
+});
