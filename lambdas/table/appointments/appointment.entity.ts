@@ -123,11 +123,14 @@ const kindsByReason: ReadonlyMap<string, CancellationKind> = new Map([
   ['Retención vencida', 'lapsed'],
 ]);
 
-/** The one place where a text decides; what the desk typed may read like one that the product wrote. */
+/** Whose deed a kind can only be: what the desk typed may read like one that the product wrote. */
+const deedOf: Partial<Record<CancellationKind, string>> = { byPatient: 'patient:', lapsed: 'system:' };
+
+/** The one place where a text decides, of rows that have nothing else. */
 function coded({ reason, at, by, ...known }: StoredCancellation): Cancellation {
   if (known.kind !== undefined) return { ...known, kind: known.kind, at, by };
   const kind = kindsByReason.get(reason);
-  const isTyped = kind === undefined || (kind === 'byPatient' && !by.startsWith('patient:'));
+  const isTyped = kind === undefined || !by.startsWith(deedOf[kind] ?? '');
   return isTyped ? { kind: 'byDesk', note: reason, at, by } : { kind, at, by };
 }
 

@@ -111,6 +111,20 @@ describe('the client hears', () => {
     }
   });
 
+  it.each(['Retención vencida', 'Denegada por administrador', 'Cancelada por el cliente'])(
+    "that the desk cancelled for them, whatever it wrote as the reason: '%s'",
+    async (reason) => {
+      const scene = await aScene(stack);
+      const appointmentId = await standing(scene);
+      await cancelFor(scene, appointmentId, reason);
+
+      expect((await toldClient(scene, appointmentId, 'cancelled')).toSorted()).toEqual([
+        'mail sent',
+        'sms sent',
+      ]);
+    },
+  );
+
   it('of an appointment the desk entered, without a word of a deposit', async () => {
     const scene = await aScene(stack);
     await entered(scene);

@@ -49,6 +49,7 @@ describe('a row of the version before', () => {
     ['Retención vencida', 'system:sweep-holds', { kind: 'lapsed' }],
     ['Está enferma', 'admin:lourdes', { kind: 'byDesk', note: 'Está enferma' }],
     ['Cancelada por el cliente', 'admin:lourdes', { kind: 'byDesk', note: 'Cancelada por el cliente' }],
+    ['Retención vencida', 'admin:lourdes', { kind: 'byDesk', note: 'Retención vencida' }],
     ['constructor', 'admin:lourdes', { kind: 'byDesk', note: 'constructor' }],
   ])('that was cancelled because "%s" by %s is coded, and reads as before', (reason, by, coded) => {
     const at = '2026-03-07T14:00:00.000Z';
