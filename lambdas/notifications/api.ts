@@ -1,6 +1,9 @@
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { listMessages, resendMessage } from './delivery/sent-messages.ts';
+import { listFailedMessages, listMessages, resendMessage } from './delivery/sent-messages.ts';
 
-export const handler = httpApi<'mailer' | 'smsSender'>([listMessages, resendMessage], { mailer, smsSender });
+export const handler = httpApi<'mailer' | 'smsSender'>([listMessages, listFailedMessages, resendMessage], {
+  mailer,
+  smsSender,
+});

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Id } from '#shared/core/schemas.ts';
-import { Message } from './message.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { Message, messageChannels, messageKinds } from './message.ts';
+import { noticeKinds } from './notice.ts';
 
 /** A message as the front desk follows it. */
 export const MessageView = z.extend(
@@ -41,4 +42,27 @@ export const resendMessage = route('resendMessage', {
   allow: frontDesk,
   params: z.object({ appointmentId: Id, messageId: Id }),
   reply: MessageView,
+});
+
+/** A message of any kind that could not be sent, while it is tried again. */
+export const FailedMessage = z.object({
+  /** Of the message or notice. */
+  id: Id,
+  kind: z.union([z.enum(messageKinds), z.enum(noticeKinds)]),
+  channel: z.enum(messageChannels),
+  to: z.string(),
+  failedAt: Instant,
+  nextTryAt: Instant,
+  /** What it is about, unless it is about no appointment. */
+  appointmentId: z.optional(Id),
+});
+export type FailedMessage = z.infer<typeof FailedMessage>;
+
+export const listFailedMessages = route('listFailedMessages', {
+  method: 'GET',
+  path: '/failed-messages',
+  summary: 'E-mails and SMS of every kind that could not be sent and are tried again, the next first',
+  allow: frontDesk,
+  topics: ['appointments', 'accounts', 'patients'],
+  reply: z.array(FailedMessage),
 });

@@ -6,7 +6,12 @@ export const notificationErrors = defineErrors('notification', {
   opted_out: { status: 409, text: 'El cliente pidió no recibir mensajes de texto.' },
   /** R196; fixed to the letter. */
   phone_invalid: { status: 409, text: 'El número de teléfono del cliente no es válido.' },
+  over: {
+    status: 409,
+    text: 'Esa cita ya pasó. Si el cliente perdió su código, un administrador puede completarla sin él.',
+  },
+  being_sent: { status: 409, text: 'Ese mensaje ya se está enviando.' },
   inactive: { status: 409, text: 'La cuenta del cliente está desactivada: no recibe mensajes.' },
   still_waiting: { status: 409, text: 'Ese mensaje todavía espera su hora. Saldrá por sí solo.' },
-  not_sent: { status: 503, text: 'No pudimos enviar el mensaje. Vuelve a intentarlo en unos minutos.' },
+  not_sent: { status: 503, text: 'No pudimos enviar el mensaje. Lo intentaremos de nuevo en unos minutos.' },
 });

@@ -1,4 +1,5 @@
 import type { MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
+import type { NoticeKind } from './notice.ts';
 
 /** What messages are called on screen; the glossary holds the same words. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
@@ -11,6 +12,16 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   attendance: 'Asistencia confirmada',
   holdEnding: 'Retención por vencer',
   reminder: 'Recordatorio',
+};
+
+export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
+  invitation: 'Invitación',
+  emailProof: 'Comprobación del correo',
+  laserApproved: 'Evaluación láser aprobada',
+  laserDeclined: 'Evaluación láser no aprobada',
+  doseRequested: 'Nueva solicitud de dosis',
+  birthday: 'Felicitación de cumpleaños',
+  birthdaySummary: 'Cumpleaños del día',
 };
 
 export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { mail: 'Correo', sms: 'SMS' };

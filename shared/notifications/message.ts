@@ -43,9 +43,13 @@ export const Message = z.object({
   skipReason: z.optional(z.enum(skipReasons)),
   /** When the event happened. */
   occurredAt: Instant,
-  /** When a waiting one goes out. */
+  /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
+  /** Since when it cannot be sent. */
+  failedAt: z.optional(Instant),
   sentAt: z.optional(Instant),
+  /** The message that somebody had sent again. */
+  resentOf: z.optional(Id),
   /** Where the appointment was when this told of it: what its reader knows. */
   told: z.optional(Told),
   /** Where the appointment was before the move this tells of. */

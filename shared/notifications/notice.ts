@@ -32,7 +32,11 @@ export const Notice = z.object({
   state: z.enum(noticeStates),
   skipReason: z.optional(z.enum(noticeSkipReasons)),
   at: Instant,
-  /** When a waiting one goes out. */
+  /** When a waiting one goes out, or one that failed is tried again. */
   dueAt: z.optional(Instant),
+  /** Since when it cannot be sent. */
+  failedAt: z.optional(Instant),
+  /** What its words are made of anew: the name of its template and the facts of its event. */
+  source: z.optional(z.object({ template: z.string(), facts: z.record(z.string(), z.unknown()) })),
 });
 export type Notice = z.infer<typeof Notice>;

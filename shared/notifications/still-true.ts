@@ -20,6 +20,11 @@ export const wasCancelled = (appointment: Appointment) =>
 
 const isToCome = ({ date, time }: Appointment, now: Date) => instantOf(date, time) > now;
 
+/** Its last minute has passed. */
+export const isOver = (appointment: Appointment, now: Date) =>
+  instantOf(appointment.date, appointment.time).getTime() + appointment.durationMinutes * 60_000 <=
+  now.getTime();
+
 /** Confirmed and still to come. */
 export const isExpected = (appointment: Appointment, now: Date) =>
   appointment.status === 'confirmed' && isToCome(appointment, now);

@@ -10,6 +10,7 @@ import {
 } from '#shared/notifications/known-assignment.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
+import { failureOf } from '#shared/notifications/retry.ts';
 import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { Composing } from '../messages/kind.ts';
 import { kinds } from '../messages/kinds.ts';
@@ -114,7 +115,7 @@ export async function deliver(
   try {
     await channel.send(draft, await composing(draft, appointment, platform));
   } catch (error) {
-    await write({ state: 'failed' });
+    await write({ state: 'failed', ...failureOf(known, now()) });
     throw error;
   }
   const told = draft.audience === 'patient' ? { told: assignmentTold(appointment) } : {};

@@ -2,6 +2,7 @@ import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
+import { failureOf } from '#shared/notifications/retry.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Message } from '../messages/letter.ts';
 
@@ -13,8 +14,9 @@ type Person = {
   readonly kind: NoticeKind;
   /** The same id and channel are told once: the id of the event, with whatever tells its messages apart. */
   readonly noticeId: string;
+  readonly source?: Notice['source'];
 };
-export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel'>;
+export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel' | 'source'>;
 
 /** Says it once; one that could not be sent is written down as failed and thrown, for whoever tries again. */
 async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<void>): Promise<Notice> {
@@ -23,7 +25,7 @@ async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<vo
   try {
     await send();
   } catch (error) {
-    await writeNotice(platform, draft, { state: 'failed' });
+    await writeNotice(platform, draft, { state: 'failed', ...failureOf(known, platform.now()) });
     throw error;
   }
   return writeNotice(platform, draft, { state: 'sent' });
@@ -33,7 +35,7 @@ async function say(platform: Telling, draft: NoticeDraft, send: () => Promise<vo
 export async function writeNotice(
   { notices, commit, now }: Telling,
   draft: NoticeDraft,
-  outcome: Pick<Notice, 'state' | 'skipReason' | 'dueAt'>,
+  outcome: Pick<Notice, 'state' | 'skipReason' | 'dueAt' | 'failedAt'>,
 ): Promise<Notice> {
   const notice: Notice = { ...draft, ...outcome, at: now().toISOString() };
   await commit(notices.put(notice));

@@ -10,10 +10,10 @@ import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
+import { isOver } from '#shared/notifications/still-true.ts';
 import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
 import { checked, type Draft, deliver } from './deliver.ts';
-import { clientOf } from './recipients.ts';
 
 /** An appointment the front desk can see; one it took out is for administrators alone, and absent for anybody else. */
 async function visibleAppointment(
@@ -32,6 +32,7 @@ const messageView = (message: Message, appointment: Appointment, now: Date): api
   canResend:
     message.audience === 'patient' &&
     message.state !== 'waiting' &&
+    !isOver(appointment, now) &&
     kinds[message.kind].stillTrue(appointment, now),
 });
 
@@ -52,43 +53,88 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   inactive: notificationErrors.inactive,
 };
 
-/** The same message to the same person, as one of its own: what was sent before stays on record. */
-function again(before: Message, appointment: Appointment, now: Date): Draft {
-  const { appointmentId, kind, channel, audience, recipientId, to } = before;
-  const recipient = audience === 'patient' ? clientOf(appointment, channel) : { recipientId, to };
-  return {
-    appointmentId,
-    kind,
-    channel,
-    audience,
-    ...recipient,
-    messageId: newId(),
-    occurredAt: now.toISOString(),
-  };
+/** The last of the same messages to the same person: what a press tells again, whichever row it was on. */
+const newestLike = (before: Message, messages: readonly Message[]): Message =>
+  messages.find(
+    ({ kind, channel, recipientId }) =>
+      kind === before.kind && channel === before.channel && recipientId === before.recipientId,
+  ) ?? before;
+
+/** One that failed is tried again; of one that went out, another, so that what was sent before stays on record. */
+function again(before: Message, now: Date): Draft {
+  const { state, skipReason: _reason, sentAt: _sentAt, dueAt: _dueAt, told: _told, ...known } = before;
+  const draft = { ...known, resentOf: before.messageId };
+  if (state === 'failed') return draft;
+  const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
+  return { ...fresh, messageId: newId(), occurredAt: now.toISOString() };
 }
 
-/** Composed anew from the appointment as it is; refused when it would no longer be true, or could not arrive. */
+/** Whoever presses again so soon has the message that the first press sent. */
+const justResentMs = 60_000;
+const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
+  state === 'sent' &&
+  resentOf !== undefined &&
+  sentAt !== undefined &&
+  now.getTime() - Date.parse(sentAt) < justResentMs;
+
+/** Taken by one of many presses; should nothing come of it, the schedule sends the message two minutes later. */
+async function claimResend(platform: Platform, newest: Message, draft: Draft): Promise<void> {
+  const { uniqueClaims, messages, commit, now } = platform;
+  const { appointmentId, messageId } = draft;
+  await commit(
+    uniqueClaims.take({
+      kind: 'resend',
+      name: [newest.messageId, newest.state, newest.dueAt].join(' '),
+      at: now().toISOString(),
+      refusal: notificationErrors.being_sent,
+    }),
+    messages.put({ ...draft, state: 'waiting', dueAt: new Date(now().getTime() + 120_000).toISOString() }),
+    audit('message.resent', messageId, { appointmentId, of: newest.messageId }),
+  );
+}
+
+/**
+ * Composed anew from the appointment as it is; refused when it is over, when it would no longer be true, or could not
+ * arrive. Several presses send one.
+ */
 export const resendMessage = operationUsing(
   ['mailer', 'smsSender'],
   api.resendMessage,
-  async ({ params, actor }, platform) => {
-    const appointment = await visibleAppointment(platform, params.appointmentId, actor);
-    const messages = await platform.messages.byAppointment(params.appointmentId);
-    const before = messages.find(({ messageId }) => messageId === params.messageId);
-    if (!before) throw new AppError(notificationErrors.not_found);
+  async ({ params: { appointmentId, messageId }, actor }, platform) => {
+    const appointment = await visibleAppointment(platform, appointmentId, actor);
+    const messages = await platform.messages.byAppointment(appointmentId);
+    const pressed = messages.find((each) => each.messageId === messageId);
+    if (!pressed) throw new AppError(notificationErrors.not_found);
+    const before = newestLike(pressed, messages);
+    const now = platform.now();
+    if (wasJustResent(before, now)) return messageView(before, appointment, now);
     if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
+    if (isOver(appointment, now)) throw new AppError(notificationErrors.over);
 
-    const draft = again(before, appointment, platform.now());
+    const draft = again(before, now);
     const { skipReason } = await checked(draft, appointment, platform);
     if (skipReason) throw new AppError(refusals[skipReason]);
 
     const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
-    const { appointmentId, messageId } = draft;
-    await platform.commit(audit('message.resent', messageId, { appointmentId, of: before.messageId }));
+    await claimResend(platform, before, draft);
     const sent = await deliver(draft, appointment, { platform, channel }).catch((error: unknown) => {
       log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
       throw new AppError(notificationErrors.not_sent, { cause: error });
     });
-    return messageView(sent, appointment, platform.now());
+    return messageView(sent, appointment, now);
   },
 );
+
+/** Of every kind, while somebody may still wait for it: what is no longer tried stays on record with its appointment. */
+export const listFailedMessages = operation(api.listFailedMessages, async (_, { messages, notices }) => {
+  const [ofAppointments, ofPeople] = await Promise.all([messages.failed(), notices.failed()]);
+  const rows = [
+    ...ofAppointments.map((message) => ({ ...message, id: message.messageId })),
+    ...ofPeople.map((notice) => ({ ...notice, id: notice.noticeId })),
+  ];
+  return rows
+    .flatMap(({ dueAt, failedAt, ...row }) =>
+      dueAt && failedAt ? [{ ...row, failedAt, nextTryAt: dueAt }] : [],
+    )
+    .sort((a, b) => a.nextTryAt.localeCompare(b.nextTryAt));
+});

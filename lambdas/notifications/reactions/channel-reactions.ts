@@ -5,20 +5,16 @@ import type { Reaction } from '#lambdas/runtime/consumer.ts';
 import type { MessageChannel } from '#shared/notifications/message.ts';
 import { type AppointmentEvent, announce } from '../delivery/announce.ts';
 import type { Channel } from '../delivery/channel.ts';
-import { type NoticeTemplate, notices } from './notices.ts';
+import type { ToldNotice } from './notices.ts';
 import { type MessageReaction, type NoticeFacts, type NoticeReaction, reactions } from './reactions.ts';
 
 /** An event as a notice is made from it. */
-export type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };
+type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };
 
 /** How one channel tells. */
 type Telling<Needs extends SeamName> = {
   channel(platform: Background<Needs>): Channel;
-  notify<Facts>(
-    template: NoticeTemplate<Facts>,
-    event: NoticeEvent<Facts>,
-    platform: Background<Needs>,
-  ): Promise<void>;
+  notify(told: ToldNotice, platform: Background<Needs>): Promise<void>;
 };
 
 /** The list's reactions by one channel, as its function runs them. */
@@ -28,7 +24,7 @@ export function channelReactions<Needs extends SeamName>(
 ): Reaction<Needs>[] {
   const toNotice = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
     run: (event: NoticeEvent<NoticeFacts[Name]>, platform: Background<Needs>) =>
-      notify(notices[row.notice], event, platform),
+      notify({ template: row.notice, facts: event.data, noticeId: event.meta.id }, platform),
   });
   const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
     if ('notice' in row) return toNotice(row);

@@ -1,9 +1,10 @@
-import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
+import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { emailProofMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
@@ -12,7 +13,7 @@ import type { NoticeFacts } from './reactions.ts';
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
 
 /** What one person is told by each channel, as things are now; undefined when there is nothing to tell. */
-export type NoticeTemplate<Facts> = {
+type NoticeTemplate<Facts> = {
   mail?(facts: Facts, platform: Platform): Promise<(Addressed & { readonly message: Message }) | undefined>;
   sms?(
     facts: Facts,
@@ -68,3 +69,29 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   emailProof,
   laserDecision,
 };
+
+/** A notice as an event, or the row of one that failed, asks for it. */
+export type ToldNotice = {
+  readonly template: keyof NoticeFacts;
+  readonly facts: Record<string, unknown>;
+  readonly noticeId: string;
+};
+
+/** The facts are those the template's own event carried: it parsed them before they were kept. */
+const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemplate<unknown>;
+
+export async function tellByMail(
+  { noticeId, ...source }: ToldNotice,
+  platform: Platform & Pick<Seams, 'mailer'>,
+): Promise<void> {
+  const notice = await templateOf({ noticeId, ...source }).mail?.(source.facts, platform);
+  if (notice) await mailPerson(platform, { ...notice, noticeId, source });
+}
+
+export async function tellBySms(
+  { noticeId, ...source }: ToldNotice,
+  platform: Platform & Pick<Seams, 'smsSender'>,
+): Promise<void> {
+  const notice = await templateOf({ noticeId, ...source }).sms?.(source.facts, platform);
+  if (notice) await textPerson(platform, { ...notice, noticeId, source });
+}

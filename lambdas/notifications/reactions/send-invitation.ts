@@ -1,83 +1,8 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
-import { newTemporaryPassword, secretFrom } from '#lambdas/platform/ids.ts';
-import { log } from '#lambdas/platform/log.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import type { Account } from '#shared/accounts/account.ts';
-import {
-  type Invitation,
-  invitationHours,
-  isInvitable,
-  issued,
-  renewed,
-} from '#shared/accounts/invitation.ts';
-import { freshShortLink } from '../delivery/fresh-links.ts';
-import { linksNow } from '../delivery/links.ts';
-import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { invitationMail, invitationText } from '../messages/invitation.ts';
-
-type Inviting = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
-type Telling = { readonly account: Account; readonly noticeId: string; readonly temporaryPassword: string };
-
-const noticeOf = ({ account: { userId }, noticeId }: Telling) => ({
-  userId,
-  noticeId,
-  kind: 'invitation' as const,
-});
-
-async function saved(
-  platform: Inviting,
-  before: Invitation,
-  change: Partial<Invitation>,
-): Promise<Invitation> {
-  const after = { ...before, ...change };
-  await platform.commit(platform.invitations.put(after, before));
-  return { ...after, version: before.version + 1 };
-}
-
-/** From now on this password opens the account, and no other; what is kept is its hash. */
-async function issue(platform: Inviting, { account, temporaryPassword }: Telling): Promise<Invitation> {
-  const { invitations, commit, now } = platform;
-  const { userId } = account;
-  const before = await invitations.find(userId);
-  const secret = await secretFrom(temporaryPassword);
-  const after = issued(renewed(userId, before, now()), secret, now());
-  await commit(invitations.put(after, before));
-  return { ...after, version: before ? before.version + 1 : after.version };
-}
-
-/** The second way to the same account: a phone that cannot be reached is written down, and that is all. */
-async function textInvitation(platform: Inviting, told: Telling): Promise<boolean> {
-  const { userId, email, phone } = told.account;
-  const link = { kind: 'invitation', userId, email, hours: invitationHours } as const;
-  const text = async () => invitationText(told.temporaryPassword, await freshShortLink(platform, link));
-  try {
-    return (await textPerson(platform, { ...noticeOf(told), to: phone, text })).state === 'sent';
-  } catch (error) {
-    log.warn('invitation not texted', { userId, error: String(error) });
-    return false;
-  }
-}
-
-/**
- * Makes a temporary password and tells it, by e-mail and SMS; it is kept nowhere. An e-mail that fails fails the
- * reaction, whose next try makes another password. Whoever chose their own is not invited again.
- */
-async function invite(platform: Inviting, userId: string, noticeId: string): Promise<void> {
-  const { accounts, notices, now } = platform;
-  const account = await accounts.find(userId);
-  if (!account || !isInvitable(account)) return;
-  if ((await notices.find({ userId, noticeId, channel: 'mail' }))?.state === 'sent') return;
-
-  const told: Telling = { account, noticeId, temporaryPassword: newTemporaryPassword() };
-  const invitation = await issue(platform, told);
-  const message = invitationMail(account, told.temporaryPassword, await linksNow(platform));
-  await mailPerson(platform, { ...noticeOf(told), to: account.email, message });
-  const mailed = await saved(platform, invitation, { status: 'sent', mailedAt: now().toISOString() });
-  if (await textInvitation(platform, told)) await saved(platform, mailed, { textedAt: now().toISOString() });
-}
+import { invite } from '../delivery/invite.ts';
 
 export const handler = consumer(
   {

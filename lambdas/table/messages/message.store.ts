@@ -8,16 +8,29 @@ export type MessageStore = {
   find(key: Pick<Message, 'appointmentId' | 'occurredAt' | 'messageId'>): Promise<Message | undefined>;
   /** Newest first. */
   byAppointment(appointmentId: string): Promise<Message[]>;
-  /** Waiting ones whose hour has come, at most 100. */
+  /** Waiting ones whose hour has come and those to try again, at most 100 of each. */
   due(now: Date): Promise<Message[]>;
+  /** Those that failed and are tried again, the next first, at most 100. */
+  failed(): Promise<Message[]>;
   /** Writes it as it stands; the same id again replaces what it said. */
   put(message: Message): RowWrite;
 };
 
 const atOnce = 100;
+/** Sorts after every instant. */
+const ever = '~';
+
+function queueOf({ state, dueAt }: Message) {
+  if (state === 'waiting') return 'messages' as const;
+  return state === 'failed' && dueAt !== undefined ? ('failedMessages' as const) : ('none' as const);
+}
 
 export function messageStore(config: TableConfig): MessageStore {
   const entity = messageEntity(config);
+  const until = async (queue: 'messages' | 'failedMessages', now?: Date): Promise<Message[]> => {
+    const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? ever });
+    return (await queued.go({ limit: atOnce })).data;
+  };
   return {
     find: async ({ appointmentId, occurredAt, messageId }) =>
       (await entity.get({ appointmentId, occurredAt, messageId }).go({ consistent: true })).data ?? undefined,
@@ -27,15 +40,10 @@ export function messageStore(config: TableConfig): MessageStore {
           .byAppointment({ appointmentId })
           .go({ pages: 'all', order: 'desc', consistent: true })
       ).data,
-    due: async (now) =>
-      (
-        await entity.query
-          .byQueue({ queue: 'messages' })
-          .lte({ queuedFor: now.toISOString() })
-          .go({ limit: atOnce })
-      ).data,
+    due: async (now) => (await Promise.all([until('messages', now), until('failedMessages', now)])).flat(),
+    failed: () => until('failedMessages'),
     put: (message) => {
-      const queue = message.state === 'waiting' ? ('messages' as const) : ('none' as const);
+      const queue = queueOf(message);
       return putRow(entity.put({ ...message, queue, queuedFor: message.dueAt ?? '' }).params());
     },
   };

@@ -1,13 +1,13 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import { messageChannels } from '#shared/notifications/message.ts';
-import { noticeKinds, noticeSkipReasons, noticeStates } from '#shared/notifications/notice.ts';
+import { type Notice, noticeKinds, noticeSkipReasons, noticeStates } from '#shared/notifications/notice.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byNotice  whether one person was told of one thing by one channel
 // byUser    what one person was told outside of appointments
-// byQueue   those that wait for the morning, earliest due first (sparse)
+// byQueue   those that wait for the morning, earliest due first; those that failed, by their next try (sparse)
 export const noticeEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -22,7 +22,9 @@ export const noticeEntity = (config: TableConfig) =>
         skipReason: { type: noticeSkipReasons },
         at: { type: 'string', required: true },
         dueAt: { type: 'string' },
-        queue: { type: ['notices', 'none'] as const, required: true, hidden: true },
+        failedAt: { type: 'string' },
+        source: { type: CustomAttributeType<NonNullable<Notice['source']>>('any') },
+        queue: { type: ['notices', 'failedNotices', 'none'] as const, required: true, hidden: true },
         queuedFor: { type: 'string', required: true, hidden: true },
       },
       indexes: {
@@ -32,7 +34,7 @@ export const noticeEntity = (config: TableConfig) =>
           index: gsi2.name,
           pk: keys2.pk(['queue']),
           sk: keys2.sk(['queuedFor', 'userId', 'noticeId']),
-          condition: ({ queue }: { queue?: string }) => queue === 'notices',
+          condition: ({ queue }: { queue?: string }) => queue !== 'none',
         },
       },
     },

@@ -7,30 +7,38 @@ export type NoticeStore = {
   find(key: Pick<Notice, 'userId' | 'noticeId' | 'channel'>): Promise<Notice | undefined>;
   /** The latest 100, newest first. */
   byUser(userId: string): Promise<Notice[]>;
-  /** Waiting ones whose hour has come, at most 100. */
+  /** Waiting ones whose hour has come and those to try again, at most 100 of each. */
   due(now: Date): Promise<Notice[]>;
+  /** Those that failed and are tried again, the next first, at most 100. */
+  failed(): Promise<Notice[]>;
   /** Writes it as it stands; the same id and channel again replace what it said. */
   put(notice: Notice): RowWrite;
 };
 
 const atOnce = 100;
+/** Sorts after every instant. */
+const ever = '~';
+
+function queueOf({ state, dueAt }: Notice) {
+  if (state === 'waiting') return 'notices' as const;
+  return state === 'failed' && dueAt !== undefined ? ('failedNotices' as const) : ('none' as const);
+}
 
 export function noticeStore(config: TableConfig): NoticeStore {
   const entity = noticeEntity(config);
+  const until = async (queue: 'notices' | 'failedNotices', now?: Date): Promise<Notice[]> => {
+    const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? ever });
+    return (await queued.go({ limit: atOnce })).data;
+  };
   return {
     find: async ({ userId, noticeId, channel }) =>
       (await entity.get({ userId, noticeId, channel }).go({ consistent: true })).data ?? undefined,
     byUser: async (userId) =>
       (await entity.query.byUser({ userId }).go({ limit: atOnce, order: 'desc' })).data,
-    due: async (now) =>
-      (
-        await entity.query
-          .byQueue({ queue: 'notices' })
-          .lte({ queuedFor: now.toISOString() })
-          .go({ limit: atOnce })
-      ).data,
+    due: async (now) => (await Promise.all([until('notices', now), until('failedNotices', now)])).flat(),
+    failed: () => until('failedNotices'),
     put: (notice) => {
-      const queue = notice.state === 'waiting' ? ('notices' as const) : ('none' as const);
+      const queue = queueOf(notice);
       return putRow(entity.put({ ...notice, queue, queuedFor: notice.dueAt ?? '' }).params());
     },
   };

@@ -9,7 +9,15 @@ export const uniqueClaimEntity = (config: TableConfig) =>
       model: model('marker'),
       attributes: {
         kind: {
-          type: ['reaction', 'paymentIntent', 'webhook', 'reminder', 'email', 'laserRequest'] as const,
+          type: [
+            'reaction',
+            'paymentIntent',
+            'webhook',
+            'reminder',
+            'email',
+            'laserRequest',
+            'resend',
+          ] as const,
           required: true,
         },
         name: { type: 'string', required: true },

@@ -3,7 +3,14 @@ import type { TableConfig } from '../engine/config.ts';
 import { deleteRow, putRow, type RowWrite, stale } from '../engine/write.ts';
 import { uniqueClaimEntity } from './processed-mark.entity.ts';
 
-export type ClaimKind = 'reaction' | 'paymentIntent' | 'webhook' | 'reminder' | 'email' | 'laserRequest';
+export type ClaimKind =
+  | 'reaction'
+  | 'paymentIntent'
+  | 'webhook'
+  | 'reminder'
+  | 'email'
+  | 'laserRequest'
+  | 'resend';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;

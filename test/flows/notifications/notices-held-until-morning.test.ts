@@ -103,8 +103,9 @@ describe('an invitation made at night', () => {
 
     stack.messages.mailbox.failNext('sms', 100);
     await stack.bus.runSchedule('send-waiting-messages').catch(() => undefined);
-    expect(await noticesOf(stack, ana)).toContain('sms waiting');
+    expect(await noticesOf(stack, ana)).toContain('sms failed');
     stack.messages.mailbox.failNext('sms', 0);
+    later({ minutes: 1 });
     await sendWaiting();
 
     expect(await noticesOf(stack, ana)).toContain('sms sent');

@@ -122,8 +122,9 @@ describe('between 21:00 and 8:00 [R159]', () => {
 
     stack.messages.mailbox.failNext('sms', 100);
     await stack.bus.runSchedule('send-waiting-messages');
-    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms waiting');
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms failed');
     stack.messages.mailbox.failNext('sms', 0);
+    later({ minutes: 1 });
     await stack.bus.runSchedule('send-waiting-messages');
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
   });

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resendMessage } from '#shared/notifications/api.ts';
-import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
 import { aScene, messagesTo } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { resend, rowsOf, standing, toldClient } from './sent-messages.ts';
+import { listed, resend, rowsOf, runSchedules, standing, toldClient } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -52,6 +53,39 @@ describe("'Reenviar'", () => {
     expect((await messagesTo(scene)).texts).toHaveLength(2);
   });
 
+  it('sends one for three presses, at once or one after the other, whichever row they are on', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    const before = (await messagesTo(scene)).texts.length;
+
+    const atOnce = await Promise.all([1, 2, 3].map(() => resend(scene, appointmentId, confirmedSms)));
+    const after = await resend(scene, appointmentId, confirmedSms);
+
+    expect((await messagesTo(scene)).texts).toHaveLength(before + 1);
+    expect(after.reply.state).toBe('sent');
+    const refused = atOnce.filter(({ status }) => status !== 200);
+    for (const { problem } of refused)
+      expect(['notification.being_sent', 'notification.still_waiting']).toContain(problem.code);
+
+    later({ minutes: 2 });
+    await resend(scene, appointmentId, confirmedSms);
+    expect((await messagesTo(scene)).texts).toHaveLength(before + 2);
+  });
+
+  it('is refused once the appointment is over, with why, and not offered any more', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await standing(scene);
+    standBefore(scene, -59);
+    expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(true);
+    later({ minutes: 1 });
+
+    const { status, problem } = await resend(scene, appointmentId, confirmedMail);
+
+    expect([status, problem.code]).toEqual([409, 'notification.over']);
+    expect(problem.detail).toMatch(/^Esa cita ya pasó\./);
+    expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(false);
+  });
+
   it('is refused when it would no longer be true', async () => {
     const scene = await aScene(stack);
     const appointmentId = await standing(scene);
@@ -87,5 +121,12 @@ describe("'Reenviar'", () => {
 
     expect([status, problem.code]).toEqual([503, 'notification.not_sent']);
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail failed');
+
+    const { reply } = await resend(scene, appointmentId, confirmedMail);
+    expect(reply.state).toBe('sent');
+    later({ minutes: 5 });
+    await runSchedules(scene);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).not.toContain('mail failed');
+    expect((await messagesTo(scene)).mails).toHaveLength(2);
   });
 });

@@ -210,4 +210,41 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('shows what could not be sent, of every kind, while it is tried again', async () => {
+    const { messages, notices, commit } = thePlatform();
+    const at = now().toISOString();
+    const failed = {
+      state: 'failed',
+      failedAt: at,
+      dueAt: new Date(now().getTime() + 240_000).toISOString(),
+    } as const;
+    const notice = { userId: 'ana', noticeId: `invited-${width}`, to: 'ana@correo.example', at } as const;
+    const message = {
+      appointmentId: 'a-1',
+      messageId: `m-${width}`,
+      kind: 'reminder',
+      channel: 'sms',
+      audience: 'patient',
+      recipientId: 'ana',
+      to: '+17875550142',
+      occurredAt: at,
+    } as const;
+    await commit(
+      messages.put({ ...message, ...failed }),
+      notices.put({ ...notice, kind: 'invitation', channel: 'mail', ...failed }),
+    );
+
+    const { page, close } = await open(width);
+    const section = page.getByRole('region', { name: 'Mensajes que no salieron' });
+    await section.getByText('SMS: Recordatorio').waitFor();
+    await section.getByText('Correo: Invitación').waitFor();
+    expect(await section.getByText(/^Próximo intento: /).count()).toBe(2);
+    expect(await barriersOn(page)).toEqual([]);
+    await commit(
+      messages.put({ ...message, state: 'sent', sentAt: at }),
+      notices.put({ ...notice, kind: 'invitation', channel: 'mail', state: 'sent' }),
+    );
+    await close();
+  });
 });

@@ -5,8 +5,11 @@ import {
   elapsed,
   fullDate,
   nearDate,
+  phone,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
+import type { FailedMessage } from '#shared/notifications/api.ts';
+import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -68,6 +71,16 @@ export const waitingText = {
   noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
   failed: 'No pudimos cargar todo lo que espera.',
   retry: 'Reintentar',
+} as const;
+
+export const failedMessagesText = {
+  title: 'Mensajes que no salieron',
+  lead: 'Los intentamos de nuevo hasta por tres días.',
+  kind: ({ kind, channel }: FailedMessage) =>
+    `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
+  recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
+  nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
+  more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
 export const noticesText = {

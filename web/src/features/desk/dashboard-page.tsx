@@ -9,6 +9,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
 import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
+import { DashboardFailedMessages } from './dashboard-failed-messages.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { useDashboard } from './queries.ts';
@@ -39,7 +40,10 @@ export function DashboardPage() {
       </QueryBoundary>
       <div className="dashboard__columns">
         <DashboardAgenda date={date} />
-        <DashboardWaiting today={date} />
+        <div className="dashboard__side">
+          <DashboardFailedMessages />
+          <DashboardWaiting today={date} />
+        </div>
       </div>
       <DashboardNotices laser={dashboard.data?.laser} today={date} />
     </Screen>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
+import { listFailedMessages } from '#shared/notifications/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
@@ -17,6 +18,11 @@ export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, 
 
 export const useRequests = () => useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
 export const useStaffNames = () => useQuery(queryOf(listStaff));
+
+const minuteMs = 60_000;
+/** No event tells that a message failed: it is asked for each minute. */
+export const useFailedMessages = () =>
+  useQuery({ ...queryOf(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
 
 export const useMarkGreeted = () =>
   useCommand(markGreeted, {

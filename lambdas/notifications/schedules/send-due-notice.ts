@@ -1,0 +1,62 @@
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { today as dayOf } from '#shared/core/civil-time.ts';
+import type { Notice } from '#shared/notifications/notice.ts';
+import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
+import { invite } from '../delivery/invite.ts';
+import { textPerson, writeNotice } from '../delivery/person-notice.ts';
+import { type ToldNotice, tellByMail, tellBySms } from '../reactions/notices.ts';
+import type { NoticeFacts } from '../reactions/reactions.ts';
+import { morningTexts } from './morning-sms.ts';
+import { greet, summaryOf, tellBirthdays } from './tell-birthdays.ts';
+
+type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
+
+/** What its event asked for; of a notice with words of its own kind, nothing. */
+const toldBy = ({ noticeId, source }: Notice): ToldNotice | undefined =>
+  // Written by `notices.ts` alone, with the name of a template.
+  source && { ...source, template: source.template as keyof NoticeFacts, noticeId };
+
+async function textAgain(platform: Sending, notice: Notice): Promise<void> {
+  const told = toldBy(notice);
+  if (told) return tellBySms(told, platform);
+  const { userId, noticeId, kind } = notice;
+  const morning = await morningTexts[kind]?.(notice, platform);
+  if (!morning) return;
+  const { to, text } = morning;
+  const { state } = await textPerson(platform, { userId, noticeId, kind, to, text });
+  if (state === 'sent')
+    // The SMS is out: what fails now must not send it again.
+    await morning
+      .onSent?.()
+      .catch((error: unknown) => log.warn('SMS not noted', { noticeId, error: String(error) }));
+}
+
+/** On the day itself or not at all, with the SMS that follows the e-mail. */
+async function greetAgain(platform: Sending, patientId: string): Promise<void> {
+  const patient = await platform.patients.find(patientId);
+  const date = dayOf(platform.now());
+  if (!patient?.active || patient.birthDate === undefined) return;
+  if (birthdayIn(patient.birthDate, yearOf(date)) === date) await greet(platform, { patient, date });
+}
+
+async function mailAgain(platform: Sending, notice: Notice): Promise<void> {
+  const { userId, noticeId, kind } = notice;
+  const told = toldBy(notice);
+  if (told) return tellByMail(told, platform);
+  if (kind === 'invitation') return invite(platform, userId, noticeId);
+  if (kind === 'birthday') return greetAgain(platform, userId);
+  if (noticeId === summaryOf(dayOf(platform.now()))) await tellBirthdays(platform);
+}
+
+/**
+ * Sends what waited or failed, as it reads now; when there was nothing left to tell, it is old news. Throws what the
+ * mailer and the smsSender throw.
+ */
+export async function sendDueNotice(platform: Sending, notice: Notice): Promise<void> {
+  await (notice.channel === 'mail' ? mailAgain : textAgain)(platform, notice);
+  const { state, dueAt, skipReason: _, at: _at, ...draft } = notice;
+  const after = await platform.notices.find(notice);
+  if (after?.state === state && after.dueAt === dueAt)
+    await writeNotice(platform, draft, { state: 'skipped', skipReason: 'outdated' });
+}

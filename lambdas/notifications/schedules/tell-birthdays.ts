@@ -1,0 +1,84 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { today as dayOf } from '#shared/core/civil-time.ts';
+import { type Birthday, birthDaysToAsk, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { linksNow } from '../delivery/links.ts';
+import { mailPerson, textPerson } from '../delivery/person-notice.ts';
+import { administrators } from '../delivery/recipients.ts';
+import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/birthday.ts';
+
+type Telling = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
+type Coming = readonly Birthday<Patient>[];
+
+/** The notice of one morning. */
+export const summaryOf = (today: string) => `birthdays-${today}`;
+
+async function comingUp({ patients }: Platform, today: string): Promise<Coming> {
+  const born = await Promise.all(birthDaysToAsk(today).map(patients.bornBetween));
+  return birthdaysAhead(born.flat(), today);
+}
+
+/** Once a year to each client; from then on they count as greeted. */
+export async function greet(platform: Telling, { patient, date }: Birthday<Patient>): Promise<void> {
+  const { patientId: userId, email, phone } = patient;
+  const greetedYear = yearOf(date);
+  const notice = { userId, kind: 'birthday', noticeId: `birthday-${greetedYear}` } as const;
+  await mailPerson(platform, {
+    ...notice,
+    to: email,
+    message: birthdayMail(patient, await linksNow(platform)),
+  });
+  await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient) });
+  await retryStale(async () => {
+    const before = await platform.patients.find(userId);
+    if (!before) return;
+    await platform.commit(
+      ...platform.patients.put({ ...before, greetedYear }, before),
+      tell(PatientChanged, { patientId: userId }),
+      audit('patient.greeted', userId, {
+        before: { greetedYear: before.greetedYear },
+        after: { greetedYear },
+      }),
+    );
+  });
+}
+
+/** Whoever has yet to prove that an e-mail is theirs gets nothing at it. */
+const mayBeGreeted = ({ patient }: Birthday<Patient>) => !patient.awaitsEmailProof;
+
+export async function tellBirthdays(platform: Telling): Promise<void> {
+  const today = dayOf(platform.now());
+  const [birthdays, { birthdayGreeting: greeting }] = await Promise.all([
+    comingUp(platform, today),
+    platform.settings.get(),
+  ]);
+  if (birthdays.length === 0) return;
+
+  const message = birthdaySummaryMail({ birthdays, today, greeting }, await linksNow(platform));
+  const admins = await administrators(platform, 'mail');
+  const untold = await forEachIsolated(
+    admins,
+    ({ recipientId: userId }) => ({ userId }),
+    ({ recipientId: userId, to }) =>
+      mailPerson(platform, {
+        userId,
+        to,
+        message,
+        kind: 'birthdaySummary',
+        noticeId: summaryOf(today),
+      }),
+  );
+  const todays = birthdays.filter(({ date }) => date === today).filter(mayBeGreeted);
+  const ungreeted = await forEachIsolated(
+    greeting ? todays : [],
+    ({ patient: { patientId } }) => ({ patientId }),
+    (birthday) => greet(platform, birthday),
+  );
+  const failed = untold + ungreeted;
+  // Tried again as a whole: whoever was told is not told twice.
+  if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
+}

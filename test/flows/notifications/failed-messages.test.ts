@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EmailProofDue } from '#events/accounts.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { instantOf, today } from '#shared/core/civil-time.ts';
+import { listFailedMessages } from '#shared/notifications/api.ts';
+import { anInvited } from '#test/support/accounts/invitations.ts';
+import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { standAtHour, toldClient } from './sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+beforeEach(() => stack.messages.mailbox.clear());
+afterEach(() => {
+  for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 0);
+});
+afterAll(() => stack.close());
+
+const sendDue = async () => {
+  await stack.bus.runSchedule('send-waiting-messages');
+  await stack.settled();
+};
+const failed = async ({ asAdmin }: Scene) => (await asAdmin(listFailedMessages)).reply;
+
+/** Nothing goes out while something happens, and once again afterwards. */
+async function during<T>(happens: () => Promise<T>): Promise<T> {
+  for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 1_000);
+  const outcome = await happens();
+  await stack.settled();
+  for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 0);
+  return outcome;
+}
+const sentTo = (to: string) => stack.messages.mailbox.list({ to });
+
+describe('while mail and SMS are down', () => {
+  it('what fails about an appointment is listed with its next try, and goes out by itself once', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    await stack.settled();
+    await during(() => deny(scene, appointmentId));
+    const listed = await failed(scene);
+    expect(listed.filter((row) => row.appointmentId === appointmentId)).toMatchObject([
+      { kind: 'denied', failedAt: expect.any(String), nextTryAt: expect.any(String) },
+      { kind: 'denied' },
+    ]);
+
+    later({ minutes: 1 });
+    await sendDue();
+    await sendDue();
+    stack.bus.redrive('send-sms');
+    stack.bus.redrive('send-mail');
+
+    expect((await toldClient(scene, appointmentId, 'denied')).toSorted()).toEqual(['mail sent', 'sms sent']);
+    const { mails, texts } = await messagesTo(scene);
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+    expect(await failed(scene)).toEqual([]);
+  });
+
+  it('what is still down is tried again later, not each minute; what is no longer so is dropped', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await during(() => confirmed(scene));
+    later({ minutes: 1 });
+    await during(sendDue);
+    const [again] = (await failed(scene)).filter((row) => row.appointmentId === appointmentId);
+    expect(Date.parse(again?.nextTryAt ?? '')).toBeGreaterThan(now().getTime());
+    await deny(scene, appointmentId, 'confirmed');
+    await stack.settled();
+
+    later({ minutes: 60 });
+    await sendDue();
+
+    expect((await toldClient(scene, appointmentId, 'confirmed')).toSorted()).toEqual([
+      'mail outdated',
+      'sms outdated',
+    ]);
+    expect(await failed(scene)).toEqual([]);
+  });
+
+  it('an invitation is made anew and sent, by e-mail and SMS, with one password that works', async () => {
+    const scene = await aScene(stack);
+    const ana = await during(() => anInvited());
+    expect(await failed(scene)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
+    expect(sentTo(ana.email)).toEqual([]);
+
+    later({ minutes: 1 });
+    await sendDue();
+    await sendDue();
+
+    expect(sentTo(ana.email)).toHaveLength(1);
+    expect(await failed(scene)).toEqual([]);
+    expect(await thePlatform().invitations.find(ana.userId)).toMatchObject({ status: 'sent' });
+  });
+
+  it('the proof of an e-mail is sent from the facts of its event', async () => {
+    const scene = await aScene(stack);
+    const patientId = randomUUID();
+    const { email } = await aPatient('Eva', {
+      patientId,
+      email: 'eva@test.example',
+      awaitsEmailProof: true,
+    });
+    await during(() => thePlatform().commit(tell(EmailProofDue, { patientId })));
+    expect(await failed(scene)).toMatchObject([{ kind: 'emailProof', to: email }]);
+
+    later({ minutes: 1 });
+    await sendDue();
+
+    expect(sentTo(email)).toHaveLength(1);
+    expect(await failed(scene)).toEqual([]);
+  });
+
+  it('a birthday is greeted on its day, and not on the next', async () => {
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, birthdayGreeting: true }, before));
+    const scene = await aScene(stack);
+    standAtHour('08:00');
+    const born = async (name: string) => {
+      const email = `${name}@test.example`;
+      const birthDate = `1990-${today(now()).slice(5)}`;
+      return aPatient(name, { patientId: randomUUID(), email, birthDate, phone: '787-555-7301' });
+    };
+    const gloria = await born('gloria');
+    await during(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
+    expect((await failed(scene)).map(({ kind }) => kind).toSorted()).toEqual(['birthday', 'birthdaySummary']);
+
+    later({ minutes: 1 });
+    await sendDue();
+    await sendDue();
+
+    expect(sentTo(gloria.email)).toHaveLength(1);
+    expect(sentTo('+17875557301')).toHaveLength(1);
+    expect(await failed(scene)).toEqual([]);
+
+    const late = await born('lara');
+    await during(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
+    later({ minutes: (instantOf(today(now()), '23:59').getTime() - now().getTime()) / 60_000 + 2 });
+    await sendDue();
+    expect(sentTo(late.email)).toEqual([]);
+    expect(await failed(scene)).toEqual([]);
+  });
+});

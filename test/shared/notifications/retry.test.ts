@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '#shared/notifications/retry.ts';
+
+const start = Date.parse('2026-03-06T14:00:00.000Z');
+const minuteMs = 60_000;
+
+describe('what could not be sent', () => {
+  it('is tried again after a minute, then ever more rarely, every hour at last, and not after three days', () => {
+    const pauses: number[] = [];
+    let now = start;
+    let failure = failureOf(undefined, new Date(now));
+    while (failure.dueAt !== undefined) {
+      const next = Date.parse(failure.dueAt);
+      pauses.push((next - now) / minuteMs);
+      now = next;
+      failure = failureOf(failure, new Date(now));
+    }
+
+    expect(pauses.slice(0, 9)).toEqual([1, 1, 2, 4, 8, 16, 32, 60, 60]);
+    expect((now - start) / minuteMs / 60).toBeGreaterThanOrEqual(72);
+    expect((now - start) / minuteMs / 60).toBeLessThan(73.1);
+  });
+
+  it('keeps since when it fails, and never waits less than a minute or more than an hour', () => {
+    const minutesFailing = fc.integer({ min: 0, max: 72 * 60 - 1 });
+    const pausesRightly = fc.property(minutesFailing, (minutes) => {
+      const now = start + minutes * minuteMs;
+      const failedAt = new Date(start).toISOString();
+      const failure = failureOf({ failedAt }, new Date(now));
+      const pause = (Date.parse(failure.dueAt ?? '') - now) / minuteMs;
+      return failure.failedAt === failedAt && pause >= 1 && pause <= 60;
+    });
+
+    expect(() => fc.assert(pausesRightly)).not.toThrow();
+  });
+});
