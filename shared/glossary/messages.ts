@@ -11,6 +11,8 @@ export const messages: readonly Term[] = [
   { code: 'attendance', of: 'messageKinds', spec: [], label: 'Asistencia confirmada' },
   { code: 'holdEnding', of: 'messageKinds', spec: [], label: 'Retención por vencer' },
   { code: 'reminder', of: 'messageKinds', spec: [], label: 'Recordatorio' },
+  { code: 'first', of: 'reminders', spec: [], label: 'Primer recordatorio' },
+  { code: 'last', of: 'reminders', spec: [], label: 'Último recordatorio' },
   { code: 'mail', of: 'messageChannels', spec: [], label: 'Correo' },
   { code: 'sms', of: 'messageChannels', spec: [], label: 'SMS' },
   { code: 'waiting', of: 'messageStates', spec: [], label: 'En espera' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { Email, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { chatKinds } from './public-settings.ts';
@@ -25,6 +26,15 @@ export const CenterSettings = z.strictObject({
   chat: z.strictObject({ kind: z.enum(chatKinds), phone: z.string().check(inOneLine, z.maxLength(20)) }),
   /** Whether clients get a greeting on their birthday. */
   birthdayGreeting: z.boolean(),
+  /** Hours before an appointment at which its client is reminded; 0 is not at all. The first while a change is free. */
+  firstReminderHours: z.int().check(
+    z.minimum(0),
+    z.maximum(168),
+    z.refine((hours) => hours === 0 || hours > freeCancellationHours, {
+      error: `Elige más de ${freeCancellationHours} horas: después, cambiar la cita ya no es gratis.`,
+    }),
+  ),
+  lastReminderHours: z.int().check(z.minimum(0), z.maximum(24)),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,

@@ -14,6 +14,8 @@ const againstLaser = (condition: AlertRule['condition'], message: string): Alert
 export const defaultSettings: CenterSettings = {
   ...publicDefaults,
   birthdayGreeting: false,
+  firstReminderHours: 72,
+  lastReminderHours: 3,
   adultYears,
   alertRules: [
     againstLaser('pregnancy', 'El láser no se aplica durante el embarazo.'),

@@ -6,12 +6,18 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
+import {
+  daysToRemind,
+  isReminderDue,
+  type ReminderName,
+  reminderKey,
+  reminders,
+} from '#shared/notifications/reminder.ts';
 
-/** The appointments on the sheets of today and tomorrow of whose clients one may still have to hear. */
-async function upcoming({ appointments, daySheets, now }: Platform): Promise<Appointment[]> {
+/** The confirmed appointments of the days of which a client may have to be reminded now. */
+async function upcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
   const date = today(now());
-  const sheets = await daySheets.between(date, addDays(date, 1));
+  const sheets = await daySheets.between(date, addDays(date, days));
   const ids = sheets
     .flatMap(({ appointments }) => appointments)
     .filter(({ status }) => status === 'confirmed')
@@ -19,9 +25,11 @@ async function upcoming({ appointments, daySheets, now }: Platform): Promise<App
   return appointments.byIds(ids);
 }
 
+type Due = { readonly which: ReminderName; readonly appointment: Appointment };
+
 /** Once for each hour an appointment has: the marker is taken in the commit that tells. */
-async function remind(appointment: Appointment, { uniqueClaims, commit, now }: Platform): Promise<void> {
-  const name = reminderName(appointment);
+async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }: Platform): Promise<void> {
+  const name = reminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
   const claim = { name, at: now().toISOString(), ownerId: appointment.appointmentId };
   await commit(
@@ -30,19 +38,24 @@ async function remind(appointment: Appointment, { uniqueClaims, commit, now }: P
   );
 }
 
-/** Every five minutes of the day: confirmed appointments that begin within 24 hours. One that fails stops no other. */
+/** Every five minutes of the day: confirmed appointments whose reminder is due. One that fails stops no other. */
 export const handler = scheduled(
   {
     name: 'sweep-reminders',
     run: async (platform) => {
-      if (isQuiet(platform.now())) return;
-      const due = (await upcoming(platform)).filter((appointment) =>
-        isReminderDue(appointment, platform.now()),
+      const now = platform.now();
+      if (isQuiet(now)) return;
+      const settings = await platform.settings.get();
+      const near = await upcoming(platform, daysToRemind(settings));
+      const due = near.flatMap((appointment) =>
+        reminders
+          .filter((which) => isReminderDue(which, appointment, settings, now))
+          .map((which) => ({ which, appointment })),
       );
       await forEachIsolated(
         due,
-        ({ appointmentId }) => ({ appointmentId }),
-        (appointment) => remind(appointment, platform),
+        ({ which, appointment: { appointmentId } }) => ({ which, appointmentId }),
+        (each) => remind(each, platform),
       );
     },
   },

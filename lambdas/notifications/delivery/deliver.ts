@@ -83,6 +83,7 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
   return {
     appointment,
     links: to,
+    now: platform.now(),
     occurredAt: new Date(draft.occurredAt),
     change: () => newsOf(draft, appointment, platform),
     reminderLinks: () => freshReminderLinks({ appointment, sentTo: draft.to }, to, platform),

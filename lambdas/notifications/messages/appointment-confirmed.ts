@@ -1,6 +1,5 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -9,7 +8,16 @@ import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { type Kind, requireStatus } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, dayOf, locationFact, momentOf, shortMomentOf } from './wording.ts';
+import {
+  appointmentFacts,
+  branded,
+  dayOf,
+  locationFact,
+  momentOf,
+  sentences,
+  shortMomentOf,
+  termOf,
+} from './wording.ts';
 
 /** An appointment the front desk entered has no deposit, and nothing to say of one. */
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
@@ -35,21 +43,19 @@ function moneyOf(appointment: Appointment): Pick<Letter, 'money'> {
   };
 }
 
-const depositNotes = (appointment: Appointment): string[] =>
+const depositNotes = (appointment: Appointment, now: Date): string[] =>
   hasDeposit(appointment)
     ? [
-        `¿Necesitas cambiarla? Hazlo sin costo hasta ${freeCancellationHours} horas antes. Si no asistes, el depósito no se devuelve.`,
+        sentences(termOf(appointment, now), 'Si no asistes, el depósito no se devuelve.'),
         'Adjuntamos el recibo de tu depósito y un archivo para tu calendario.',
       ]
-    : [
-        `¿Necesitas cambiarla? Hazlo sin costo hasta ${freeCancellationHours} horas antes.`,
-        'Adjuntamos un archivo para tu calendario.',
-      ];
+    : [sentences(termOf(appointment, now), 'Adjuntamos un archivo para tu calendario.')];
 
 /** To the client: the appointment stands, and this is its code. */
 export function appointmentConfirmedMail(
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
+  now: Date,
 ): Message {
   const { patient, patientId, staffName, confirmationCode } = appointment;
   return messageOf(
@@ -63,7 +69,7 @@ export function appointmentConfirmedMail(
       action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
       notes: [
         `El código ${confirmationCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
-        ...depositNotes(appointment),
+        ...depositNotes(appointment, now),
       ],
     },
     links,
@@ -102,8 +108,8 @@ async function receiptOf(
 export const confirmed: Kind = {
   audience: 'patient',
   stillTrue: isConfirmed,
-  mail: async ({ appointment, links, occurredAt }) => ({
-    ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links),
+  mail: async ({ appointment, links, now, occurredAt }) => ({
+    ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, now),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),
       ...(await receiptOf(appointment, occurredAt, links)),

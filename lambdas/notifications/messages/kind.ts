@@ -12,6 +12,8 @@ export type ReminderLinks = Readonly<Record<LinkAction, string>>;
 export type Composing = {
   readonly appointment: Appointment;
   readonly links: ScreenLinks;
+  /** When it goes out. */
+  readonly now: Date;
   /** When what it tells of happened: the date of a receipt. */
   readonly occurredAt: Date;
   /** What of the appointment's place is new to whoever reads this. */

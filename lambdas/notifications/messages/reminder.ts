@@ -1,4 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { mayChange } from '#shared/appointments/changes/changes.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
@@ -13,24 +14,25 @@ import {
   momentOf,
   sentences,
   shortMomentOf,
+  termOf,
 } from './wording.ts';
 
-/** What the client may do with one tap; who said they will come is not asked again. */
-function actionsOf(
-  { attendanceConfirmed }: Appointment,
-  taps: ReminderLinks,
-): readonly [Action, ...Action[]] {
-  const change: Action = { label: 'Cambiar', href: taps.change };
+/** What the client may do with one tap: to change only while it is free, to confirm only who has not. */
+function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
+  const change: Action[] = mayChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
-  return attendanceConfirmed
-    ? [change, cancel]
-    : [{ label: 'Confirmar', href: taps.confirm }, change, cancel];
+  if (!appointment.attendanceConfirmed)
+    return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
+  const [first, ...others] = [...change, cancel];
+  return [first ?? cancel, ...others];
 }
 
-/** To the client, a day before: when, where, and one tap for what they may want. */
-export function reminderMail(appointment: Appointment, links: ScreenLinks, taps: ReminderLinks): Message {
+type Reminding = { readonly links: ScreenLinks; readonly taps: ReminderLinks; readonly now: Date };
+
+/** To the client: when, where, until when a change is free, and one tap for what they may want. */
+export function reminderMail(appointment: Appointment, { links, taps, now }: Reminding): Message {
   const { patient, staffName, attendanceConfirmed } = appointment;
-  const [action, ...others] = actionsOf(appointment, taps);
+  const [action, ...others] = actionsOf(appointment, taps, now);
   return messageOf(
     {
       subject: `Recordatorio de tu cita: ${momentOf(appointment)}`,
@@ -41,6 +43,7 @@ export function reminderMail(appointment: Appointment, links: ScreenLinks, taps:
         attendanceConfirmed
           ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
           : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
+        termOf(appointment, now),
       ),
       facts: [...appointmentFacts(appointment), locationFact(links)],
       action,
@@ -51,19 +54,20 @@ export function reminderMail(appointment: Appointment, links: ScreenLinks, taps:
   );
 }
 
-export function reminderText(appointment: Appointment, taps: ReminderLinks): string {
+export function reminderText(appointment: Appointment, { taps, now }: Omit<Reminding, 'links'>): string {
   const when = shortMomentOf(appointment);
   const said = appointment.attendanceConfirmed
     ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
     : `recuerda tu cita, ${when}`;
-  const actions = actionsOf(appointment, taps).map(({ label, href }) => `${label}: ${href}`);
+  const actions = actionsOf(appointment, taps, now).map(({ label, href }) => `${label}: ${href}`);
   return smsText(branded([said, ...actions, 'BAJA para no recibir más.'].join(' ')));
 }
 
 export const reminder: Kind = {
   audience: 'patient',
   stillTrue: isExpected,
-  mail: async ({ appointment, links, reminderLinks }) =>
-    reminderMail(appointment, links, await reminderLinks()),
-  sms: async ({ appointment, reminderLinks }) => reminderText(appointment, await reminderLinks()),
+  mail: async ({ appointment, links, now, reminderLinks }) =>
+    reminderMail(appointment, { links, now, taps: await reminderLinks() }),
+  sms: async ({ appointment, now, reminderLinks }) =>
+    reminderText(appointment, { now, taps: await reminderLinks() }),
 };

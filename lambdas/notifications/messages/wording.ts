@@ -1,6 +1,8 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clock, fullDate, longDate, tightDate } from '#shared/core/format.ts';
+import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
+import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { clock, fullDate, longDate, money, tightDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 import type { Fact } from './letter.ts';
@@ -32,6 +34,16 @@ export function appointmentFacts(appointment: Appointment): Fact[] {
 }
 /** Where the center is, as its owner says. */
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
+
+/** What changing or cancelling this appointment costs at this moment, and until when it costs nothing. */
+export function termOf(appointment: Appointment, now: Date): string | undefined {
+  if (mayChange(appointment, now)) {
+    const end = instantOf(appointment.date, appointment.time).getTime() - freeCancellationHours * 3_600_000;
+    return `Puedes cambiarla o cancelarla sin costo hasta el ${momentOf(civilAt(new Date(end)))}`;
+  }
+  const cents = forfeitCents(appointment, now);
+  return cents > 0 ? `Si la cancelas ahora, el depósito de ${money(cents)} no se devuelve.` : undefined;
+}
 
 /** Those that have something to say, one after another. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

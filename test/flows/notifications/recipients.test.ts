@@ -31,12 +31,12 @@ async function linkIn(scene: Scene): Promise<string> {
   return /Confirmar: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
 }
 
-/** An appointment of tomorrow at eleven, whose hour to remind has come. */
+/** An appointment of tomorrow at eleven, three hours before it. */
 async function aDueReminder() {
   const scene = await aScene(stack, { daysAhead: 1 });
   const appointmentId = await confirmed(scene, '11:00');
   await stack.settled();
-  later({ minutes: 61 });
+  later({ minutes: 22 * 60 });
   return { scene, appointmentId };
 }
 

@@ -20,7 +20,8 @@ afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const tomorrow = { daysAhead: 1 };
-const anHour = { minutes: 61 };
+/** Eight in the morning of tomorrow: three hours before eleven. */
+const tomorrowAtEight = { minutes: 22 * 60 };
 const reminded = (scene: Scene, appointmentId: string) => toldClient(scene, appointmentId, 'reminder');
 
 /** The links of the newest SMS, by what they do. */
@@ -37,17 +38,17 @@ async function aRemindedAppointment() {
   const scene = await aScene(stack, tomorrow);
   const appointmentId = await confirmed(scene, '11:00');
   await stack.settled();
-  later(anHour);
+  later(tomorrowAtEight);
   await runSchedules(scene);
   return { scene, appointmentId };
 }
 
-describe('a day before the appointment', () => {
-  it('its client is reminded once, by e-mail and SMS', async () => {
-    const scene = await aScene(stack, tomorrow);
+describe('before the appointment', () => {
+  it('its client is reminded once three days ahead and once three hours ahead, by e-mail and SMS', async () => {
+    const scene = await aScene(stack, { daysAhead: 4 });
     const appointmentId = await confirmed(scene, '11:00');
     await stack.settled();
-    later({ minutes: 55 });
+    later({ days: 1, minutes: 55 });
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toEqual([]);
 
@@ -57,6 +58,16 @@ describe('a day before the appointment', () => {
 
     expect((await reminded(scene, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
     expect((await messagesTo(scene)).mails.at(-1)).toMatch(/^Recordatorio de tu cita: .*11:00/);
+    expect(Object.keys(await linksOf(scene))).toEqual(['confirm', 'change', 'cancel']);
+
+    later({ days: 2, minutes: 20 * 60 });
+    await runSchedules(scene);
+    expect(await reminded(scene, appointmentId)).toHaveLength(2);
+    later({ minutes: 60 });
+    await runSchedules(scene);
+    await runSchedules(scene);
+    expect(await reminded(scene, appointmentId)).toHaveLength(4);
+    expect(Object.keys(await linksOf(scene))).toEqual(['confirm', 'cancel']);
   });
 
   it('whoever just heard of the appointment is not reminded of it', async () => {
@@ -69,11 +80,11 @@ describe('a day before the appointment', () => {
   });
 
   it('nobody is reminded at night: it is done in the morning', async () => {
-    const scene = await aScene(stack, { daysAhead: 2, hours: ['06:00', '09:00'] });
-    const appointmentId = await confirmed(scene, '06:00');
+    const scene = await aScene(stack, tomorrow);
+    const appointmentId = await confirmed(scene, '10:00');
     await stack.settled();
     later({ days: 1 });
-    standAtHour('07:00');
+    standAtHour('07:30');
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toEqual([]);
 
@@ -102,7 +113,7 @@ describe('the links of a reminder', () => {
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
 
     const inMail = [...(mail?.text ?? '').matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token);
-    expect(inMail).toHaveLength(3);
+    expect(inMail).toHaveLength(2);
     expect(Object.values(links).filter((token) => inMail.includes(token))).toEqual([]);
   });
 
@@ -113,36 +124,36 @@ describe('the links of a reminder', () => {
     await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
 
     const after = await linksOf(scene);
-    expect(Object.values(after)).toHaveLength(3);
+    expect(Object.values(after)).toHaveLength(2);
     expect(Object.values(after).filter((token) => Object.values(before).includes(token))).toEqual([]);
     expect((await use(after.confirm)).status).toBe(200);
   });
 
-  it('only change and cancel an appointment whose client said they will come', async () => {
+  it('only cancel an appointment of today whose client said they will come', async () => {
     const scene = await aScene(stack, tomorrow);
     const appointmentId = await confirmed(scene, '11:00');
     await attend(scene, appointmentId);
     await stack.settled();
-    later(anHour);
+    later(tomorrowAtEight);
     await runSchedules(scene);
 
-    expect(Object.keys(await linksOf(scene))).toEqual(['change', 'cancel']);
+    expect(Object.keys(await linksOf(scene))).toEqual(['cancel']);
     expect((await listed(scene, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
   });
 
-  it('leave a change to the desk, unless it moved the appointment far away and reminded anew (docs/adr/0017)', async () => {
+  it('offer a change only while it is free: again once the desk moved the appointment far away (docs/adr/0029)', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const look = async () => {
       const { change = '' } = await linksOf(scene);
       return (await caller(stack.url)(getReminderLink, { params: { token: change } })).reply.canChange;
     };
-    const near = await look();
+    const near = (await linksOf(scene)).change;
     const date = addDays(scene.date, 7);
     await openOn(scene.member.staffId, date, '09:00', '17:00');
     await move(scene, appointmentId, { to: { date } });
     await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
 
-    expect([near, await look()]).toEqual([false, true]);
+    expect([near, await look()]).toEqual([undefined, true]);
   });
 
   it('lead nowhere once the appointment moved', async () => {

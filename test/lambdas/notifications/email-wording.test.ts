@@ -12,6 +12,7 @@ import {
   captureBefore,
   links,
   taps,
+  writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -86,7 +87,7 @@ describe('the confirmation of an appointment without a deposit', () => {
 
   it('speaks of none, and of the balance when there is one', () => {
     const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
-    const { text } = appointmentConfirmedMail(invoiced, links);
+    const { text } = appointmentConfirmedMail(invoiced, links, writtenAt);
 
     expect(text).not.toMatch(/depósito/i);
     expect(text).toContain('Balance el día de tu cita: $140.00');
@@ -96,7 +97,7 @@ describe('the confirmation of an appointment without a deposit', () => {
   it('speaks of no money at all when nothing is due', () => {
     const free = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 0 });
 
-    expect(appointmentConfirmedMail(free, links).text).not.toContain('$');
+    expect(appointmentConfirmedMail(free, links, writtenAt).text).not.toContain('$');
   });
 });
 
@@ -109,7 +110,7 @@ it('the warning says when the hold ends [R283]', () => {
 
 describe('the reminder', () => {
   it('leads to each action with one tap', () => {
-    const { html, text } = reminderMail(aConfirmedAppointment(), links, taps);
+    const { html, text } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
 
     for (const [label, href] of [
       ['Confirmar', taps.confirm],
@@ -121,8 +122,34 @@ describe('the reminder', () => {
     }
   });
 
+  const start = Date.parse('2026-03-17T14:00:00.000Z');
+  const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000);
+  const at = (hours: number, changes = {}) =>
+    reminderMail(aConfirmedAppointment(changes), { links, taps, now: hoursBefore(hours) });
+
+  it('says until when a change is free while it is, and offers it no longer', () => {
+    expect(spaced(at(72).text)).toContain(
+      'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m.',
+    );
+    for (const hours of [47.9, 3]) {
+      const { html, text } = at(hours);
+      expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
+      expect(text).not.toContain('sin costo');
+      expect(html).not.toContain(taps.change);
+      expect(html).toContain(taps.cancel);
+    }
+  });
+
+  it('threatens nobody who paid no deposit', () => {
+    expect(at(3, { deposit: { status: 'none', amountCents: 0 } }).text).not.toMatch(/depósito/i);
+  });
+
   it('does not ask again whoever said they will come', () => {
-    const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), links, taps);
+    const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), {
+      links,
+      taps,
+      now: writtenAt,
+    });
 
     expect(text).toContain('Ya confirmaste tu asistencia: no tienes que hacer nada más.');
     expect(html).not.toContain(taps.confirm);

@@ -18,13 +18,14 @@ import {
   links,
   taps,
   vitaminDrip,
+  writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 
 const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
   {
     mail: 'appointment confirmed',
-    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links),
+    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links, writtenAt),
   },
   {
     mail: 'appointment denied',
@@ -43,7 +44,10 @@ const mails = [
     mail: 'hold ending',
     write: (changes = {}) => holdEndingMail(aRequest({ ...changes, deposit: { captureBefore } }), links),
   },
-  { mail: 'reminder', write: (changes = {}) => reminderMail(aConfirmedAppointment(changes), links, taps) },
+  {
+    mail: 'reminder',
+    write: (changes = {}) => reminderMail(aConfirmedAppointment(changes), { links, taps, now: writtenAt }),
+  },
 ];
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -131,7 +135,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
 
 describe('the confirmation', () => {
   it('gives the code, the facts, the money and the policy', () => {
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, writtenAt);
 
     expect(spaced(text)).toContain(
       [
@@ -149,15 +153,26 @@ describe('the confirmation', () => {
         'Ver Mis Citas: https://citas.serenabienestar.com/paciente/marisol/citas',
       ].join('\n'),
     );
-    expect(text).toContain(
-      'Hazlo sin costo hasta 48 horas antes. Si no asistes, el depósito no se devuelve.',
+    expect(spaced(text)).toContain(
+      'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m. Si no asistes, el depósito no se devuelve.',
     );
+  });
+
+  it('promises no free change once there is none', () => {
+    const { text } = appointmentConfirmedMail(
+      aConfirmedAppointment(),
+      links,
+      new Date('2026-03-16T14:00:00.000Z'),
+    );
+
+    expect(text).not.toContain('sin costo');
+    expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
   });
 
   it('lists taxes and the total only when there are taxes', () => {
     const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
 
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, writtenAt);
 
     expect(text).toContain('Impuestos: $16.10\nTotal: $156.10\nDepósito cobrado (50%): $70.00');
     expect(text).toContain('Balance el día de tu cita: $86.10');
@@ -194,10 +209,12 @@ it('only the client reads the code', () => {
     appointmentCancelledMail(aCancelledAppointment({ confirmationCode }), links),
     appointmentRescheduledMail(appointment, links, 'both'),
     holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
-    reminderMail(appointment, links, taps),
+    reminderMail(appointment, { links, taps, now: writtenAt }),
   ];
 
-  expect(appointmentConfirmedMail(appointment, links).html).toContain(appointment.confirmationCode);
+  expect(appointmentConfirmedMail(appointment, links, writtenAt).html).toContain(
+    appointment.confirmationCode,
+  );
   for (const { html: source, text } of toOthers)
     expect(source + text).not.toContain(appointment.confirmationCode);
 });

@@ -20,6 +20,7 @@ import {
   links,
   taps,
   vitaminDrip,
+  writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 
@@ -141,10 +142,10 @@ describe('the SMS that reminds', () => {
 
   it('has three links and the way out, in two messages on any day', () => {
     const lengths = everyDayOf2026.map((date) =>
-      smsLength(reminderText(aConfirmedAppointment({ date, time: '12:45' }), taps)),
+      smsLength(reminderText(aConfirmedAppointment({ date, time: '12:45' }), { taps, now: new Date(0) })),
     );
 
-    expect(reminderText(aConfirmedAppointment(), taps)).toBe(
+    expect(reminderText(aConfirmedAppointment(), { taps, now: writtenAt })).toBe(
       `Serena Bienestar: recuerda tu cita, mar. 17 de marzo, 10:00 a. m. Confirmar: ${taps.confirm} Cambiar: ${taps.change} Cancelar: ${taps.cancel} BAJA para no recibir mas.`,
     );
     expect(lengths).not.toContain(undefined);
@@ -152,7 +153,7 @@ describe('the SMS that reminds', () => {
   });
 
   it('does not ask again whoever said they will come', () => {
-    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), taps);
+    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), { taps, now: writtenAt });
 
     expect(text).toContain('Ya confirmaste tu asistencia.');
     expect(text).not.toContain(taps.confirm);

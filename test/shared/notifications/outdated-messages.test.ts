@@ -3,10 +3,9 @@ import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
-import { isReminderDue, reminderName } from '#shared/notifications/reminder.ts';
 import { askedIn } from '#shared/notifications/sms-keyword.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
-import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
+import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 
 const hourMs = 3_600_000;
 const hoursBefore = (instant: string, hours: number) => new Date(Date.parse(instant) - hours * hourMs);
@@ -42,37 +41,6 @@ describe('a request’s hold [R283]', () => {
 
     expect(dueWarning(request({ approval }), soon)).toBeUndefined();
     expect(dueWarning(aRequest(), soon)).toBeUndefined();
-  });
-});
-
-describe('a reminder', () => {
-  const startsAt = '2026-03-17T14:00:00.000Z';
-  const appointment = (changes: Omit<Changes<'confirmed'>, 'status'> = {}) =>
-    aConfirmedAppointment({ placedAt: '2026-03-06T18:52:00.000Z', ...changes });
-
-  it.each([
-    [24.1, false],
-    [24, true],
-    [0.1, true],
-    [0, false],
-  ])('%s hours before the appointment is due: %s', (hours, due) => {
-    expect(isReminderDue(appointment(), hoursBefore(startsAt, hours))).toBe(due);
-  });
-
-  it.each([
-    ['placed a day before', { placedAt: '2026-03-16T14:00:00.000Z' }, false],
-    ['placed just earlier', { placedAt: '2026-03-16T13:59:59.000Z' }, true],
-    ['that was taken out', { hidden: true }, false],
-  ] as const)('of an appointment %s is due: %s', (_, changes, due) => {
-    expect(isReminderDue(appointment(changes), hoursBefore(startsAt, 2))).toBe(due);
-  });
-
-  it('is not due of an appointment that waits for approval', () => {
-    expect(isReminderDue(aRequest(), hoursBefore(startsAt, 2))).toBe(false);
-  });
-
-  it('is one for each hour the appointment has', () => {
-    expect(reminderName(appointment())).not.toBe(reminderName(appointment({ time: '11:00' })));
   });
 });
 

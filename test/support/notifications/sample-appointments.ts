@@ -85,5 +85,8 @@ export const taps = {
   cancel: links.reminderLink('CCCCCCCCCCCCCCCCCCCCCC'),
 };
 
+/** When a message goes out while changes are still free: eleven days before. */
+export const writtenAt = new Date('2026-03-06T18:52:00.000Z');
+
 /** When the hold of a request's deposit ends: 2:50 p. m. of a Friday. */
 export const captureBefore = '2026-03-13T18:50:00.000Z';

@@ -21,6 +21,19 @@ export const settingsText = {
   chatLead: 'Flota sobre la página de inicio y la tienda.',
   chatPhone: 'Teléfono del botón',
   people: 'Clientes',
+  reminders: 'Recordatorios',
+  remindersLead:
+    'A cada cliente con cita confirmada, por correo y SMS. De 9:00 p. m. a 8:00 a. m. no sale ninguno.',
+  firstReminderHours: 'Primer recordatorio',
+  lastReminderHours: 'Último recordatorio',
+  reminderHints: {
+    firstReminderHours: 'Mientras cambiar la cita todavía es gratis.',
+    lastReminderHours: 'Poco antes de la cita.',
+  },
+  hoursBefore(hours: number): string {
+    if (hours === 0) return 'No enviar';
+    return hours === 1 ? '1 hora antes' : `${hours} horas antes`;
+  },
   birthdayGreeting: 'Felicitar a los clientes en su cumpleaños',
   adultYears: 'Mayoría de edad',
   adultYearsHint: 'Por debajo de esta edad responde un adulto.',

@@ -65,6 +65,38 @@ export function ChatFields({ form }: Props) {
   );
 }
 
+const firstHours = [0, 60, 72, 96, 120, 168];
+const lastHours = [0, 1, 2, 3, 6, 12, 24];
+
+/** One reminder's time among those offered, and the one it has. */
+function ReminderHours({ form, name, hours }: Props & { name: ReminderField; hours: readonly number[] }) {
+  const { value, change } = useFormControl(form, name);
+  const offered = [...new Set([...hours, value])].sort((a, b) => a - b);
+  return (
+    <SelectField
+      label={text[name]}
+      hint={text.reminderHints[name]}
+      value={String(value)}
+      options={offered.map((each) => ({ value: String(each), label: text.hoursBefore(each) }))}
+      onChange={({ target }) => change(Number(target.value))}
+    />
+  );
+}
+type ReminderField = 'firstReminderHours' | 'lastReminderHours';
+
+export function ReminderFields({ form }: Props) {
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.reminders}</h2>
+      <div className="form">
+        <p className="muted">{text.remindersLead}</p>
+        <ReminderHours form={form} name="firstReminderHours" hours={firstHours} />
+        <ReminderHours form={form} name="lastReminderHours" hours={lastHours} />
+      </div>
+    </Card>
+  );
+}
+
 const ages = Array.from({ length: 12 }, (_, index) => 14 + index);
 
 export function PeopleFields({ form }: Props) {

@@ -12,7 +12,13 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { settingsText as text } from './copy.ts';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { SettingsForm } from './schema.ts';
-import { ChatFields, ContactFields, LandingFields, PeopleFields } from './settings-fields.tsx';
+import {
+  ChatFields,
+  ContactFields,
+  LandingFields,
+  PeopleFields,
+  ReminderFields,
+} from './settings-fields.tsx';
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
@@ -71,6 +77,7 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
           <ContactFields />
           <LandingFields />
           <ChatFields form={form} />
+          <ReminderFields form={form} />
           <PeopleFields form={form} />
         </div>
         <RulesSection form={form} categories={categories} onTask={setTask} />
