@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type Actor, roleByGroup, roles } from '#shared/core/roles.ts';
+import { type Actor, type Role, roleByGroup, roles } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -17,17 +17,26 @@ export function groupsOf(claims: Claims): string[] {
     .filter(Boolean);
 }
 
-/** Who is calling, from the verified token alone; someone in several groups acts with the widest one. */
-export function actorOf(claims: Claims | undefined): Actor {
-  if (!claims) return { kind: 'visitor' };
+function rolesOf(claims: Claims): Role[] {
   const held = groupsOf(claims).map((group) => roleByGroup[group]);
-  const role = roles.find((each) => held.includes(each));
+  return roles.filter((each) => held.includes(each));
+}
+
+/** Who is calling, from the verified token alone. */
+export function actorOf(claims: Claims | undefined): Actor {
+  const [role, ...others] = claims ? rolesOf(claims) : [];
+  if (!claims || others.length > 0) return { kind: 'visitor' };
   const id = claims['sub'];
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }
 
 /** Epoch milliseconds at which the token was issued. */
 export const issuedAt = (claims: Claims | undefined) => Number(claims?.['iat'] ?? 0) * 1000;
+
+/** A signed-in account is one role's: of none, or of two, no record says what it may do (R030 R045). */
+export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
+  if (!isPublic(route) && claims && rolesOf(claims).length !== 1) throw new AppError(accountErrors.no_record);
+}
 
 type Caller = { readonly actor: Actor; readonly issuedAt: number };
 

@@ -5,7 +5,7 @@ import { lazySeams, platformFor, type SeamMakers, type SeamName } from '#lambdas
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { actorOf, assertActiveAccount, authorize, issuedAt } from './authorize.ts';
+import { actorOf, assertActiveAccount, assertOneRole, authorize, issuedAt } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
@@ -38,6 +38,7 @@ export function httpApi<Needs extends SeamName = never>(
     if (!found) throw new AppError(coreErrors.not_found);
     const claims = claimsOf(event);
     const actor = actorOf(claims);
+    assertOneRole(found.route, claims);
     authorize(found.route, actor, event.pathParameters ?? {});
 
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });

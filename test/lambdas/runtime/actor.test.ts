@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, groupsOf, issuedAt } from '#lambdas/runtime/authorize.ts';
+import { actorOf, assertOneRole, groupsOf, issuedAt } from '#lambdas/runtime/authorize.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { getClientConfig } from '#shared/settings/api.ts';
 
 const visitor = { kind: 'visitor' };
 const signedIn = (groups?: unknown) => ({ sub: 'user-1', 'cognito:groups': groups });
@@ -30,10 +33,20 @@ describe('who is calling', () => {
     expect(actorOf(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
   });
 
-  it('acts with the widest of several groups [R030 R032 R050]', () => {
-    expect(actorOf(signedIn('[paciente admin esteticista]'))).toMatchObject({ role: 'admin' });
-    expect(actorOf(signedIn('[paciente esteticista]'))).toMatchObject({ role: 'staff' });
+  it('takes both words of the aesthetician for one role [R032]', () => {
+    expect(actorOf(signedIn('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
   });
+
+  it.each(['[paciente admin]', '[paciente esteticista]', '[supervisor admin enfermero]', '[admins]', '[]'])(
+    'answers %s, which is no single role, with the text for accounts without a record [R030 R045]',
+    (groups) => {
+      expect(actorOf(signedIn(groups))).toEqual(visitor);
+      expect(() => assertOneRole(getMe, signedIn(groups))).toThrow(
+        expect.objectContaining({ definition: accountErrors.no_record }),
+      );
+      expect(() => assertOneRole(getClientConfig, signedIn(groups))).not.toThrow();
+    },
+  );
 
   it('is a visitor without a token, without a known group or without an id', () => {
     expect(actorOf(undefined)).toEqual(visitor);
