@@ -4,9 +4,10 @@ import { type Role, roles } from '#shared/core/roles.ts';
 import { aPerson, arriveAt, aTeam, homes, loginHeading, type Team } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs, tryLogin } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
+const refusedHeading = 'No puedes abrir esta página';
 const foreign = 'Tu cuenta no tiene acceso a esta página. Pídelo a administración.';
 
 let site: TestStack;
@@ -59,7 +60,7 @@ describe('a guarded screen', () => {
     for (const [address, opensTo] of screens()) {
       const expected = opensTo[role];
       await page.goto(address);
-      const path = await arriveAt(page, expected?.heading ?? loginHeading);
+      const path = await arriveAt(page, expected?.heading ?? refusedHeading);
       const notice = expected ? undefined : await page.getByRole('status').textContent();
       expect({ address, path, notice }).toEqual({
         address,
@@ -67,6 +68,34 @@ describe('a guarded screen', () => {
         notice: expected ? undefined : foreign,
       });
     }
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
+    await page.goto('/admin/solicitud-citas?nombre=ana');
+    await arriveAt(page, loginHeading);
+    await tryLogin(page, team.supervisor.email);
+    expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
+    expect(page.url()).toContain('?nombre=ana');
+
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await tab.getByRole('banner').getByRole('link', { name: 'Mi cuenta' }).click();
+    expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
+    await tab.goto('/login');
+    expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
+
+    await tab.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await arriveAt(tab, loginHeading);
+    await arriveAt(page, loginHeading);
+    await tryLogin(tab, team.admin.email);
+    await arriveAt(tab, homes.admin(team.admin).heading);
+    expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
+    await page.getByText('Lourdes').first().waitFor();
+    expect(await page.getByText('Hector').count()).toBe(0);
 
     expect(errors).toEqual([]);
     await close();
@@ -101,41 +130,41 @@ describe("a screen's code that cannot be loaded", () => {
     return { page, close, documents: () => documents };
   }
 
-  it('reloads the page once, and the visitor goes on [R035]', async () => {
+  it('is asked for again, and the visitor goes on without a new page [R035]', async () => {
     const { page, documents, close } = await aVisitorWhoMisses(1);
 
     await page.goto('/login');
     await arriveAt(page, loginHeading);
 
-    expect(documents()).toBe(2);
+    expect(documents()).toBe(1);
     await close();
   });
 
-  it('does not reload for ever: it says so, and lets the visitor try again', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(2);
+  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async () => {
+    const { page, documents, close } = await aVisitorWhoMisses(4);
 
     await page.goto('/login');
     await arriveAt(page, crashed);
     expect(documents()).toBe(2);
+    await page.getByText('¿Necesitas ayuda? Llámanos al').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await arriveAt(page, loginHeading);
 
     expect(documents()).toBe(3);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await close();
   });
 
-  it('reloads the page that the visitor was on, whose links then work', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(1);
-    const toLogin = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' });
+  it('keeps the click: the page that was asked for opens, loaded anew', async () => {
+    const { page, documents, close } = await aVisitorWhoMisses(2);
     await page.goto('/politica-cancelacion');
 
-    const reloaded = page.waitForEvent('load');
-    await toLogin.click();
-    await reloaded;
-    await toLogin.click();
-    await arriveAt(page, loginHeading);
+    await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
 
+    expect(await arriveAt(page, loginHeading)).toBe('/login');
     expect(documents()).toBe(2);
+    await page.goBack();
+    expect(await arriveAt(page, 'Política de cancelación')).toBe('/politica-cancelacion');
     await close();
   });
 });

@@ -5,6 +5,7 @@ import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
 import { completeNewPassword, signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session.ts';
 import { renderAt } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/auth.ts', async (original) => ({
@@ -32,6 +33,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar s
 const address = () => screen.getByLabelText('dirección').textContent;
 
 beforeEach(() => {
+  forgetPerson();
   vi.mocked(signIn).mockReset().mockResolvedValue('done');
   vi.mocked(call).mockReset().mockResolvedValue(me('admin'));
 });
@@ -48,6 +50,9 @@ describe('the login', () => {
     send();
 
     expect(screen.getByRole('alert').textContent).toBe('Debes ingresar un correo y una contraseña válidos.');
+    const first = screen.getByLabelText(email === '' ? 'Correo electrónico' : 'Contraseña');
+    expect(document.activeElement).toBe(first);
+    expect(first.getAttribute('aria-invalid')).toBe('true');
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -104,6 +109,50 @@ describe('the login', () => {
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
+  });
+
+  it.each([
+    [named('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
+    [named('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
+    [named('NotAuthorizedException', 'Temporary password has expired and must be reset'), /te envíe otra/],
+    [named('UserNotFoundException'), /perdiste el mensaje/],
+    [named('LimitExceededException'), /Espera 15 minutos/],
+    [named('PasswordResetRequiredException'), /elegir otra contraseña/],
+  ])('says what to do next about %s', async (failure, next) => {
+    vi.mocked(signIn).mockRejectedValue(failure);
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    expect(await screen.findByText(next)).toBeTruthy();
+  });
+
+  it('opens the page that was asked for, and none that is not ours [R050]', async () => {
+    const { unmount } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos?nombre=ana' });
+    fill('ana@correo.test', 'secreta');
+    send();
+    await waitFor(() => expect(address()).toBe('/admin/prospectos?nombre=ana'));
+    unmount();
+    forgetPerson();
+
+    renderAt(<LoginPage />, '/login', { from: '//malo.test/admin' });
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+  });
+
+  it('lets another person enter where a page refused this one', async () => {
+    beginSession({ ...me('patient'), role: 'patient' });
+    renderAt(<LoginPage />, '/login', { notice: 'Sin acceso.', isRefused: true });
+    expect(homeHint()).toBe('/paciente/u1');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }));
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    await waitFor(() => expect(address()).toBe('/admin/calendario'));
   });
 
   it.each([

@@ -20,7 +20,7 @@ function menuOf(role: Me['role'], answer: () => Waiting | Response) {
   const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
   const menu = (
     <Providers>
-      <SideMenu me={me} />
+      <SideMenu person={me} me={me} />
     </Providers>
   );
   renderAt(menu, '/admin/calendario');

@@ -24,19 +24,20 @@ describe('the guard', () => {
     expect(decide({ access: ['admin'], me: null })).toEqual({ kind: 'leave' });
   });
 
+  it('waits for the word of the server', () => {
+    expect(decide({ access: ['admin'] })).toEqual({ kind: 'wait' });
+  });
+
   it('lets in a role of the list and no other [R031 R033]', () => {
     expect(decide({ access: ['admin', 'supervisor'], me: person('supervisor') })).toEqual({ kind: 'allow' });
-    expect(decide({ access: ['admin', 'supervisor'], me: person('staff') })).toEqual({
-      kind: 'leave',
-      notice: coreErrors.denied.text,
-    });
+    expect(decide({ access: ['admin', 'supervisor'], me: person('staff') })).toEqual({ kind: 'refused' });
   });
 
   it('lets a client only into their own area [R027]', () => {
     const access = ['patient'] as const;
 
     expect(decide({ access, patientId: 'u1', me: person('patient') })).toEqual({ kind: 'allow' });
-    expect(decide({ access, patientId: 'u2', me: person('patient') })).toMatchObject({ kind: 'leave' });
+    expect(decide({ access, patientId: 'u2', me: person('patient') })).toEqual({ kind: 'refused' });
   });
 
   it('sends away an account without a record, saying so [R036]', () => {

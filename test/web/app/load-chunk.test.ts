@@ -1,48 +1,67 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk } from '#web/src/app/load-chunk.ts';
+import { loadChunk, takeReloads } from '#web/src/app/load-chunk.ts';
 
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+/** A page as it begins: what it was loaded anew for is read once. */
+const aPage = (loadAnew: () => void) => ({ reloads: takeReloads(), loadAnew });
 
-const called = (reload: () => void, times: number) =>
-  vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), { timeout: 15_000 });
+const called = (loadAnew: () => void, times: number) =>
+  vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(times), { timeout: 15_000 });
 
 describe('loading the code of a screen', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('hands over what was loaded', async () => {
-    expect(await loadChunk('/pos', async () => 'page')).toBe('page');
+    expect(await loadChunk('/pos', async () => 'page', aPage(vi.fn()))).toBe('page');
   });
 
-  it('reloads the page once when a file is gone, then says so [R035]', async () => {
-    const reload = vi.fn();
-    void loadChunk('/pos', gone, reload);
-    await called(reload, 1);
+  it('tries again what failed for a moment, and stays on the page [R035]', async () => {
+    const loadAnew = vi.fn();
+    const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('page');
 
-    const second = loadChunk('/pos', gone, reload);
+    expect(await loadChunk('/pos', load, aPage(loadAnew))).toBe('page');
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('loads the page anew once when a file is gone, then says so [R035]', async () => {
+    const loadAnew = vi.fn();
+    void loadChunk('/pos', gone, aPage(loadAnew));
+    await called(loadAnew, 1);
+
+    const second = loadChunk('/pos', gone, aPage(loadAnew));
 
     await expect(second).rejects.toThrow('Failed to fetch');
-    expect(reload).toHaveBeenCalledOnce();
+    expect(loadAnew).toHaveBeenCalledOnce();
   });
 
-  it('may reload again once the file has loaded in between', async () => {
-    const reload = vi.fn();
-    void loadChunk('/pos', gone, reload);
-    await called(reload, 1);
-    await loadChunk('/pos', async () => 'page', reload);
+  it('keeps nothing of it past the next page: a failure of later is met anew', async () => {
+    const loadAnew = vi.fn();
+    void loadChunk('/pos', gone, aPage(loadAnew));
+    await called(loadAnew, 1);
+    aPage(loadAnew);
+    expect(Object.keys(sessionStorage)).toEqual([]);
 
-    void loadChunk('/pos', gone, reload);
+    void loadChunk('/pos', gone, aPage(loadAnew));
 
-    await called(reload, 2);
+    await called(loadAnew, 2);
+  });
+
+  it('leaves no page for the browser’s own one without a network', async () => {
+    const loadAnew = vi.fn();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    await expect(loadChunk('/pos', gone, aPage(loadAnew))).rejects.toThrow('Failed to fetch');
+    expect(loadAnew).not.toHaveBeenCalled();
   });
 
   it('gives up on a file after two minutes [R035]', async () => {
     vi.useFakeTimers();
-    const reload = vi.fn();
+    const loadAnew = vi.fn();
 
-    void loadChunk('/pos', () => new Promise(() => undefined), reload);
-    await vi.advanceTimersByTimeAsync(120_000);
+    void loadChunk('/pos', () => new Promise(() => undefined), aPage(loadAnew));
+    await vi.advanceTimersByTimeAsync(241_000);
     vi.useRealTimers();
 
-    expect(reload).toHaveBeenCalledOnce();
+    expect(loadAnew).toHaveBeenCalledOnce();
   });
 });

@@ -1,11 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
 import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { homeHint } from '#web/src/lib/session.ts';
+import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session.ts';
 
 vi.mock('#web/src/lib/auth.ts', async (original) => ({
   errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
@@ -15,6 +17,7 @@ vi.mock('#web/src/lib/auth.ts', async (original) => ({
 
 type Answer = { status: number; body: unknown };
 let me: Answer;
+const refusals = new Map<string, Answer>();
 const person = (role: string): Answer => ({
   status: 200,
   body: { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' },
@@ -35,10 +38,15 @@ function appointment(address: string) {
 
 beforeEach(() => {
   queryClient.clear();
+  forgetPerson();
+  refusals.clear();
+  vi.mocked(signOut).mockClear();
   me = person('admin');
   vi.mocked(sessionToken).mockReset().mockResolvedValue('token');
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
+    const refused = refusals.get(address);
+    if (refused) return Response.json(refused.body, { status: refused.status });
     if (address !== '/api/me') return Response.json({}, { status: 404 });
     return Response.json(me.body, { status: me.status });
   });
@@ -70,16 +78,102 @@ describe('the way to a screen', () => {
   });
 
   it.each([
-    ['staff', '/admin/solicitud-citas'],
-    ['patient', '/paciente/u2/citas'],
-    ['admin', '/paciente/u1/citas'],
-  ])('is closed to a %s at %s', async (role, address) => {
+    ['staff', '/admin/solicitud-citas', '/enfermero/calendario'],
+    ['patient', '/paciente/u2/citas', '/paciente/u1/citas'],
+    ['admin', '/paciente/u1/citas', '/admin/calendario'],
+  ])('is closed to a %s at %s, who stays signed in and is offered %s', async (role, address, home) => {
     me = person(role);
 
     const router = appointment(address);
 
     await screen.findByText('Tu cuenta no tiene acceso a esta página. Pídelo a administración.');
     expect(router.state.location.pathname).toBe('/login');
+    expect(signOut).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('link', { name: 'Ir a mi inicio' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(home));
+  });
+
+  it('leads whoever is signed in from the login home', async () => {
+    rememberPerson(Me.parse(person('supervisor').body));
+
+    const router = appointment('/login');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pos'));
+  });
+
+  it.each([
+    ['admin', '/admin/solicitud-citas?nombre=ana'],
+    ['patient', '/admin'],
+  ])('of a %s after signing in is %s, where it is theirs, else home [R050]', async (role, asked) => {
+    vi.mocked(sessionToken).mockResolvedValue(undefined);
+    const router = appointment(asked);
+    await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
+    expect(router.state.location.state).toEqual({ from: asked });
+    vi.mocked(sessionToken).mockResolvedValue('token');
+    me = person(role);
+
+    await act(async () => beginSession(Me.parse(me.body)));
+
+    const goal = role === 'admin' ? asked : '/paciente/u1/citas';
+    await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
+  });
+
+  it('stands in the shell of whoever was here last before the server has said who is', async () => {
+    rememberPerson(Me.parse(person('supervisor').body));
+    const answered = Promise.withResolvers<undefined>();
+    const server = fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address === '/api/me') await answered.promise;
+      return server(address);
+    });
+    me = person('supervisor');
+
+    appointment('/admin/solicitud-citas');
+
+    expect(await screen.findByRole('heading', { name: 'Solicitud de citas' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Prospectos' })).not.toEqual([]);
+    expect(screen.queryByText('Ana Robles')).toBeNull();
+    answered.resolve(undefined);
+    expect(await screen.findAllByText('Ana Robles')).not.toEqual([]);
+  });
+
+  it('shows nothing of the one before when somebody else signs in elsewhere', async () => {
+    appointment('/admin/solicitud-citas');
+    await screen.findAllByText('Ana Robles');
+    me = { status: 200, body: { ...Object(person('supervisor').body), userId: 'u2', firstName: 'Hector' } };
+
+    const elsewhere = new BroadcastChannel('session');
+    elsewhere.postMessage({ kind: 'began', entries: { role: 'supervisor', home: '/pos', person: 'u2' } });
+
+    await screen.findAllByText('Hector Robles');
+    expect(screen.queryByText('Ana Robles')).toBeNull();
+    elsewhere.close();
+  });
+
+  it('ends here when it ends elsewhere, and nothing of the person stays on the screen', async () => {
+    const router = appointment('/admin/solicitud-citas');
+    await screen.findAllByText('Ana Robles');
+    vi.mocked(sessionToken).mockResolvedValue(undefined);
+
+    const elsewhere = new BroadcastChannel('session');
+    elsewhere.postMessage({ kind: 'ended' });
+
+    await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.queryByText('Ana Robles')).toBeNull();
+    expect(homeHint()).toBeUndefined();
+    elsewhere.close();
+  });
+
+  it('ends for a client whose record is gone [R036]', async () => {
+    me = person('patient');
+    refusals.set('/api/patients/u1/profile', refusal(patientErrors.profile_not_found));
+
+    const router = appointment('/paciente/u1/citas');
+
+    expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(signOut).toHaveBeenCalled();
   });
 
   it('says that the account has no record', async () => {

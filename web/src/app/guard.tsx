@@ -1,13 +1,21 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, useMatches } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPath, Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { useMe } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { rememberRole } from '#web/src/lib/session.ts';
-import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { hasJustSignedIn, type LoginState } from '#web/src/lib/return-address.ts';
+import {
+  endSession,
+  forgetPerson,
+  onPersonChange,
+  personVersion,
+  rememberedPerson,
+  rememberPerson,
+} from '#web/src/lib/session.ts';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
@@ -16,24 +24,25 @@ import { screens } from './screens.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-type Verdict = { kind: 'allow' } | { kind: 'leave'; notice?: string } | { kind: 'failed' };
+type Verdict = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leave'; notice?: string };
 type DecideInput = {
   access: Screen['access'];
   patientId?: string | undefined;
+  /** Undefined until the server has said. */
   me?: Me | null | undefined;
   error?: unknown;
 };
 
-/** Who may see a screen (R029 R031 R033). Anyone else goes to /login. */
+/** Who may see a screen (R029 R031 R033). Anyone else goes to /login, whoever is signed in with the session kept. */
 export function decide({ access, patientId, me, error }: DecideInput): Verdict {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))
     return { kind: 'leave', notice: error.detail };
   if (error !== undefined && error !== null && !me) return { kind: 'failed' };
-  if (!me) return { kind: 'leave' };
+  if (me === undefined) return { kind: 'wait' };
+  if (me === null) return { kind: 'leave' };
   const isAnothers = patientId !== undefined && patientId !== me.userId;
-  if (!access.includes(me.role) || isAnothers) return { kind: 'leave', notice: coreErrors.denied.text };
-  return { kind: 'allow' };
+  return { kind: access.includes(me.role) && !isAnothers ? 'allow' : 'refused' };
 }
 
 /** The row of the table that the address has led to. */
@@ -43,30 +52,64 @@ function useScreen(): { screen: Screen | undefined; patientId: string | undefine
   return { screen, patientId: match?.params.patientId };
 }
 
+/** Nobody is signed in: the page that was asked for opens after the sign-in. */
+function Leave({ notice }: { notice: string | undefined }) {
+  const from = createPath(useLocation());
+  const isEnded = notice !== undefined;
+  // The login page would send whoever is remembered back here.
+  useLayoutEffect(() => {
+    if (isEnded) endSession(notice);
+    else forgetPerson();
+  }, [isEnded, notice]);
+  if (isEnded) return null;
+  return <Navigate to={paths.login} replace state={{ from } satisfies LoginState} />;
+}
+
+/** Signed in, and not for them: /login offers their own home; who has just come from there goes home at once. */
+function Refused({ me }: { me: Me }) {
+  const { state } = useLocation();
+  if (hasJustSignedIn(state)) return <Navigate to={homeOf(me)} replace />;
+  const refusal: LoginState = { notice: coreErrors.denied.text, isRefused: true };
+  return <Navigate to={paths.login} replace state={refusal} />;
+}
+
+/** Until it is known who is here, the shell of whom the browser remembers; the screens inside wait. */
+function Unsure({ access, children }: { access: Screen['access']; children: ReactNode }) {
+  const role = rememberedPerson()?.role;
+  const hasShell = role !== undefined && access !== 'public' && access.includes(role);
+  return hasShell ? <Outlet /> : children;
+}
+
 function Guarded() {
   const { screen, patientId } = useScreen();
-  const { data: me, error, isPending, isFetching, refetch } = useMe();
+  const access = screen?.access ?? [];
+  const { data: me, error, isFetching, refetch } = useMe();
   useSessionEnd();
   useLiveUpdates(me);
   useEffect(() => {
-    if (me) rememberRole(me.role, homeOf(me));
+    if (me) rememberPerson(me);
   }, [me]);
 
-  if (isPending) return <SkeletonRows rows={6} />;
-  const verdict = decide({ access: screen?.access ?? [], patientId, me, error });
+  const verdict = decide({ access, patientId, me, error });
   switch (verdict.kind) {
     case 'leave':
-      return <Navigate to={paths.login} replace state={{ notice: verdict.notice }} />;
+      return <Leave notice={verdict.notice} />;
+    case 'refused':
+      return me && <Refused me={me} />;
+    case 'wait':
+      return <Unsure access={access}>{null}</Unsure>;
     case 'failed':
       return (
-        <main id={contentId}>
-          <ErrorState
-            title={text.roleCheckFailed}
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </main>
+        <Unsure access={access}>
+          <main id={contentId}>
+            <ErrorState
+              title={text.roleCheckFailed}
+              error={error}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </main>
+        </Unsure>
       );
     case 'allow':
       if (me && screen && 'redirect' in screen) return <Navigate to={screen.redirect(me)} replace />;
@@ -74,9 +117,11 @@ function Guarded() {
   }
 }
 
+/** Another person is another tree: nothing on screen outlives who it was for. */
 export function Guard() {
+  const version = useSyncExternalStore(onPersonChange, personVersion);
   return (
-    <Providers>
+    <Providers key={version}>
       <Guarded />
     </Providers>
   );

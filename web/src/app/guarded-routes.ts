@@ -1,9 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
+import { askMe } from '#web/src/lib/me.ts';
 import { Guard } from './guard.tsx';
-import { shell } from './lazy-routes.ts';
+import { shell } from './lazy-routes.tsx';
+import { PrivateScreen } from './private-screen.tsx';
 import { deskScreens } from './screens/desk-screens.ts';
 import { patientScreens } from './screens/patient-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
+
+// While the shell's code and the screen's are on their way.
+askMe();
 
 /** What only somebody signed in sees. */
 export const guardedRoutes: RouteObject = {
@@ -11,12 +16,15 @@ export const guardedRoutes: RouteObject = {
   children: [
     shell('admin', () => import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout), {
       screens: deskScreens,
+      frame: PrivateScreen,
     }),
     shell('staff', () => import('./layouts/staff-layout.tsx').then((file) => file.StaffLayout), {
       screens: staffScreens,
+      frame: PrivateScreen,
     }),
     shell('patient', () => import('./layouts/patient-layout.tsx').then((file) => file.PatientLayout), {
       screens: patientScreens,
+      frame: PrivateScreen,
     }),
   ],
 };

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { ScreenCrash } from './crash-page.tsx';
 import { loadChunk } from './load-chunk.ts';
-import type { Screen } from './screens/screen.ts';
+import { ScreenOutline } from './screen-outline.tsx';
+import type { PageScreen, Screen } from './screens/screen.ts';
 
 type Loader = () => Promise<ComponentType>;
 
@@ -10,19 +12,58 @@ export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
   return async () => ({ Component: await loadChunk(name, load) });
 };
 
+const codes = new Map<PageScreen, Promise<ComponentType>>();
+
+/** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
+function codeOf(screen: PageScreen): Promise<ComponentType> {
+  const found = codes.get(screen);
+  if (found) return found;
+  const code = loadChunk(screen.path, screen.page);
+  codes.set(screen, code);
+  code.catch(() => setTimeout(() => codes.delete(screen)));
+  return code;
+}
+
+function Page({ screen }: { screen: PageScreen }) {
+  const Component = use(codeOf(screen));
+  return <Component />;
+}
+
+/** The address changes at once and the shell stays: only the room for the screen waits for its code. */
+const pageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, 'lazy'> => {
+  const page = (
+    <Suspense fallback={<ScreenOutline screen={screen} />}>
+      <Page screen={screen} />
+    </Suspense>
+  );
+  const Component = () => (Frame ? <Frame screen={screen}>{page}</Frame> : page);
+  return {
+    lazy: async () => {
+      // On its way beside the shell's; whoever draws it hears of a failure.
+      codeOf(screen).catch(() => undefined);
+      return { Component };
+    },
+  };
+};
+
 /** A redirect draws nothing: the guard, which knows who is signed in, goes on to its goal. */
-const routeOf = (screen: Screen): RouteObject => ({
+const routeOf = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   path: screen.path,
   handle: screen,
-  ...('page' in screen ? { lazy: lazily(screen.path, screen.page) } : { Component: () => null }),
+  ErrorBoundary: ScreenCrash,
+  ...('page' in screen ? pageRoute(screen, Frame) : { Component: () => null }),
 });
 
+/** What stands between a shell and each of its screens. */
+export type ScreenFrame = ComponentType<{ screen: Screen; children: ReactNode }>;
+type Inside = {
+  readonly screens: readonly Screen[];
+  readonly frame?: ScreenFrame;
+  readonly more?: RouteObject[];
+};
+
 /** A shell around its screens. */
-export const shell = (
-  name: string,
-  load: Loader,
-  inside: { readonly screens: readonly Screen[]; readonly more?: RouteObject[] },
-): RouteObject => ({
+export const shell = (name: string, load: Loader, { screens, frame, more = [] }: Inside): RouteObject => ({
   lazy: lazily(`layout ${name}`, load),
-  children: [...inside.screens.map(routeOf), ...(inside.more ?? [])],
+  children: [...screens.map((screen) => routeOf(screen, frame)), ...more],
 });

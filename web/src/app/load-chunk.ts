@@ -1,5 +1,6 @@
 const timeoutMs = 120_000;
-const flagOf = (path: string) => `reloaded:${path}`;
+const againMs = 400;
+const flagPrefix = 'reloaded:';
 
 function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -9,27 +10,52 @@ function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** What the page before was left for. Read once: what failed an hour ago says nothing of today. */
+export function takeReloads(): ReadonlySet<string> {
+  const flags = Object.keys(sessionStorage).filter((key) => key.startsWith(flagPrefix));
+  for (const flag of flags) sessionStorage.removeItem(flag);
+  return new Set(flags.map((flag) => flag.slice(flagPrefix.length)));
+}
+
+let pendingAddress: () => string | undefined = () => undefined;
+
+/** Where somebody is on their way to, as the router knows it. */
+export function followNavigation(pending: () => string | undefined): void {
+  pendingAddress = pending;
+}
+
+/** A new document, at the address that was asked for: the click is not lost. */
+function loadAnew(): void {
+  const address = pendingAddress();
+  if (address === undefined) window.location.reload();
+  else window.location.assign(address);
+}
+
+/** How the page began, and how it begins again. */
+export type PageLife = { readonly reloads: ReadonlySet<string>; readonly loadAnew: () => void };
+const ownLife: PageLife = { reloads: takeReloads(), loadAnew };
+
 /**
- * Loads a screen's code. A new release takes the old files away, so a failure reloads the page once; the second
- * failure in a row is real and is thrown.
+ * Loads a screen's code. A connection that fails for a moment is tried again. A new release takes the old files away:
+ * then the page is loaded anew, once; where that did not help either, the failure is real and is thrown.
  */
 export async function loadChunk<T>(
-  path: string,
+  name: string,
   load: () => Promise<T>,
-  reload = () => window.location.reload(),
+  { reloads, loadAnew }: PageLife = ownLife,
 ): Promise<T> {
-  const flag = flagOf(path);
   try {
-    const chunk = await within(load());
-    sessionStorage.removeItem(flag);
-    return chunk;
+    return await within(load());
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, againMs));
+  }
+  try {
+    return await within(load());
   } catch (error) {
-    if (sessionStorage.getItem(flag) !== null) {
-      sessionStorage.removeItem(flag);
-      throw error;
-    }
-    sessionStorage.setItem(flag, 'yes');
-    reload();
+    // Without a network a new document would be the browser's own page of failure.
+    if (reloads.has(name) || !navigator.onLine) throw error;
+    sessionStorage.setItem(`${flagPrefix}${name}`, 'yes');
+    loadAnew();
     // The page is going away: whoever waits should not see an error first.
     return new Promise<never>(() => undefined);
   }

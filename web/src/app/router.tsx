@@ -1,7 +1,8 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
+import { isPrivatePath } from '#web/src/lib/paths.ts';
 import { CrashPage } from './crash-page.tsx';
-import { lazily, shell } from './lazy-routes.ts';
-import { loadChunk } from './load-chunk.ts';
+import { lazily, shell } from './lazy-routes.tsx';
+import { followNavigation, loadChunk } from './load-chunk.ts';
 import { Root } from './root.tsx';
 import { visitorScreens } from './screens/visitor-screens.ts';
 
@@ -29,13 +30,13 @@ export const routes: RouteObject[] = [
 
 type Discovery = NonNullable<Parameters<typeof createBrowserRouter>[1]>['patchRoutesOnNavigation'];
 
-const guardedArea = /^\/(admin|pos|enfermero|paciente)(?!.*\/crear-cuenta$)(\/|$)/;
-
 /** The table behind the guard comes with the first step towards it: visitors never load it. */
 export function guardedOnDemand(): Discovery {
   let isKnown = false;
   return async ({ path, patch }) => {
-    if (isKnown || !guardedArea.test(path)) return;
+    if (isKnown || !isPrivatePath(path)) return;
+    // Not one after the other: what the sign-in code will ask for comes beside it.
+    import('#web/src/lib/client-config.ts').then(({ clientConfig }) => clientConfig()).catch(() => undefined);
     const { guardedRoutes } = await loadChunk('guarded routes', () => import('./guarded-routes.ts'));
     if (isKnown) return;
     isKnown = true;
@@ -43,4 +44,11 @@ export function guardedOnDemand(): Discovery {
   };
 }
 
-export const makeRouter = () => createBrowserRouter(routes, { patchRoutesOnNavigation: guardedOnDemand() });
+export function makeRouter() {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedOnDemand() });
+  followNavigation(() => {
+    const { location } = router.state.navigation;
+    return location && createPath(location);
+  });
+  return router;
+}

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { forgetRole, onSessionEnd, sayFarewell } from '#web/src/lib/session.ts';
-import { clearDrafts } from '#web/src/lib/session-draft.ts';
+import { type LoginState, privateAddress } from '#web/src/lib/return-address.ts';
+import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session.ts';
 
 /** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
 export function useSessionEnd() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const location = useLocation();
+  const address = useRef(location);
+  address.current = location;
   const isLeaving = useRef(false);
   useEffect(
     () =>
@@ -20,9 +23,10 @@ export function useSessionEnd() {
         await sayFarewell();
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
-        forgetRole();
-        clearDrafts();
-        await navigate(paths.login, { replace: true, state: { notice } });
+        leaveSession();
+        // Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was.
+        const from = notice === undefined ? undefined : privateAddress(createPath(address.current));
+        await navigate(paths.login, { replace: true, state: { notice, from } satisfies LoginState });
       }),
     [navigate],
   );

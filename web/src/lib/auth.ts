@@ -2,28 +2,30 @@ import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
-import { getClientConfig } from '#shared/settings/api.ts';
-import { send } from './send.ts';
+import { clientConfig } from './client-config.ts';
+import { leaveSession, rememberedPerson } from './session.ts';
+import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
 
 /** `done`, or the account still has the password someone else chose for it. */
 export type SignInStep = 'done' | 'newPassword';
 
-const rememberKey = 'remember';
 let configured: Promise<void> | undefined;
 
-/** 'Recuérdame' keeps the session over a closed browser; without it, the session is the tab's. */
-function keepSessionIn(remember: boolean) {
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(remember ? defaultStorage : sessionStorage);
+/** Amplify reads and writes the session where it is kept now. */
+function followSessionStore() {
+  const isOfTabs = sessionStore() === window.sessionStorage;
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(isOfTabs ? sessionStorage : defaultStorage);
 }
 
 async function configure() {
-  const config = await send(getClientConfig, {});
+  const [config] = await Promise.all([clientConfig(), joinSession()]);
   const { region, userPoolId, userPoolClientId, userPoolEndpoint, liveEndpoint } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) } },
     API: { Events: { endpoint: `${liveEndpoint}/event`, region, defaultAuthMode: 'userPool' } },
   });
-  keepSessionIn(localStorage.getItem(rememberKey) === 'yes');
+  followSessionStore();
+  onTabEvent(followSessionStore);
 }
 
 /** Once; a failure to fetch the settings may be tried again. */
@@ -39,9 +41,9 @@ export function ready(): Promise<void> {
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   await ready();
   await amplify.signOut();
-  if (remember) localStorage.setItem(rememberKey, 'yes');
-  else localStorage.removeItem(rememberKey);
-  keepSessionIn(remember);
+  if (rememberedPerson()) leaveSession();
+  keepSession(remember);
+  followSessionStore();
   const { nextStep } = await amplify.signIn({ username: email, password });
   switch (nextStep.signInStep) {
     case 'DONE':

@@ -2,18 +2,35 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { sessionToken } from './auth.ts';
 import { call } from './call.ts';
+import { queryClient } from './query.ts';
 import { keyOf, queryOf } from './query-of.ts';
+import { justSignedIn, type Person, rememberedPerson } from './session.ts';
 
 const fiveMinutes = 5 * 60_000;
 
+const meQuery = () => ({
+  ...queryOf(getMe),
+  queryKey: keyOf(getMe),
+  queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
+  staleTime: fiveMinutes,
+  // Who signed in a moment ago is known.
+  ...justSignedIn(),
+});
+
 /** Who is signed in, by the server's record; null for a visitor. */
-export function useMe(): UseQueryResult<Me | null> {
-  return useQuery({
-    ...queryOf(getMe),
-    queryKey: keyOf(getMe),
-    queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
-    staleTime: fiveMinutes,
-  });
+export const useMe = (): UseQueryResult<Me | null> => useQuery(meQuery());
+
+/** Asks before anything is drawn that would. */
+export const askMe = (): void => void queryClient.prefetchQuery(meQuery());
+
+export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };
+
+/** Whom a shell is drawn for: as remembered, until the server has said. */
+export function useShellPerson(): ShellPerson {
+  const { data } = useMe();
+  const person = data ?? rememberedPerson();
+  if (!person) throw new Error('a shell is drawn for nobody');
+  return { person, me: data ?? undefined };
 }
 
 /** Inside the guarded screens, where someone is signed in for certain. */

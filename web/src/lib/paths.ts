@@ -45,6 +45,11 @@ export const paths = {
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 
+const privateArea = /^\/(admin|pos|enfermero|paciente)(?!.*\/crear-cuenta$)(\/|$)/;
+
+/** Whether a screen there is behind the guard. */
+export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);
+
 /** Where a person goes after signing in (R047 R048 R049). */
 export function homeOf({ role, userId }: Pick<Me, 'role' | 'userId'>): string {
   switch (role) {

@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { onPersonChange } from './session.ts';
 
 /** One person's day, as live notes name it. */
 export type StaffDay = { readonly staffId: string; readonly date: string };
@@ -12,6 +13,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// What one person was answered is not for the next.
+onPersonChange(() => queryClient.clear());
 
 const toldMs = 60_000;
 const untoldMs = 10_000;

@@ -1,4 +1,8 @@
-import type { Role } from '#shared/core/roles.ts';
+import type { Me } from '#shared/accounts/api.ts';
+import { type Role, roles } from '#shared/core/roles.ts';
+import { homeOf } from './paths.ts';
+import { clearDrafts } from './session-draft.ts';
+import { onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
 
 type Listener = (reason?: string) => void | Promise<void>;
 const listeners = new Set<Listener>();
@@ -29,17 +33,74 @@ export async function sayFarewell(): Promise<void> {
   await Promise.race([said, new Promise((resolve) => setTimeout(resolve, farewellMs))]);
 }
 
-const roleKey = 'role';
-const homeKey = 'home';
+/** What a shell draws before the server has said who is here. */
+export type Person = Pick<Me, 'role' | 'userId'>;
 
-/** What the last sign-in looked like. A hint for what to draw: the server alone decides what anyone may do. */
-export function rememberRole(role: Role, home: string) {
-  localStorage.setItem(roleKey, role);
-  localStorage.setItem(homeKey, home);
+const keys = { role: 'role', home: 'home', person: 'person' } as const;
+const changes = new Set<() => void>();
+let version = 0;
+let known: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
+
+/** Hears that somebody else is here now, or nobody: whatever is kept of a person is to be forgotten. */
+export function onPersonChange(listener: () => void): () => void {
+  changes.add(listener);
+  return () => void changes.delete(listener);
 }
-export function forgetRole() {
-  localStorage.removeItem(roleKey);
-  localStorage.removeItem(homeKey);
+/** Another number for each person that this page has had. */
+export const personVersion = () => version;
+
+function change(): void {
+  version += 1;
+  for (const listener of changes) listener();
 }
-/** Where a signed-in person probably lives; undefined for a guest. */
-export const homeHint = () => localStorage.getItem(homeKey) ?? undefined;
+
+/** A hint for what to draw: the server alone decides what anyone may do. */
+export function rememberPerson(me: Me): void {
+  const store = sessionStore();
+  store.setItem(keys.role, me.role);
+  store.setItem(keys.home, homeOf(me));
+  store.setItem(keys.person, me.userId);
+}
+
+/** Where a signed-in person lives; undefined for a guest. */
+export const homeHint = () => sessionStore().getItem(keys.home) ?? undefined;
+
+/** Who was here last, and may be still. */
+export function rememberedPerson(): Person | undefined {
+  const store = sessionStore();
+  const role: Role | undefined = roles.find((each) => each === store.getItem(keys.role));
+  const userId = store.getItem(keys.person);
+  return role && userId !== null ? { role, userId } : undefined;
+}
+
+/** Who has signed in on this page, as the server said then: what a query of it begins with. */
+export const justSignedIn = () => known;
+
+/** Nobody is here: no hint, no draft. Other tabs may know better. */
+export function forgetPerson(): void {
+  known = undefined;
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.values(keys)) store.removeItem(key);
+  clearDrafts();
+}
+
+/** Signed in: nothing of whoever was here stays, in this tab and the others. */
+export function beginSession(me: Me): void {
+  if (rememberedPerson()) forgetPerson();
+  known = { initialData: me, initialDataUpdatedAt: Date.now() };
+  rememberPerson(me);
+  tellBegan();
+  change();
+}
+
+/** Signed out: nothing stays here, and the other tabs hear of it. */
+export function leaveSession(): void {
+  forgetPerson();
+  tellEnded();
+}
+
+onTabEvent((event) => {
+  known = undefined;
+  if (event !== 'joined') clearDrafts();
+  change();
+});

@@ -1,8 +1,7 @@
 import { Menu as MenuLines } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
-import type { Me } from '#shared/accounts/api.ts';
-import { useSignedIn } from '#web/src/lib/me.ts';
+import { type ShellPerson, useShellPerson } from '#web/src/lib/me.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { useModal } from '#web/src/ui/dialogs/use-modal.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
@@ -19,7 +18,7 @@ function useDeskDensity() {
   }, []);
 }
 
-function Drawer({ me, onClose }: { me: Me; onClose: () => void }) {
+function Drawer({ onClose, ...who }: ShellPerson & { onClose: () => void }) {
   const ref = useModal();
   return (
     <dialog
@@ -31,13 +30,13 @@ function Drawer({ me, onClose }: { me: Me; onClose: () => void }) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <SideMenu me={me} onGo={onClose} />
+      <SideMenu {...who} onGo={onClose} />
     </dialog>
   );
 }
 
 export function AdminLayout() {
-  const me = useSignedIn();
+  const who = useShellPerson();
   const [isOpen, setOpen] = useState(false);
   const handle = useMatches().at(-1)?.handle;
   const title = screens.find((screen) => screen === handle)?.title;
@@ -45,19 +44,19 @@ export function AdminLayout() {
   return (
     <div className="desk-shell">
       <aside className="side no-print">
-        <SideMenu me={me} />
+        <SideMenu {...who} />
       </aside>
       <div>
         <header className="top-bar no-print">
           <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={() => setOpen(true)} />
           <p className="grow strong">{title}</p>
-          <AccountMenu me={me} />
+          {who.me && <AccountMenu me={who.me} />}
         </header>
         <main id={contentId} tabIndex={-1} className="desk-main">
           <Outlet />
         </main>
       </div>
-      {isOpen && <Drawer me={me} onClose={() => setOpen(false)} />}
+      {isOpen && <Drawer {...who} onClose={() => setOpen(false)} />}
     </div>
   );
 }

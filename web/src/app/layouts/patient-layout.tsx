@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Me } from '#shared/accounts/api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
 import { longDate } from '#shared/core/format.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { LaserBanner } from '#web/src/features/intake/laser/laser-banner.tsx';
-import { useSignedIn } from '#web/src/lib/me.ts';
+import { useShellPerson } from '#web/src/lib/me.ts';
 import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { endSession } from '#web/src/lib/session.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
 import { patientText as text } from './patient-copy.ts';
 import { SiteShell } from './site-shell.tsx';
 
-/** The client's own photograph, by a link that soon ends; the page where they change it reads the same answer. */
-const useOwnPhoto = (patientId: string): string | undefined =>
-  useQuery({
+/**
+ * The client's own photograph, by a link that soon ends; the page where they change it reads the same answer. An account
+ * whose record is gone is nobody's: it leaves (R036).
+ */
+function useOwnRecord(patientId: string): string | undefined {
+  const { data, error } = useQuery({
     ...queryOf(getMyProfile, { params: { patientId } }),
     select: ({ photoUrl }) => photoUrl,
-  }).data;
+  });
+  const isMissing = error instanceof CallError && error.is(patientErrors.profile_not_found);
+  useEffect(() => {
+    if (isMissing) endSession(accountErrors.no_record.text);
+  }, [isMissing]);
+  return data;
+}
 
 /** While any invoice is unpaid (R114); one that cannot be read is no news. */
 function BalanceNotice({ patientId }: { patientId: string }) {
@@ -45,9 +60,13 @@ function BalanceNotice({ patientId }: { patientId: string }) {
 
 /** The client's shell: what they owe on every page but the one that lists it, and laser to whom it is open. */
 export function PatientLayout() {
-  const { userId } = useSignedIn();
+  const { me } = useShellPerson();
+  return me ? <SignedInLayout userId={me.userId} /> : <SiteShell layout="patient" />;
+}
+
+function SignedInLayout({ userId }: Pick<Me, 'userId'>) {
   const { pathname } = useLocation();
-  const photoUrl = useOwnPhoto(userId);
+  const photoUrl = useOwnRecord(userId);
   const isOnInvoices = pathname === paths.myInvoices(userId);
   return (
     <ShellNotice value={isOnInvoices ? undefined : <BalanceNotice patientId={userId} />}>

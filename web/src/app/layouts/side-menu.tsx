@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { countShown } from '#shared/desk/waiting.ts';
+import type { ShellPerson } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { endSession } from '#web/src/lib/session.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -51,13 +52,13 @@ function Account({ me }: { me: Me }) {
 }
 
 /** The desk's menu, in the sidebar and in the drawer; entries without a group come first. */
-export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
-  const links = menuOf('admin', me);
+export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void }) {
+  const links = menuOf('admin', person);
   const waitingAt = useWaiting(me);
   const groups = [undefined, ...new Set(links.flatMap(({ group }) => group ?? []))];
   return (
     <div className="side-menu">
-      <Brand to={homeOf(me)} />
+      <Brand to={homeOf(person)} />
       <nav className="side-menu__nav" aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>
@@ -70,7 +71,7 @@ export function SideMenu({ me, onGo }: { me: Me; onGo?: () => void }) {
           </div>
         ))}
       </nav>
-      <Account me={me} />
+      {me && <Account me={me} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router-dom';
-import { useSignedIn } from '#web/src/lib/me.ts';
+import { useShellPerson } from '#web/src/lib/me.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
@@ -31,13 +31,13 @@ type Props = {
 
 /** Client and aesthetician: header with links, and on phones a tab bar. */
 export function SiteShell({ layout, photoUrl }: Props) {
-  const me = useSignedIn();
-  const links = menuOf(layout, me);
+  const { person, me } = useShellPerson();
+  const links = menuOf(layout, person);
   return (
     <div className={`shell shell--${layout}`}>
       <header className="site-head no-print">
         <div className="site-head__in">
-          <Brand to={homeOf(me)} />
+          <Brand to={homeOf(person)} />
           <nav className="site-nav" aria-label={text.main}>
             {links.map(({ to, label }) => (
               <NavLink key={to} to={to}>
@@ -45,9 +45,7 @@ export function SiteShell({ layout, photoUrl }: Props) {
               </NavLink>
             ))}
           </nav>
-          <div className="push">
-            <AccountMenu me={me} photoUrl={photoUrl} />
-          </div>
+          <div className="push">{me && <AccountMenu me={me} photoUrl={photoUrl} />}</div>
         </div>
       </header>
       <main id={contentId} tabIndex={-1} className="site-main">

@@ -10,13 +10,13 @@ import { desk } from '../screens/screen.ts';
  * How many things wait at an address of the desk's menu; an answer that did not come is no news. An aesthetician in
  * this shell has no such list, and nothing is asked for them.
  */
-export function useWaiting({ role }: Pick<Me, 'role'>): (address: string) => number {
+export function useWaiting(me: Pick<Me, 'role'> | undefined): (address: string) => number {
   const { data } = useQuery({
     queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
     queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
     // Said here, since the contract comes with the code that asks.
     meta: { topics: ['appointments', 'intake', 'patients'] },
-    enabled: desk.some((each) => each === role),
+    enabled: desk.some((each) => each === me?.role),
     ...liveQuery,
   });
   return (address) => {

@@ -3,7 +3,8 @@ import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session.ts';
+import { homeHint, onPersonChange } from '#web/src/lib/session.ts';
+import { joinSession } from '#web/src/lib/session-tabs.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
@@ -16,9 +17,11 @@ type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-la
 export type SiteLink = ComponentType<LinkProps>;
 export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
 
-const never = () => () => undefined;
-/** Known once the page is alive: a page made beforehand is the same for everybody. */
-const useHome = () => useSyncExternalStore(never, homeHint, () => undefined);
+/** Known once the page is alive: a page made beforehand is the same for everybody. Another tab may hold the session. */
+function useHome(): string | undefined {
+  useEffect(() => void joinSession(), []);
+  return useSyncExternalStore(onPersonChange, homeHint, () => undefined);
+}
 
 const sections = [
   { label: text.services, href: `${paths.landing}#${landingParts.services}` },

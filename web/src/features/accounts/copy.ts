@@ -10,6 +10,15 @@ export const text = {
   loginFailed: 'Error en el inicio de sesión. Verifica tus credenciales.',
   roleCheckFailed: 'Hubo un error al verificar el rol del usuario.',
 
+  next: {
+    locked:
+      'Hubo demasiados intentos. Espera 15 minutos, o elige otra contraseña con «Olvide mi contraseña».',
+    disabled: 'Tu cuenta no está activa. Comunícate con el centro.',
+    invitationOver: 'La contraseña temporal de tu invitación venció. Pide al centro que te envíe otra.',
+    notInvited: 'Si el centro te invitó y perdiste el mensaje, pide que te lo envíe otra vez.',
+    reset: 'Tienes que elegir otra contraseña: usa «Olvide mi contraseña».',
+  },
+
   password: 'Contraseña',
   login: {
     page: 'Iniciar sesión',
@@ -20,21 +29,48 @@ export const text = {
     submit: 'Iniciar sesión',
     submitting: 'Entrando...',
   },
+  refused: {
+    page: 'Sin acceso',
+    title: 'No puedes abrir esta página',
+    home: 'Ir a mi inicio',
+    another: 'Entrar con otra cuenta',
+  },
 } as const;
 
-const isLockedOut = (error: unknown) =>
-  error instanceof Error && /attempts exceeded|disabled/i.test(error.message);
+/** What did not work, at which field, and what to do about it where the sentence of the specification does not say. */
+export type LoginFailure = {
+  readonly text: string;
+  readonly next?: string;
+  readonly field?: 'email' | 'password';
+  /** What was left empty. */
+  readonly missing?: { readonly email: boolean; readonly password: boolean };
+};
+
+/** The user pool says in its own words why it lets somebody in no more; each has another way on. */
+const heldBack: readonly (readonly [RegExp, string])[] = [
+  [/attempts exceeded/i, text.next.locked],
+  [/disabled/i, text.next.disabled],
+  [/temporary password has expired/i, text.next.invitationOver],
+];
 
 /** What the login screen says when signing in did not work. */
-export function loginFailure(error: unknown): string {
-  if (error instanceof CallError) return error.detail;
+export function loginFailure(error: unknown): LoginFailure {
+  if (error instanceof CallError) return { text: error.detail };
   switch (errorName(error)) {
-    case 'NotAuthorizedException':
-      return isLockedOut(error) ? text.loginFailed : text.wrongPassword;
+    case 'NotAuthorizedException': {
+      const message = error instanceof Error ? error.message : '';
+      const next = heldBack.find(([words]) => words.test(message))?.[1];
+      return next ? { text: text.loginFailed, next } : { text: text.wrongPassword, field: 'password' };
+    }
     case 'UserNotFoundException':
-      return text.unknownUser;
+      return { text: text.unknownUser, field: 'email', next: text.next.notInvited };
+    case 'LimitExceededException':
+    case 'TooManyRequestsException':
+      return { text: text.loginFailed, next: text.next.locked };
+    case 'PasswordResetRequiredException':
+      return { text: text.loginFailed, next: text.next.reset };
     default:
-      return text.loginFailed;
+      return { text: text.loginFailed };
   }
 }
 

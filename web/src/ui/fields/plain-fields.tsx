@@ -5,9 +5,23 @@ import { ErrorText } from './field-text.tsx';
 
 /** Fields of the screens that must load fast (sign-in, recovery): the same look, plain elements, no library. */
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
-type Props = Native & { label: string; hint?: string | undefined; error?: string | undefined };
+type Props = Native & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Wrong, and said elsewhere. */
+  isInvalid?: boolean | undefined;
+};
 
-function PlainBox({ label, hint, error, children, end, ...native }: Props & { end?: ReactNode }) {
+function PlainBox({
+  label,
+  hint,
+  error,
+  isInvalid = false,
+  children,
+  end,
+  ...native
+}: Props & { end?: ReactNode }) {
   const id = useId();
   const messageId = `${id}-message`;
   const hasMessage = error !== undefined || hint !== undefined;
@@ -21,7 +35,7 @@ function PlainBox({ label, hint, error, children, end, ...native }: Props & { en
           {...native}
           id={id}
           className="amplify-input"
-          aria-invalid={error !== undefined}
+          aria-invalid={isInvalid || error !== undefined}
           aria-describedby={hasMessage ? messageId : undefined}
         />
         {end}

@@ -9,9 +9,8 @@ import {
 import { signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
-import { queryClient } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { forgetRole, rememberRole } from '#web/src/lib/session.ts';
+import { beginSession } from '#web/src/lib/session.ts';
 import type { CreateFields } from './copy.ts';
 
 export const useRegistration = (id: string) =>
@@ -35,9 +34,7 @@ export async function createAccount(
 /** Signs in with the new password and answers where home is; whoever was signed in here is not any more. */
 export async function enterAccount(email: string, password: string): Promise<string> {
   await signIn(email, password, false);
-  queryClient.clear();
-  forgetRole();
   const me = await call(getMe);
-  rememberRole(me.role, homeOf(me));
+  beginSession(me);
   return homeOf(me);
 }

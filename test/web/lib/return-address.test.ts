@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { loginState, privateAddress } from '#web/src/lib/return-address.ts';
+
+const site = 'https://centro.example';
+
+describe('the address that a sign-in returns to', () => {
+  it('may be any private screen that a message leads to', () => {
+    const links = screenLinks(site);
+    const asked = [
+      links.dashboard,
+      links.appointmentRequests,
+      links.myAppointments('p1'),
+      links.assignedPatients,
+      `${links.myAppointments('p1')}?cita=a1#detalle`,
+    ].map((link) => link.slice(site.length));
+
+    expect(asked.map(privateAddress)).toEqual(asked);
+  });
+
+  it.each([
+    'https://malo.test/admin',
+    '//malo.test/admin',
+    '/\\malo.test/admin',
+    '\\\\malo.test/admin',
+    'javascript:alert(1)//admin',
+    '/\t/malo.test/admin',
+    '/admin/../../login',
+    '/admin/%2e%2e/login',
+    '/login',
+    '/',
+    '/enfermero/u1/crear-cuenta',
+    '/administracion',
+    '',
+    7,
+    undefined,
+  ])('is never %s', (address) => {
+    expect(privateAddress(address)).toBeUndefined();
+  });
+
+  it('stays on this site whatever the history says', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.webPath().map((path) => `/admin${path}`),
+        ),
+        (given) => {
+          const address = privateAddress(given);
+          if (address === undefined) return;
+          expect(new URL(address, site).origin).toBe(site);
+          expect(address.startsWith('/')).toBe(true);
+          expect(address.startsWith('//')).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('is read out of what the history holds, whatever that is', () => {
+    expect(loginState({ notice: 7, from: {}, isRefused: 'yes' })).toEqual({
+      notice: undefined,
+      from: undefined,
+      isRefused: false,
+    });
+    expect(loginState(null)).toEqual({});
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#shared/accounts/api.ts';
+import {
+  beginSession,
+  homeHint,
+  leaveSession,
+  onPersonChange,
+  rememberedPerson,
+} from '#web/src/lib/session.ts';
+import { readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
+import { keepSession, sessionStore } from '#web/src/lib/session-tabs.ts';
+
+const ana: Me = {
+  userId: 'u1',
+  role: 'patient',
+  firstName: 'Ana',
+  lastName: 'Robles',
+  email: 'ana@correo.test',
+};
+const token = 'CognitoIdentityServiceProvider.client.u1.accessToken';
+
+/** Another tab of the same browser, and what it hears. */
+let otherTab: BroadcastChannel;
+let heard: unknown[];
+
+beforeEach(() => {
+  heard = [];
+  otherTab = new BroadcastChannel('session');
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+});
+afterEach(() => otherTab.close());
+
+const hears = (note: unknown) => vi.waitFor(() => expect(heard).toContainEqual(note));
+
+describe('the tabs of a browser', () => {
+  it('share a session that is not remembered, and keep nothing of it on the disk', async () => {
+    sessionStorage.setItem(token, 'a.b.c');
+    beginSession(ana);
+    const entries = { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1' };
+    await hears({ kind: 'began', entries });
+
+    otherTab.postMessage({ kind: 'asks' });
+
+    await hears({ kind: 'holds', entries });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('take over the session that another one holds, and nothing else', async () => {
+    const change = vi.fn();
+    const stop = onPersonChange(change);
+
+    otherTab.postMessage({
+      kind: 'holds',
+      entries: { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1', draft: 'x' },
+    });
+
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    expect(homeHint()).toBe('/paciente/u1');
+    expect(sessionStorage.getItem(token)).toBe('a.b.c');
+    expect(sessionStorage.getItem('draft')).toBeNull();
+    stop();
+  });
+
+  it('hand over nothing of a session that the browser remembers: it is there for all', async () => {
+    keepSession(true);
+    beginSession(ana);
+
+    await hears({ kind: 'began', entries: {} });
+    expect(sessionStore()).toBe(localStorage);
+    expect(rememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
+  });
+
+  it('forget the person and their drafts with the one that signs out', async () => {
+    sessionStorage.setItem(token, 'a.b.c');
+    beginSession(ana);
+    saveDraft('intake', { fullName: 'Ana' });
+    const change = vi.fn();
+    const stop = onPersonChange(change);
+
+    otherTab.postMessage({ kind: 'ended' });
+
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    expect([rememberedPerson(), homeHint(), readDraft('intake')]).toEqual([undefined, undefined, null]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    stop();
+  });
+
+  it('hear of it when this one signs out', async () => {
+    beginSession(ana);
+    leaveSession();
+
+    await hears({ kind: 'ended' });
+    expect(homeHint()).toBeUndefined();
+  });
+
+  it('keep what a visitor began when they sign in, and drop what the person before left', () => {
+    saveDraft('preferred', { date: '2026-03-06' });
+    beginSession(ana);
+    expect(readDraft('preferred')).toEqual({ date: '2026-03-06' });
+
+    beginSession({ ...ana, userId: 'u2' });
+
+    expect(readDraft('preferred')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { text } from './copy.ts';
+
+type Props = { notice: string; home: string; onChange: () => void };
+
+/** Signed in, at a page that is for others: the session stays. */
+export function RefusedPage({ notice, home, onChange }: Props) {
+  return (
+    <>
+      <AuthHeading page={text.refused.page} title={text.refused.title} />
+      <p role="status" className="auth__notice">
+        {notice}
+      </p>
+      <div className="auth__form">
+        <ButtonLink to={home} variant="primary" fullWidth>
+          {text.refused.home}
+        </ButtonLink>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'ghost', fullWidth: true })}
+          onClick={onChange}
+        >
+          {text.refused.another}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { isPrivatePath } from './paths.ts';
+
+/** What /login is told by whoever sends somebody there. */
+export type LoginState = {
+  /** A sentence to show. */
+  readonly notice?: string | undefined;
+  /** What they wanted to open. */
+  readonly from?: string | undefined;
+  /** They are signed in, and it is not for them. */
+  readonly isRefused?: boolean;
+};
+
+/** Of a page that a sign-in led to: whoever may not open it goes home, without a word. */
+export const signedInState = { isSignedIn: true } as const;
+
+/** Reads back what the history kept; anything may stand there. */
+export function loginState(state: unknown): LoginState {
+  if (typeof state !== 'object' || state === null) return {};
+  const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined;
+  const from = 'from' in state ? privateAddress(state.from) : undefined;
+  return { notice, from, isRefused: 'isRefused' in state && state.isRefused === true };
+}
+
+export const hasJustSignedIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSignedIn' in state;
+
+const ours = 'https://spa.invalid';
+
+/** An address of one of our own private screens, as it may be gone to; undefined for all else. */
+export function privateAddress(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address, ours)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, ours);
+  return origin === ours && isPrivatePath(pathname) ? `${pathname}${search}${hash}` : undefined;
+}
