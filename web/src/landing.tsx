@@ -5,6 +5,7 @@ import 'virtual:amplify-button.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { closeDialogsOnBack } from './features/landing/history-steps.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
 
 const root = document.getElementById('root');
@@ -18,6 +19,7 @@ const page = (
     <LandingSite {...(start && { start })} />
   </StrictMode>
 );
+closeDialogsOnBack();
 // The build draws it beforehand; straight from the sources nobody has.
 if (root.hasChildNodes()) hydrateRoot(root, page);
 else createRoot(root).render(page);

@@ -1,21 +1,37 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** One filter in the address: it survives a reload, can be shared, and 'back' does not walk through each letter. */
-export function useUrlParam(name: string): [value: string, set: (value: string) => void] {
+type Change = (params: URLSearchParams) => URLSearchParams;
+/** `step`: Back leads to how it was. Else 'back' does not walk through each letter. */
+type Kind = 'step' | 'same';
+
+/** The address's words, and the one way to change them: what the entry of history stands for is kept. */
+export function useSearch(): [params: URLSearchParams, change: (change: Change, kind?: Kind) => void] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const change = useCallback(
+    (next: Change, kind: Kind = 'same') =>
+      setParams((now) => next(new URLSearchParams(now)), {
+        replace: kind === 'same',
+        preventScrollReset: true,
+        state,
+      }),
+    [setParams, state],
+  );
+  return [params, change];
+}
+
+/** One filter in the address: it survives a reload and can be shared. */
+export function useUrlParam(name: string, kind?: Kind): [value: string, set: (value: string) => void] {
+  const [params, change] = useSearch();
   const set = useCallback(
     (value: string) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    [name, setParams],
+      change((next) => {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      }, kind),
+    [name, change, kind],
   );
   return [params.get(name) ?? '', set];
 }

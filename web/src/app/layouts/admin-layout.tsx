@@ -19,7 +19,7 @@ function useDeskDensity() {
 }
 
 function Drawer({ onClose, ...who }: ShellPerson & { onClose: () => void }) {
-  const ref = useModal();
+  const ref = useModal(onClose);
   return (
     <dialog
       ref={ref}

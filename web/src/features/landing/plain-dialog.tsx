@@ -13,7 +13,7 @@ type Props = {
 
 /** The dialog of the pages that must load fast: the same look and keys, plain elements. Render it to open it. */
 export function PlainDialog({ title, question = false, head, foot, onClose, children }: Props) {
-  const ref = useModal();
+  const ref = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../buttons/button.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
-import { useUrlParam } from '../url-state.ts';
+import { useSearch, useUrlParam } from '../url-state.ts';
 
 type Props = {
   /** The address's filters that 'Limpiar filtros' takes away. */
@@ -14,13 +13,13 @@ type Props = {
 
 /** Search first, then selects; presets at the right. */
 export function FilterBar({ params, children, end }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const isFiltered = params.some((name) => search.has(name));
-  const clear = () => {
-    const rest = new URLSearchParams(search);
-    for (const name of params) rest.delete(name);
-    setSearch(rest, { replace: true });
-  };
+  const clear = () =>
+    change((rest) => {
+      for (const name of params) rest.delete(name);
+      return rest;
+    });
   return (
     <search className="filter-bar">
       {children}

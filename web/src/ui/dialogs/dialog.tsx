@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -33,11 +34,12 @@ export const useDialogClose = () => use(CloseContext);
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
 export function Dialog({ size = 'short', tone = 'plain', dirty = false, onClose, children, ...head }: Props) {
   const { title, subtitle, lead, actions } = head;
-  const ref = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const close = () => (dirty ? setAsking(true) : onClose());
+  const ref = useModal(close);
+  useAskBeforeUnload(dirty);
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 /** A question that has to be answered before anything else. Render it to open it. */
 export function QuestionDialog({ title, children, foot, size = 'short', onCancel }: Props) {
-  const ref = useModal();
+  const ref = useModal(onCancel);
   const id = useId();
   return (
     <dialog

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 /** Asks before a page is left whose form holds what was not saved; a session that ends is not asked. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -9,12 +9,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     ({ currentLocation, nextLocation }) =>
       isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== paths.login,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
-  }, [isDirty]);
+  useAskBeforeUnload(isDirty);
   if (blocker.state !== 'blocked') return null;
   return <DiscardQuestion onDiscard={blocker.proceed} onStay={blocker.reset} />;
 }

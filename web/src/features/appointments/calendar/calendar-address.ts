@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { gridRange, inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { useSearch } from '#web/src/ui/url-state.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
 
@@ -43,7 +43,7 @@ function changed(search: URLSearchParams, { view, ...rest }: CalendarChange): UR
 
 /** Where on the calendar one is, kept in the address: it survives a reload and can be sent to somebody. */
 export function useCalendarAddress(today: string) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const date = search.get(params.date) ?? today;
   const address: CalendarAddress = {
     view: viewOf(search.get(params.view)),
@@ -51,9 +51,9 @@ export function useCalendarAddress(today: string) {
     staffId: search.get(params.staffId) ?? undefined,
     appointmentId: search.get(params.appointmentId) ?? undefined,
   };
-  // It is the same page that goes on: whoever reads far down stays there.
+  // Other days are a step of history; an open appointment is its dialog's, and a filter none.
   const go = (change: CalendarChange) =>
-    setSearch((now) => changed(now, change), { replace: true, preventScrollReset: true });
+    setSearch((now) => changed(now, change), 'date' in change || 'view' in change ? 'step' : 'same');
   return [address, go] as const;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '#web/src/ui/url-state.ts';
 
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
 
@@ -8,19 +8,15 @@ const tabParam = 'tab';
 
 /** The record that the address names, open at the tab it names: `?ficha=<client>&tab=<tab>`. Any list may carry it. */
 export function RecordDialogByAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const patientId = params.get(patientParam);
   const change = (tab: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(tabParam);
-        if (tab === undefined) next.delete(patientParam);
-        else next.set(tabParam, tab);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((next) => {
+      next.delete(tabParam);
+      if (tab === undefined) next.delete(patientParam);
+      else next.set(tabParam, tab);
+      return next;
+    });
   if (!patientId) return null;
   return (
     <Suspense>

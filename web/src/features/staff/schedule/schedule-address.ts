@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { useSearch } from '#web/src/ui/url-state.ts';
 
 /** The week is what an address without a word for it means. */
 const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
@@ -17,7 +17,7 @@ function viewOf(word: string | null): ScheduleView {
 
 /** Which view of which days, kept in the address: it survives a reload and can be sent to somebody. */
 export function useScheduleAddress(today: string) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const date = search.get(params.date) ?? today;
   const address: ScheduleAddress = {
     view: viewOf(search.get(params.view)),
@@ -29,14 +29,10 @@ export function useScheduleAddress(today: string) {
       [params.view, viewWords[next.view]],
       [params.date, next.date === today ? undefined : next.date],
     ];
-    setSearch(
-      (now) => {
-        const params = new URLSearchParams(now);
-        for (const [name, word] of words) word === undefined ? params.delete(name) : params.set(name, word);
-        return params;
-      },
-      { replace: true },
-    );
+    setSearch((params) => {
+      for (const [name, word] of words) word === undefined ? params.delete(name) : params.set(name, word);
+      return params;
+    }, 'step');
   };
   return [address, go] as const;
 }

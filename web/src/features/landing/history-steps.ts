@@ -1,0 +1,11 @@
+import { closeOnBack, depthIn } from '#web/src/ui/dialogs/back-closes.ts';
+
+/** Back closes what is open, on the page that loads without a router. */
+export function closeDialogsOnBack(): void {
+  closeOnBack({
+    depth: () => depthIn(window.history.state),
+    push: (layers) => window.history.pushState({ ...window.history.state, layers }, ''),
+    address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
+    isLeaving: () => false,
+  });
+}

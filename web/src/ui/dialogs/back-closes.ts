@@ -1,0 +1,67 @@
+import { closeFromTop, onTopModal, standingModals } from './modals.ts';
+
+/** The history of a page, as far as steps back are concerned. */
+export type Steps = {
+  /** How many open dialogs the entry stands for. */
+  readonly depth: () => number;
+  /** Another entry of the same address, standing for so many. */
+  readonly push: (depth: number) => void;
+  /** Where the page is; of a step back that has just been made, where it came from. */
+  readonly address: () => string;
+  /** On its way to another address, which may close what is open. */
+  readonly isLeaving: () => boolean;
+};
+
+/** Undefined where nobody wrote anything down. */
+export const depthIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0;
+
+/** Time for what closes together to be gone from the page. */
+const settleMs = 50;
+const pathOf = (address: string) => address.split(/[?#]/)[0];
+
+/**
+ * Back closes what is open: each dialog has an entry of history of its own, which goes with it, however it is
+ * closed. Returns what to call when the address changed, and what ends it.
+ */
+export function closeOnBack({ depth, push, address, isLeaving }: Steps) {
+  let isGoingBack = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    if (isGoingBack || isLeaving()) return;
+    const [open, entries] = [standingModals(), depth()];
+    for (let next = entries + 1; next <= open; next += 1) push(next);
+    if (open >= entries) return;
+    isGoingBack = true;
+    window.history.go(open - entries);
+  }
+  // Once everything that closes or opens together has done so.
+  const settleSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, settleMs);
+  };
+  // Heard before the router, which then finds the address as the dialog left it: what was chosen in it is kept.
+  const onPop = () => {
+    const left = address();
+    const isOurs = isGoingBack;
+    isGoingBack = false;
+    const closing = standingModals() - depthIn(window.history.state?.usr ?? window.history.state);
+    if ((isOurs || closing > 0) && pathOf(left) === window.location.pathname)
+      window.history.replaceState(window.history.state, '', left);
+    if (!isOurs && closing > 0) setTimeout(() => closeFromTop(closing));
+    settleSoon();
+  };
+  window.addEventListener('popstate', onPop, true);
+  const stop = onTopModal(settleSoon);
+  // An entry of a dialog that was open before the page was loaded anew goes.
+  settleSoon();
+  return {
+    settleSoon,
+    stop() {
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('popstate', onPop, true);
+    },
+  };
+}
