@@ -5,11 +5,11 @@ import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
 import { completeNewPassword, signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session.ts';
+import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session/session.ts';
 import { renderAt } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', async (original) => ({
-  errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
+vi.mock('#web/src/lib/auth.ts', () => ({
+  ready: async () => undefined,
   signIn: vi.fn(),
   signOut: vi.fn(async () => undefined),
   completeNewPassword: vi.fn(),

@@ -5,8 +5,7 @@ import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-
 import { requestPasswordReset, resetPassword } from '#web/src/lib/auth.ts';
 import { renderAt } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', async (original) => ({
-  errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
+vi.mock('#web/src/lib/auth.ts', () => ({
   requestPasswordReset: vi.fn(),
   resetPassword: vi.fn(),
 }));

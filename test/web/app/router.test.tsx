@@ -7,10 +7,9 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session.ts';
+import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session/session.ts';
 
-vi.mock('#web/src/lib/auth.ts', async (original) => ({
-  errorName: (await original<typeof import('#web/src/lib/auth.ts')>()).errorName,
+vi.mock('#web/src/lib/auth.ts', () => ({
   sessionToken: vi.fn(),
   signOut: vi.fn(async () => undefined),
 }));

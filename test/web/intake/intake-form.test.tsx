@@ -5,7 +5,7 @@ import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
-import { saveDraft } from '#web/src/lib/session-draft.ts';
+import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, noConnection, refusal } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
-import { onSessionEnd } from '#web/src/lib/session.ts';
+import { onSessionEnd } from '#web/src/lib/session/session.ts';
 
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => session.token }));

@@ -6,7 +6,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { useMe } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { hasJustSignedIn, type LoginState } from '#web/src/lib/return-address.ts';
+import { hasJustSignedIn, type LoginState } from '#web/src/lib/session/return-address.ts';
 import {
   endSession,
   forgetPerson,
@@ -14,7 +14,7 @@ import {
   personVersion,
   rememberedPerson,
   rememberPerson,
-} from '#web/src/lib/session.ts';
+} from '#web/src/lib/session/session.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';

@@ -12,6 +12,7 @@ export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
   return async () => ({ Component: await loadChunk(name, load) });
 };
 
+const againMs = 1_000;
 const codes = new Map<PageScreen, Promise<ComponentType>>();
 
 /** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
@@ -20,7 +21,8 @@ function codeOf(screen: PageScreen): Promise<ComponentType> {
   if (found) return found;
   const code = loadChunk(screen.path, screen.page);
   codes.set(screen, code);
-  code.catch(() => setTimeout(() => codes.delete(screen)));
+  // Not at once: whoever draws it would begin over and over.
+  code.catch(() => setTimeout(() => codes.delete(screen), againMs));
   return code;
 }
 

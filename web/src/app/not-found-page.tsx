@@ -1,5 +1,5 @@
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session.ts';
+import { homeHint } from '#web/src/lib/session/session.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { text } from './copy.ts';

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { type LoginState, privateAddress } from '#web/src/lib/return-address.ts';
-import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session.ts';
+import { type LoginState, privateAddress } from '#web/src/lib/session/return-address.ts';
+import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session/session.ts';
 
 /** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
 export function useSessionEnd() {

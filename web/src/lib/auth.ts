@@ -3,8 +3,8 @@ import * as amplify from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
 import { clientConfig } from './client-config.ts';
-import { leaveSession, rememberedPerson } from './session.ts';
-import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
+import { leaveSession, rememberedPerson } from './session/session.ts';
+import { joinSession, keepSession, onTabEvent, sessionStore } from './session/session-tabs.ts';
 
 /** `done`, or the account still has the password someone else chose for it. */
 export type SignInStep = 'done' | 'newPassword';
@@ -83,6 +83,3 @@ export async function resetPassword(reset: { email: string; code: string; passwo
   const { email, code, password } = reset;
   await amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 }
-
-/** The user pool's own name for what went wrong, as `NotAuthorizedException`. */
-export const errorName = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -2,7 +2,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, networkError, refused } from './problem.ts';
 import { type SendInput, send } from './send.ts';
-import { endSession } from './session.ts';
+import { endSession } from './session/session.ts';
 
 export type CallOptions = {
   /** Of one user action: keep it over retries of the same press, so that the server acts once. */

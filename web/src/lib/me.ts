@@ -4,7 +4,7 @@ import { sessionToken } from './auth.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
 import { keyOf, queryOf } from './query-of.ts';
-import { justSignedIn, type Person, rememberedPerson } from './session.ts';
+import { justSignedIn, type Person, rememberedPerson } from './session/session.ts';
 
 const fiveMinutes = 5 * 60_000;
 

@@ -87,3 +87,6 @@ export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, Err
   (error.question || Object.values(catalogue).some((definition) => error.is(definition)))
     ? error.detail
     : undefined;
+
+/** The user pool's own name for what went wrong, as `NotAuthorizedException`. */
+export const errorName = (error: unknown) => (error instanceof Error ? error.name : '');

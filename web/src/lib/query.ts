@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { onPersonChange } from './session.ts';
+import { onPersonChange } from './session/session.ts';
 
 /** One person's day, as live notes name it. */
 export type StaffDay = { readonly staffId: string; readonly date: string };

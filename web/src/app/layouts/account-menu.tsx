@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
-import { endSession } from '#web/src/lib/session.ts';
+import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { text } from '../copy.ts';

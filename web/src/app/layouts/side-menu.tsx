@@ -4,7 +4,7 @@ import type { Me } from '#shared/accounts/api.ts';
 import { countShown } from '#shared/desk/waiting.ts';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
-import { endSession } from '#web/src/lib/session.ts';
+import { endSession } from '#web/src/lib/session/session.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';

@@ -1,6 +1,5 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { errorName } from '#web/src/lib/auth.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, errorName } from '#web/src/lib/problem.ts';
 
 /** The refusals are those of docs/requirements.tsv (login, recuperacion), to the letter. */
 export const text = {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginState, signedInState } from '#web/src/lib/return-address.ts';
-import { homeHint, onPersonChange } from '#web/src/lib/session.ts';
-import { joinSession } from '#web/src/lib/session-tabs.ts';
+import { loginState, signedInState } from '#web/src/lib/session/return-address.ts';
+import { homeHint, onPersonChange } from '#web/src/lib/session/session.ts';
+import { joinSession } from '#web/src/lib/session/session-tabs.ts';
 import { RefusedPage } from './refused-page.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { getMe } from '#shared/accounts/api.ts';
-import { signIn, signOut } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
-import { beginSession } from '#web/src/lib/session.ts';
+import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
+import { beginSession } from '#web/src/lib/session/session.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { type LoginFailure, loginFailure, roleFailure, text } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
@@ -29,12 +29,16 @@ export function SignIn({ notice, onEntered }: Props) {
   /** Loaded for the few who sign in with a password that someone else chose. */
   const [FirstPassword, setFirstPassword] = useState<typeof OwnPasswordForm>();
 
+  useAuthSoon();
+
   const enter = async () => {
     try {
       beginSession(await call(getMe));
       onEntered();
     } catch (error) {
-      await signOut().catch(() => undefined);
+      await loadAuth()
+        .then(({ signOut }) => signOut())
+        .catch(() => undefined);
       setFirstPassword(undefined);
       setFailure({ text: roleFailure(error) });
     }
@@ -50,6 +54,7 @@ export function SignIn({ notice, onEntered }: Props) {
     if (problem) return;
     setBusy(true);
     try {
+      const { signIn } = await loadAuth();
       const step = await signIn(email, password, form.get('remember') !== null);
       if (step === 'done') return await enter();
       const chunk = await import('./password/own-password-form.tsx');

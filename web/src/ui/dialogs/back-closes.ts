@@ -25,15 +25,15 @@ const pathOf = (address: string) => address.split(/[?#]/)[0];
  * closed. Returns what to call when the address changed, and what ends it.
  */
 export function closeOnBack({ depth, push, address, isLeaving }: Steps) {
-  let isGoingBack = false;
+  let isStepping = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
-    if (isGoingBack || isLeaving()) return;
+    if (isStepping || isLeaving()) return;
     const [open, entries] = [standingModals(), depth()];
     for (let next = entries + 1; next <= open; next += 1) push(next);
     if (open >= entries) return;
-    isGoingBack = true;
+    isStepping = true;
     window.history.go(open - entries);
   }
   // Once everything that closes or opens together has done so.
@@ -44,8 +44,8 @@ export function closeOnBack({ depth, push, address, isLeaving }: Steps) {
   // Heard before the router, which then finds the address as the dialog left it: what was chosen in it is kept.
   const onPop = () => {
     const left = address();
-    const isOurs = isGoingBack;
-    isGoingBack = false;
+    const isOurs = isStepping;
+    isStepping = false;
     const closing = standingModals() - depthIn(window.history.state?.usr ?? window.history.state);
     if ((isOurs || closing > 0) && pathOf(left) === window.location.pathname)
       window.history.replaceState(window.history.state, '', left);

@@ -4,7 +4,7 @@ import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { aGoodDay, appointmentPage, now } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
-import { sayFarewell } from '#web/src/lib/session.ts';
+import { sayFarewell } from '#web/src/lib/session/session.ts';
 import { onAPhone, sanJuan } from '../phone.ts';
 
 vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));

@@ -10,7 +10,7 @@ import { signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { beginSession } from '#web/src/lib/session.ts';
+import { beginSession } from '#web/src/lib/session/session.ts';
 import type { CreateFields } from './copy.ts';
 
 export const useRegistration = (id: string) =>

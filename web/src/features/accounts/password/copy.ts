@@ -1,5 +1,4 @@
-import { errorName } from '#web/src/lib/auth.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, errorName } from '#web/src/lib/problem.ts';
 
 const minimumPassword = 6;
 

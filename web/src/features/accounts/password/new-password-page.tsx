@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { resetPassword } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -42,6 +42,8 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  useAuthSoon();
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password, repeated } = newPasswordOf(event.currentTarget);
@@ -50,6 +52,7 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
     if (problem !== undefined) return;
     setBusy(true);
     try {
+      const { resetPassword } = await loadAuth();
       await resetPassword({ ...link, password });
       await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
     } catch (failure) {

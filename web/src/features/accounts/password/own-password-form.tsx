@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { completeNewPassword } from '#web/src/lib/auth.ts';
+import { loadAuth } from '#web/src/lib/session/load-auth.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { newPasswordFailure, newPasswordProblem, passwordText } from './copy.ts';
@@ -18,6 +18,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
     if (problem !== undefined) return;
     setBusy(true);
     try {
+      const { completeNewPassword } = await loadAuth();
       await completeNewPassword(password);
     } catch (failure) {
       setError(newPasswordFailure(failure).text);

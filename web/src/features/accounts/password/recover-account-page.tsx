@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { requestPasswordReset } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { emailText, looksLikeEmail } from '../email.ts';
@@ -18,6 +18,8 @@ export function RecoverAccountPage() {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  useAuthSoon();
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase();
@@ -26,6 +28,7 @@ export function RecoverAccountPage() {
     if (problem !== undefined) return;
     setBusy(true);
     try {
+      const { requestPasswordReset } = await loadAuth();
       await requestPasswordReset(email);
       await navigate(paths.recoverySent);
     } catch {

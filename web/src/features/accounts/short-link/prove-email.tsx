@@ -1,6 +1,6 @@
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
-import { homeHint } from '#web/src/lib/session.ts';
+import { homeHint } from '#web/src/lib/session/session.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';

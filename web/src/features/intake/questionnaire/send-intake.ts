@@ -7,7 +7,7 @@ import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { call } from '#web/src/lib/call.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { keptPreference } from '../time-picker/preference.ts';
 
 export type Sent = { readonly draft: Draft; readonly day: IntakeDay; readonly trap: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
 import { forgetAttempt } from './send-intake.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 
 const name = 'preferred';
 

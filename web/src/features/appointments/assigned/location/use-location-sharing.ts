@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { beforeSignOut } from '#web/src/lib/session.ts';
+import { beforeSignOut } from '#web/src/lib/session/session.ts';
 import { locationMemory } from './location-memory.ts';
 import { LocationSharing } from './location-sharing.ts';
 

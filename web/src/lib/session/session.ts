@@ -1,6 +1,6 @@
 import type { Me } from '#shared/accounts/api.ts';
 import { type Role, roles } from '#shared/core/roles.ts';
-import { homeOf } from './paths.ts';
+import { homeOf } from '../paths.ts';
 import { clearDrafts } from './session-draft.ts';
 import { onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
 

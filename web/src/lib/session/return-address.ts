@@ -1,4 +1,4 @@
-import { isPrivatePath } from './paths.ts';
+import { isPrivatePath } from '../paths.ts';
 
 /** What /login is told by whoever sends somebody there. */
 export type LoginState = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
-import { loginState, privateAddress } from '#web/src/lib/return-address.ts';
+import { loginState, privateAddress } from '#web/src/lib/session/return-address.ts';
 
 const site = 'https://centro.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearDrafts, forget, readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
+import { clearDrafts, forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 
 describe('what a visitor has begun', () => {
   it('is kept in this tab until it is forgotten', () => {

@@ -6,9 +6,9 @@ import {
   leaveSession,
   onPersonChange,
   rememberedPerson,
-} from '#web/src/lib/session.ts';
-import { readDraft, saveDraft } from '#web/src/lib/session-draft.ts';
-import { keepSession, sessionStore } from '#web/src/lib/session-tabs.ts';
+} from '#web/src/lib/session/session.ts';
+import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { keepSession, sessionStore } from '#web/src/lib/session/session-tabs.ts';
 
 const ana: Me = {
   userId: 'u1',
