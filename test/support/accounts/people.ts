@@ -83,6 +83,6 @@ export async function logOut(page: Page): Promise<void> {
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-      /cognito|^role$|^home$/i.test(key),
+      /cognito|^role$|^home$|^person$/i.test(key),
     ),
   );
