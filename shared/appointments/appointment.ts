@@ -93,7 +93,14 @@ export const isSameSlot = (a: SlotChoice, b: SlotChoice) =>
   a.durationMinutes === b.durationMinutes;
 
 /** Why an appointment will not be: who ended it, and by which rule. */
-export const cancellationKinds = ['byPatient', 'byDesk', 'denied', 'removed', 'lapsed'] as const;
+export const cancellationKinds = [
+  'byPatient',
+  'byDesk',
+  'denied',
+  'removed',
+  'lapsed',
+  'hourPassed',
+] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
 export const Cancellation = z.object({

@@ -15,7 +15,7 @@ import type {
 } from './appointment.ts';
 import type { Quote } from './booking/pricing.ts';
 import { appointmentErrors } from './errors.ts';
-import { assertDayReached, decide } from './transitions.ts';
+import { assertDayReached, decide, hasBegun } from './transitions.ts';
 
 /** How long an hour waits for its card (docs/decisions.md). */
 const reservationMinutes = 15;
@@ -104,7 +104,10 @@ export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'
   return { ...rest, status: to, deposit: { ...from.deposit, status: 'released' } };
 }
 
-/** Claims the decision before the capture: the appointment stands where the front desk wants it, and no one else decides. */
+/**
+ * Claims the decision before the capture: the appointment stands where the front desk wants it, and no one else decides.
+ * A request ends with its hour, and none is confirmed for one that has passed.
+ */
 export function approvalClaimed(
   appointment: Appointment,
   assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
@@ -113,6 +116,7 @@ export function approvalClaimed(
 ): AppointmentIn<'pending'> {
   const { from } = decide('approve', appointment, actor);
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
+  if (hasBegun(from, now) || hasBegun(assignment, now)) throw new AppError(appointmentErrors.hour_passed);
   return { ...from, ...assignment, approval: { by: actorName(actor), at: now.toISOString() } };
 }
 
@@ -175,12 +179,13 @@ export function denied(appointment: Appointment, actor: Actor, now: Date): Appoi
   return ended(from, { kind: 'denied', actor, now, deposit: returning(from, now) });
 }
 
-/** The hold ended before anyone approved: nothing was charged, and the client is told. */
+/** The hour or the end of the hold came before anyone approved: nothing was charged, and the client is told. */
 export function lapsed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
   // An approval under way that finds no hold is over.
   const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
   const { from } = decide('lapse', unclaimed, actor);
-  return ended(from, { kind: 'lapsed', actor, now, deposit: { ...from.deposit, status: 'released' } });
+  const kind = hasBegun(from, now) ? 'hourPassed' : 'lapsed';
+  return ended(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
 /** The deposit is back with the client. */

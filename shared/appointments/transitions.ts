@@ -89,6 +89,10 @@ export function decide<A extends Action>(action: A, appointment: Appointment, ac
   return { from: appointment, to: to ?? appointment.status } as unknown as Decision<A>;
 }
 
+/** Whether its hour has come. */
+export const hasBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: Date) =>
+  instantOf(date, time) <= now;
+
 const hourMs = 3_600_000;
 
 /** Whether a change or cancellation is still free of charge: at least this many hours before the appointment. */

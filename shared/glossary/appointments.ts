@@ -36,6 +36,7 @@ export const appointments: readonly Term[] = [
   { code: 'denied', of: 'cancellationKinds', spec: [], label: 'Denegada por administrador' },
   { code: 'removed', of: 'cancellationKinds', spec: [], label: 'Eliminada por administrador' },
   { code: 'lapsed', of: 'cancellationKinds', spec: [], label: 'Retención vencida' },
+  { code: 'hourPassed', of: 'cancellationKinds', spec: [], label: 'La hora pasó sin aprobarse' },
   {
     code: 'ended',
     of: 'appointmentReasonKinds',

@@ -9,10 +9,10 @@ export const awaitsDecision = ({ status }: Appointment) => status === 'pending';
 export const isConfirmed = (appointment: Appointment): appointment is AppointmentIn<'confirmed'> =>
   appointment.status === 'confirmed';
 
-const isCancelledAs = (appointment: Appointment, kind: CancellationKind) =>
-  appointment.status === 'cancelled' && appointment.cancellation.kind === kind;
+const isCancelledAs = (appointment: Appointment, ...kinds: CancellationKind[]) =>
+  appointment.status === 'cancelled' && kinds.includes(appointment.cancellation.kind);
 export const wasDenied = (appointment: Appointment) => isCancelledAs(appointment, 'denied');
-export const wasLapsed = (appointment: Appointment) => isCancelledAs(appointment, 'lapsed');
+export const wasLapsed = (appointment: Appointment) => isCancelledAs(appointment, 'lapsed', 'hourPassed');
 
 /** Given up by its client or taken out by the desk; a denial and a lapse have their own words. */
 export const wasCancelled = (appointment: Appointment) =>

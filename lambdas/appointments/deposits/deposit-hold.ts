@@ -10,7 +10,7 @@
  *
  * - abandon: the client gives up a reservation, which expires at once;
  * - expire: a reservation's minutes are over without a hold;
- * - lapse: a hold ended before anybody approved the request;
+ * - lapse: the hour came, or the hold ended, before anybody approved the request;
  * - capture: approving a request takes the money; denying or cancelling it gives the deposit back (settlement.ts).
  */
 import {

@@ -4,6 +4,7 @@ import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { expireReservation, finishApproval, lapseHold, type PaymentsPlatform } from './deposit-hold.ts';
@@ -11,7 +12,7 @@ import { expireReservation, finishApproval, lapseHold, type PaymentsPlatform } f
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;
 
-/** A hold past its end is let go for good, even if the processor has not said so yet. */
+/** A hold past its end, or of a request past its hour, is let go for good, even if the processor has not said so yet. */
 const lapse = (platform: PaymentsPlatform, appointmentId: string) =>
   retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
@@ -42,12 +43,11 @@ function overdue(platform: PaymentsPlatform, appointment: AppointmentIn<'reserve
       ? () => finish(platform, appointmentId)
       : undefined;
   const { captureBefore } = deposit;
-  return captureBefore !== undefined && isPast(captureBefore)
-    ? () => lapse(platform, appointmentId)
-    : undefined;
+  const isOver = hasBegun(appointment, now) || (captureBefore !== undefined && isPast(captureBefore));
+  return isOver ? () => lapse(platform, appointmentId) : undefined;
 }
 
-/** Every minute: unpaid reservations, approvals cut short, holds past their end. One that fails does not stop the rest. */
+/** Every minute: unpaid reservations, approvals cut short, requests past their hour or the end of their hold. One that fails does not stop the rest. */
 export const handler = scheduled(
   {
     name: 'sweep-holds',

@@ -51,7 +51,18 @@ export const holdEnding: Kind = {
   sms: ({ appointment, links }) => holdEndingText(appointment, links),
 };
 
-/** To the client: the card's hold ran out before anyone decided. */
+const wasTooLate = (appointment: Appointment) =>
+  appointment.status === 'cancelled' && appointment.cancellation.kind === 'hourPassed';
+
+/** What ended before anyone approved, and what became of the hour and the hold. */
+function whyLapsed(appointment: Appointment): string {
+  const hold = `retención de ${money(appointment.deposit.amountCents)} en tu tarjeta`;
+  return wasTooLate(appointment)
+    ? `La hora que pediste llegó antes de que aprobáramos tu cita, y la ${hold} quedó liberada.`
+    : `La ${hold} venció antes de que aprobáramos tu cita, y la hora quedó libre.`;
+}
+
+/** To the client: the hour came, or the card's hold ran out, before anyone decided. */
 export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Message {
   const amount = money(appointment.deposit.amountCents);
   return messageOf(
@@ -59,7 +70,7 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
       subject: `Tu solicitud venció: ${momentOf(appointment)}`,
       preheader: `No se cobró nada. Tu retención de ${amount} ya no existe.`,
       heading: 'Tu solicitud venció',
-      opening: `Hola, ${appointment.patient.firstName}. La retención de ${amount} en tu tarjeta venció antes de que aprobáramos tu cita, y la hora quedó libre. No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
+      opening: `Hola, ${appointment.patient.firstName}. ${whyLapsed(appointment)} No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra vez', href: links.myAppointments(appointment.patientId) },
       notes: [

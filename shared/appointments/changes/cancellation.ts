@@ -6,6 +6,7 @@ export const cancellationLabels: Record<CancellationKind, string> = {
   denied: 'Denegada por administrador',
   removed: 'Eliminada por administrador',
   lapsed: 'Retención vencida',
+  hourPassed: 'La hora pasó sin aprobarse',
 };
 
 /** Why an appointment was cancelled, as people read it: what somebody typed, else what its kind says. */

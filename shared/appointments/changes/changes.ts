@@ -1,4 +1,3 @@
-import { instantOf } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -14,7 +13,7 @@ import {
 import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { ended, returning } from '../lifecycle.ts';
-import { decide, isFreeToCancel } from '../transitions.ts';
+import { decide, hasBegun, isFreeToCancel } from '../transitions.ts';
 import {
   type ForfeitConfirmation,
   forfeitAsk,
@@ -69,12 +68,11 @@ export function createdByDesk({
   };
 }
 
-const startOf = ({ date, time }: Appointment) => instantOf(date, time);
 const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
 function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
-  if (startOf(appointment) <= now) throw new AppError(appointmentErrors.already_past);
+  if (hasBegun(appointment, now)) throw new AppError(appointmentErrors.already_past);
   if (!isFreeToCancel(appointment, now, freeCancellationHours))
     throw new AppError(appointmentErrors.change_too_late);
 }
@@ -150,7 +148,7 @@ export function cancelled(
 ): AppointmentIn<'cancelled'> {
   const { from } = decide('cancel', appointment, actor);
   if (seen && seen !== from.status) throw new AppError(appointmentErrors.state_changed);
-  if (isClient(actor) && startOf(from) <= now) throw new AppError(appointmentErrors.already_past);
+  if (isClient(actor) && hasBegun(from, now)) throw new AppError(appointmentErrors.already_past);
   const facts = forfeitFacts({ date: from.date, time: from.time, forfeitCents: forfeitCents(from, now) });
   assertConfirmed(confirmed, isClient(actor) ? forfeitAsk : patientForfeitAsk, facts);
   const deposit = depositAfterCancelling(from, now);
@@ -167,7 +165,7 @@ export function removed(appointment: Appointment, actor: Actor, now: Date): Appo
 /** The client did not come: the captured deposit is kept and nothing more is owed. */
 export function missed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'noShow'> {
   const { from, to } = decide('markNoShow', appointment, actor);
-  if (startOf(from) > now) throw new AppError(appointmentErrors.not_yet_missed);
+  if (!hasBegun(from, now)) throw new AppError(appointmentErrors.not_yet_missed);
   const { deposit } = from;
   const kept = deposit.status === 'captured' ? { ...deposit, status: 'kept' as const } : deposit;
   return { ...from, status: to, deposit: kept, balanceDueCents: 0 };

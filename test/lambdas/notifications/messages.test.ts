@@ -198,6 +198,14 @@ describe('the refusal', () => {
   });
 });
 
+it('a lapsed request names what came first, its hour or the end of its hold', () => {
+  const { cancellation } = aLapsedRequest();
+  const tooLate = aLapsedRequest({ cancellation: { ...cancellation, kind: 'hourPassed' } });
+
+  expect(holdLapsedMail(aLapsedRequest(), links).text).toContain('venció antes de que aprobáramos tu cita');
+  expect(holdLapsedMail(tooLate, links).text).toContain('La hora que pediste llegó antes');
+});
+
 it('only the client reads the code', () => {
   const appointment = aConfirmedAppointment();
   const { confirmationCode } = appointment;

@@ -12,6 +12,7 @@ import {
   settled,
   withIntent,
 } from '#shared/appointments/lifecycle.ts';
+import { civilAt, instantOf } from '#shared/core/civil-time.ts';
 import {
   admin,
   anAppointment,
@@ -114,6 +115,21 @@ describe('an approval', () => {
     expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
   });
 
+  it('refuses a request whose hour has come, and an hour of the past', () => {
+    const { date, time } = anAppointment();
+    const hour = instantOf(date, time);
+    const past = { ...elsewhere, date: civilAt(now).date, time: civilAt(now).time };
+
+    expect(refusalOf(() => approvalClaimed(anAppointment(), elsewhere, admin, hour))).toBe(
+      'appointment.hour_passed',
+    );
+    expect(refusalOf(() => approvalClaimed(anAppointment(), past, admin, now))).toBe(
+      'appointment.hour_passed',
+    );
+    const justBefore = new Date(hour.getTime() - 1);
+    expect(approvalClaimed(anAppointment(), here, admin, justBefore).status).toBe('pending');
+  });
+
   it('confirms the appointment with its code once the deposit is captured', () => {
     const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
@@ -170,6 +186,15 @@ describe('a lapse', () => {
     expect(lapsed(anAppointment(), system, now)).toMatchObject({
       status: 'cancelled',
       cancellation: { kind: 'lapsed', at, by: 'system:sweep-holds' },
+      deposit: { status: 'released' },
+    });
+  });
+
+  it('says whether the hour came before the end of the hold', () => {
+    const { date, time } = anAppointment();
+
+    expect(lapsed(anAppointment(), system, instantOf(date, time))).toMatchObject({
+      cancellation: { kind: 'hourPassed' },
       deposit: { status: 'released' },
     });
   });

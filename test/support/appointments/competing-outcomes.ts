@@ -31,6 +31,7 @@ const factOf: Readonly<Record<CancellationKind, string>> = {
   byDesk: 'AppointmentCancelled',
   removed: 'AppointmentCancelled',
   lapsed: 'HoldLapsed',
+  hourPassed: 'HoldLapsed',
 };
 const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
 import { listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
+import type { CancellationKind } from '#shared/appointments/appointment.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
 import {
   approve,
   aScene,
+  assignmentOf,
   deny,
   freeTimes,
   intentsOf,
@@ -25,7 +29,12 @@ afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
 const cardWhoseCaptureFails = '4000000000000341';
+/** The scene's request is of ten o'clock. */
+const standBeforeHour = ({ date }: Scene, minutes: number) =>
+  later({ minutes: (instantOf(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
+
 const twoWeeksAhead = { daysAhead: 14 };
+const withinTheHold = { daysAhead: 2 };
 const pastTheHold = { days: 7, minutes: 1 };
 
 function loseWebhooks() {
@@ -33,20 +42,29 @@ function loseWebhooks() {
   onTestFinished(() => stack.stripe.webhooks.release());
 }
 
+/** The hold ran out: the hour is offered again. */
 async function expectLapsed(scene: Scene, appointmentId: string) {
+  await expectEnded(scene, appointmentId, { kind: 'lapsed', reason: 'Retención vencida' });
+  expect(await freeTimes(scene)).toContain('10:00');
+}
+
+async function expectEnded(
+  scene: Scene,
+  appointmentId: string,
+  { kind, reason }: { kind: CancellationKind; reason: string },
+) {
   const { mails, texts } = await messagesTo(scene);
   expect(mails).toEqual([expect.stringMatching(/^Tu solicitud venció: /)]);
   expect(texts).toEqual([expect.stringMatching(/vencio tu solicitud del .* No se cobro nada\./)]);
   expect(await stored(appointmentId)).toMatchObject({
     status: 'cancelled',
-    cancellation: { kind: 'lapsed' },
+    cancellation: { kind },
     deposit: { status: 'released' },
   });
   expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
-  expect(await freeTimes(scene)).toContain('10:00');
   const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
-  expect(reply.rows).toMatchObject([{ status: 'cancelled', cancellationReason: 'Retención vencida' }]);
+  expect(reply.rows).toMatchObject([{ status: 'cancelled', cancellationReason: reason }]);
   const requests = await scene.asAdmin(listAppointmentRequests);
   expect(requests.reply.rows.map((row) => row.appointmentId)).not.toContain(appointmentId);
 }
@@ -93,6 +111,44 @@ describe('a hold that ends before anyone approved', () => {
     ]);
     await expectLapsed(scene, appointmentId);
     expect((await deny(scene, appointmentId)).problem.code).toBe('appointment.state_changed');
+  });
+});
+
+describe('a request whose hour comes before anyone approved', () => {
+  const hourPassed = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
+
+  it('lapses at that hour, and its client is told', async () => {
+    const scene = await aScene(stack, withinTheHold);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    standBeforeHour(scene, 1);
+    await stack.bus.runSchedule('sweep-holds');
+    expect((await stored(appointmentId)).status).toBe('pending');
+    later({ minutes: 1 });
+    await stack.bus.runSchedule('sweep-holds');
+
+    await expectEnded(scene, appointmentId, hourPassed);
+  });
+
+  it('cannot be approved any more, nor to an hour of the past: nothing is captured', async () => {
+    const scene = await aScene(stack, withinTheHold);
+    const appointmentId = await request(scene);
+    await stack.settled();
+
+    standBeforeHour(scene, 30);
+    const toThePast = await approve(scene, appointmentId, assignmentOf(scene, '09:00'));
+    later({ minutes: 30 });
+    const tooLate = await approve(scene, appointmentId);
+    await stack.bus.runSchedule('sweep-holds');
+
+    for (const { status, problem } of [toThePast, tooLate])
+      expect([status, problem.code, problem.detail]).toEqual([
+        409,
+        'appointment.hour_passed',
+        'La hora de esta solicitud ya pasó. La cita no se puede aprobar.',
+      ]);
+    await expectEnded(scene, appointmentId, hourPassed);
   });
 });
 
