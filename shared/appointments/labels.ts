@@ -37,3 +37,6 @@ export const appointmentReasonLabels: Record<AppointmentReasonKind, string> = {
   withoutCode: 'Cerrada sin código',
   alertOverridden: 'Alerta aceptada',
 };
+
+/** Of an appointment that the desk entered without anything to pay. */
+export const withoutChargeLabel = 'Sin cobro';

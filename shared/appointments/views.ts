@@ -80,6 +80,7 @@ export const AppointmentDetail = z.object({
   captureBefore: z.optional(Instant),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   completedAt: z.optional(Instant),
+  collectedCents: z.optional(Cents),
   cancelledAt: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   /** What cancelling now for the client would keep; 0 while it is free. */
@@ -99,5 +100,24 @@ export const AssignedAppointment = z.object({
   attendanceConfirmed: z.boolean(),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   codeTriesLeft: z.int(),
+  /** What was paid at the appointment, once it is closed. */
+  collectedCents: z.optional(Cents),
 });
 export type AssignedAppointment = z.infer<typeof AssignedAppointment>;
+
+type Charged = Pick<AssignedAppointment, 'status' | 'depositStatus' | 'depositCents' | 'balanceDueCents'> & {
+  readonly collectedCents?: number | undefined;
+};
+
+/** The deposit, once it was taken from the card. */
+export const paidDepositCents = ({ depositStatus, depositCents }: Charged) =>
+  depositStatus === 'captured' ? depositCents : 0;
+
+/** What is paid at the appointment: what is owed until it is closed, and what was collected from then on. */
+export const payableCents = ({ status, balanceDueCents, collectedCents = 0 }: Charged) =>
+  status === 'completed' ? collectedCents : balanceDueCents;
+
+/** Nothing was paid and nothing is to be: the desk asked for no payment. */
+export const isWithoutCharge = (appointment: Charged) =>
+  (appointment.status === 'confirmed' || appointment.status === 'completed') &&
+  paidDepositCents(appointment) + payableCents(appointment) === 0;

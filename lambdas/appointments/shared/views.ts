@@ -93,5 +93,6 @@ export const assignedView = (appointment: Appointment, address?: string): Assign
     phone: appointment.patient.phone,
   },
   paymentMethod: paymentMethodOf(appointment),
+  collectedCents: appointment.status === 'completed' ? appointment.collectedCents : undefined,
   codeTriesLeft: codeTriesAllowed - appointment.codeTries,
 });

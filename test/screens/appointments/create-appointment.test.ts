@@ -151,7 +151,7 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
       .getByLabel('Esteticista')
       .selectOption({ label: fullName(scene.member) });
     await page.getByRole('checkbox', { name: '¿Generar saldo pendiente?' }).uncheck();
-    await form(page).getByText('La cita queda sin saldo por cobrar.').waitFor();
+    await form(page).getByText('Sin cobro: la cita queda sin saldo por cobrar.').waitFor();
     await hours(page).selectOption('10:00');
     await save(page);
     await form(page).waitFor({ state: 'detached' });

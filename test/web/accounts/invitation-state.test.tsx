@@ -62,7 +62,11 @@ describe('the state of an invitation', () => {
     const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
     fireEvent.click(button);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Invitación enviada.'));
-    expect(callGiven).toHaveBeenCalledWith(resendInvitation, { params: { userId: 'ana' } });
+    expect(callGiven).toHaveBeenCalledWith(
+      resendInvitation,
+      { params: { userId: 'ana' } },
+      { key: expect.any(String) },
+    );
 
     const { code, status, text: detail } = accountErrors.not_active;
     vi.mocked(callGiven).mockRejectedValueOnce(new CallError({ code, status, detail }));

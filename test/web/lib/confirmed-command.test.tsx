@@ -40,7 +40,6 @@ const lending = () =>
     () =>
       useConfirmedCommand(lend, {
         inputOf: (more: Partial<Body>) => ({ params: { loanId: 'l1' }, body: { name: 'Ana', ...more } }),
-        once: true,
       }),
     { wrapper },
   );

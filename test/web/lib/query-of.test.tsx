@@ -107,7 +107,7 @@ describe('a query of a contract', () => {
 
 describe('a command', () => {
   const press = () =>
-    renderHook(() => useCommand(addThing, { inputOf: (name: string) => ({ body: { name } }), once: true }), {
+    renderHook(() => useCommand(addThing, { inputOf: (name: string) => ({ body: { name } }) }), {
       wrapper,
     }).result.current;
   const pressTwice = async (first: () => Promise<Response>) => {
@@ -119,7 +119,7 @@ describe('a command', () => {
     return before === after;
   };
 
-  it('that acts once keeps its key while its answer was lost, or may still come', async () => {
+  it('keeps its key while its answer was lost, or may still come', async () => {
     expect(await pressTwice(() => Promise.reject(new TypeError('no net')))).toBe(true);
     fetchDouble.mockReset();
     expect(await pressTwice(answers('gone', 503))).toBe(true);
@@ -127,13 +127,13 @@ describe('a command', () => {
     expect(await pressTwice(refuses(409, 'request.conflict'))).toBe(true);
   });
 
-  it('that acts once is another press after it was done or refused', async () => {
+  it('is another press after it was done or refused', async () => {
     expect(await pressTwice(answers({ thingId: 't' }))).toBe(false);
     fetchDouble.mockReset();
     expect(await pressTwice(refuses(422, 'request.invalid'))).toBe(false);
   });
 
-  it('that acts once has a key for each thing asked, also where an answer is still owed to another', async () => {
+  it('has a key for each thing asked, also where an answer is still owed to another', async () => {
     fetchDouble.mockImplementation(() => Promise.reject(new TypeError('no net')));
     const { mutateAsync } = press();
 

@@ -8,7 +8,6 @@ import {
 import { useCallback, useState } from 'react';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
-import { callGiven } from './call.ts';
 import { askAgain, followsTopic, type StaffDay } from './query.ts';
 import { type Call, retrySafeCall } from './retry-safe.ts';
 import type { SendInput } from './send.ts';
@@ -39,21 +38,21 @@ export type CommandOptions<Reply, Input> = {
   readonly daysOf?: (input: Input, reply: Reply) => readonly StaffDay[];
   /** The press ends when what it refreshes is there; otherwise nobody waits for that. */
   readonly waitsForRefresh?: boolean;
-  /** An answer lost on the way is asked for again under the same key: the server acts once. */
-  readonly once?: boolean;
 } & Pick<
   UseMutationOptions<Reply, Error, Input>,
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
-/** A press that takes several calls, or asks something between them; `call` is how each of them is made. */
+/**
+ * A press that takes several calls, or asks something between them; `call` is how each of them is made. An answer lost
+ * on the way is asked for again under the same key: the server acts once.
+ */
 export function useSteps<Reply, Input = void>(
   run: (input: Input, call: Call) => Promise<Reply>,
   {
     refreshes = [],
     refreshOn = 'settled',
     waitsForRefresh = false,
-    once = false,
     daysOf,
     onSettled,
     ...options
@@ -63,7 +62,7 @@ export function useSteps<Reply, Input = void>(
   const [callOnce] = useState(retrySafeCall);
   return useMutation({
     ...options,
-    mutationFn: (input) => run(input, once ? callOnce : callGiven),
+    mutationFn: (input) => run(input, callOnce),
     onSettled: (...settled) => {
       const [reply, error, input] = settled;
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');

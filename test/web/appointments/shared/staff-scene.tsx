@@ -54,7 +54,7 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
       change({ paymentMethod: (body as { method: 'card' }).method }),
     ),
     completions: server.answers(completeAppointment, () =>
-      change({ status: 'completed', balanceDueCents: 0 }),
+      change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 }),
     ),
   };
 }

@@ -56,6 +56,18 @@ describe('how an appointment is paid', () => {
     expect(document.activeElement).toBe(code());
   });
 
+  it('is not a question of money where the desk asked for none: no deposit is made up', async () => {
+    const free = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
+    aGoodDay([anAppointment(free)]);
+    await openDialog();
+
+    const shown = plain(dialog()?.textContent);
+
+    expect(shown).toContain('Total a pagarSin cobro');
+    expect(shown).not.toContain('Depósito ya pagado');
+    expect(screen.getAllByText('Sin cobro')).toHaveLength(2);
+  });
+
   it('once chosen is not asked for again, and can be changed', async () => {
     const { payments } = aGoodDay(paid());
     await openDialog();
@@ -164,6 +176,28 @@ describe("the client's code", () => {
 
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(code().value).toBe('SERENA26');
+  });
+
+  it('whose answer is lost is asked again as the same press, and the sum stays what is to be taken [R271 R277]', async () => {
+    const { server, change } = aGoodDay(paid());
+    const keys: (string | null)[] = [];
+    server.answers(completeAppointment, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      const closed = change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
+      return keys.length === 1 ? noConnection() : closed;
+    });
+    await openDialog();
+    await type('SERENA26');
+
+    press('Completar visita · $47.50');
+    await screen.findByRole('alert');
+    expect(plain(dialog()?.textContent)).toContain('Depósito ya pagado: $47.50Total a pagar$47.50');
+    press('Completar visita · $47.50');
+
+    expect(
+      await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
+    ).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('is locked after five tries, and the desk can be called', async () => {

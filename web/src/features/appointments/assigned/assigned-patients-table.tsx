@@ -1,7 +1,7 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
-import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { duration, phone } from '#shared/core/format.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
@@ -9,9 +9,10 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Money, TimeText } from '#web/src/ui/display/figures.tsx';
+import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Charge } from '../shared/charge.tsx';
 import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
 import './assigned-patients.css';
 
@@ -130,9 +131,9 @@ function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
       id: 'total',
       header: heads.total,
       meta: { card: 'corner', labelled: true },
-      cell: ({ getValue }) => (
+      cell: ({ getValue, row: { original } }) => (
         <span className="assigned__amount">
-          <Money cents={getValue()} />
+          <Charge cents={getValue()} isWithout={isWithoutCharge(original)} />
         </span>
       ),
     }),

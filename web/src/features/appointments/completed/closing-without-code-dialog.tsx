@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
-import { type CompletedAppointment, completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
+import {
+  type CompletedAppointment,
+  completeWithoutCode,
+  isWithoutPayment,
+} from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Money } from '#web/src/ui/display/figures.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Charge } from '../shared/charge.tsx';
 import { withoutCodeFailure, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
@@ -57,7 +61,8 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   );
 }
 
-function Total({ appointment: { paidCents, balanceDueCents } }: { appointment: CompletedAppointment }) {
+function Total({ appointment }: { appointment: CompletedAppointment }) {
+  const { paidCents, balanceDueCents } = appointment;
   return (
     <div className="close-appointment__total">
       <div className="grow">
@@ -65,7 +70,7 @@ function Total({ appointment: { paidCents, balanceDueCents } }: { appointment: C
         {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
       </div>
       <p className="close-appointment__amount">
-        <Money cents={balanceDueCents} />
+        <Charge cents={balanceDueCents} isWithout={isWithoutPayment(appointment)} />
       </p>
     </div>
   );

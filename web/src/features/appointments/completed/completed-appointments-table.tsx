@@ -1,12 +1,13 @@
 import { KeyRound, UserX } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { CompletedAppointment } from '#shared/appointments/closing/closing-api.ts';
+import { type CompletedAppointment, isWithoutPayment } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { dayMonth, weekdayName } from '#shared/core/format.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Money, TimeText } from '#web/src/ui/display/figures.tsx';
+import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Charge } from '../shared/charge.tsx';
 import { noShowText, treatedText, withoutCodeText } from './copy.ts';
 
 /** An appointment, and how to end it when its hour has come and nobody has. */
@@ -37,7 +38,9 @@ const columns: Columns<TreatedRow> = [
   column.accessor('paidCents', {
     header: heads.paid,
     meta: { card: 'figure', labelled: true, text: 'number' },
-    cell: ({ row }) => <Money cents={row.original.paidCents} />,
+    cell: ({ row: { original } }) => (
+      <Charge cents={original.paidCents} isWithout={isWithoutPayment(original)} />
+    ),
   }),
   column.accessor('paymentMethod', {
     header: heads.method,

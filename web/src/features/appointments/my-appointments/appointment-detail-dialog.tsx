@@ -1,9 +1,10 @@
-import type { PatientAppointment } from '#shared/appointments/views.ts';
+import { isWithoutCharge, type PatientAppointment } from '#shared/appointments/views.ts';
 import { clock, duration, fullDate } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { factsOf } from '../panel/panel-facts.tsx';
 import { PanelContent, PanelFrame } from '../panel/panel-frame.tsx';
 import { clientPlan, type SumName } from '../panel/panel-plan.ts';
+import { Charge } from '../shared/charge.tsx';
 import { depositLabels } from '../shared/deposit-copy.ts';
 import { detailText } from '../shared/patient-copy.ts';
 import { priceLines, type SummaryLine, SummaryLines } from '../shared/summary.tsx';
@@ -46,5 +47,10 @@ const linesByName: Record<SumName, (appointment: PatientAppointment) => SummaryL
   ],
   collected: ({ collectedCents = 0, paymentMethod }) =>
     collectedCents > 0 ? [{ term: detailText.collected(paymentMethod), value: collectedCents }] : [],
-  balance: ({ balanceDueCents }) => [{ term: detailText.balance, value: balanceDueCents }],
+  balance: (appointment) => [
+    {
+      term: detailText.balance,
+      value: <Charge cents={appointment.balanceDueCents} isWithout={isWithoutCharge(appointment)} />,
+    },
+  ],
 };

@@ -1,12 +1,17 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DepositStatus, fullName } from '#shared/appointments/appointment.ts';
-import type { AppointmentDetail, AppointmentRequest } from '#shared/appointments/views.ts';
+import {
+  type AppointmentDetail,
+  type AppointmentRequest,
+  isWithoutCharge,
+} from '#shared/appointments/views.ts';
 import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Charge } from '../shared/charge.tsx';
 import { depositLabels, depositLine } from '../shared/deposit-copy.ts';
 import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
@@ -64,7 +69,7 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
 }
 
 type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved'> &
-  Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason'>>;
+  Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
 
 /** What a panel tells of an appointment; nothing of what there is not. */
 export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFact[] =>
@@ -91,7 +96,9 @@ const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
     standing.includes(appointment.depositStatus)
       ? depositLine(appointment)
       : `${depositLabels[appointment.depositStatus]} · ${money(appointment.depositCents)}`,
-  balance: ({ balanceDueCents }) => money(balanceDueCents),
+  balance: (appointment) => (
+    <Charge cents={appointment.balanceDueCents} isWithout={isWithoutCharge(appointment)} />
+  ),
   reason: ({ cancellationReason }) => cancellationReason,
 };
 

@@ -60,7 +60,6 @@ export const usePatientProfile = (patientId: string) =>
 export const useCreatePatient = () =>
   useCommand(createPatient, {
     inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
-    once: true,
     refreshes: [listPatients],
   });
 

@@ -5,7 +5,7 @@ import { completeAppointment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
-import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { type AssignedAppointment, payableCents } from '#shared/appointments/views.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
@@ -88,7 +88,7 @@ export function CloseAppointmentCode({
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />}>
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
-          {closeText.complete(appointment.balanceDueCents)}
+          {closeText.complete(payableCents(appointment))}
         </Button>
       </DialogFoot>
     </Form>

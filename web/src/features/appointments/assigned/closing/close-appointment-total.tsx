@@ -1,21 +1,25 @@
-import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { Money } from '#web/src/ui/display/figures.tsx';
+import {
+  type AssignedAppointment,
+  isWithoutCharge,
+  paidDepositCents,
+  payableCents,
+} from '#shared/appointments/views.ts';
+import { Charge } from '../../shared/charge.tsx';
 import { closeText } from '../copy.ts';
 
-/** What is left to pay today. */
+/** What is paid at the visit, and what was paid before it. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
-  const { services, balanceDueCents, totalCents } = appointment;
-  const paidCents = totalCents - balanceDueCents;
+  const depositCents = paidDepositCents(appointment);
   return (
     <div className="close-appointment__total">
       <div className="grow">
-        <p className="strong">{services.map(({ name }) => name).join(', ')}</p>
-        {paidCents > 0 && <p className="small muted n">{closeText.deposit(paidCents)}</p>}
+        <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
+        {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
       <p className="close-appointment__amount">
         <span className="caption muted">{closeText.total}</span>
         <span className="close-appointment__sum">
-          <Money cents={balanceDueCents} />
+          <Charge cents={payableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
         </span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { withoutChargeLabel } from '#shared/appointments/labels.ts';
 import { clock, counted, duration, fullDate, money } from '#shared/core/format.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
@@ -27,7 +28,7 @@ export const createText = {
     totalCents === 0
       ? 'Crea la factura pendiente por el total.'
       : `Crea la factura pendiente de ${money(totalCents)}.`,
-  notInvoiced: 'La cita queda sin saldo por cobrar.',
+  notInvoiced: `${withoutChargeLabel}: la cita queda sin saldo por cobrar.`,
   summary: 'Resumen',
   nothingChosen: 'Aún no hay servicios elegidos.',
   duration: 'Duración',

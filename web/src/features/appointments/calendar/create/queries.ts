@@ -36,7 +36,6 @@ export const useDaysForServices = (wanted: Wanted, isAsked: boolean) =>
 export const useCreateAppointment = () =>
   useConfirmedCommand(createAppointment, {
     inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),
-    once: true,
     refreshes: ['appointments'],
     daysOf: (_, entered) => [entered],
   });

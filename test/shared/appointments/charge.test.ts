@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isWithoutCharge, paidDepositCents, payableCents } from '#shared/appointments/views.ts';
+
+const desk = {
+  status: 'confirmed',
+  depositStatus: 'none',
+  depositCents: 0,
+  balanceDueCents: 11_000,
+} as const;
+
+describe('what an appointment costs its client', () => {
+  it('is nothing when the desk asked for no payment, before and after the visit', () => {
+    const free = { ...desk, balanceDueCents: 0 };
+
+    expect(isWithoutCharge(free)).toBe(true);
+    expect(isWithoutCharge({ ...free, status: 'completed', collectedCents: 0 })).toBe(true);
+    expect(paidDepositCents(free)).toBe(0);
+  });
+
+  it('is what is owed, and once closed what was collected', () => {
+    const closed = { ...desk, status: 'completed', balanceDueCents: 0, collectedCents: 11_000 } as const;
+
+    expect([desk, closed].map(payableCents)).toEqual([11_000, 11_000]);
+    expect([desk, closed].map(isWithoutCharge)).toEqual([false, false]);
+  });
+
+  it('counts a deposit once it was taken from the card', () => {
+    const asked = { ...desk, depositCents: 4_750, balanceDueCents: 0 };
+
+    expect(paidDepositCents({ ...asked, depositStatus: 'held' })).toBe(0);
+    expect(paidDepositCents({ ...asked, depositStatus: 'captured' })).toBe(4_750);
+    expect(isWithoutCharge({ ...asked, depositStatus: 'captured' })).toBe(false);
+  });
+});

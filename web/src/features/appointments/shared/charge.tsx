@@ -1,0 +1,8 @@
+import { withoutChargeLabel } from '#shared/appointments/labels.ts';
+import { Money } from '#web/src/ui/display/figures.tsx';
+
+type Props = { cents: number; isWithout: boolean };
+
+/** An amount of an appointment; in words where the center asks nothing for it. */
+export const Charge = ({ cents, isWithout }: Props) =>
+  isWithout ? <span className="nowrap">{withoutChargeLabel}</span> : <Money cents={cents} />;
