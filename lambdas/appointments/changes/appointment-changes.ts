@@ -23,6 +23,7 @@ import { patientView } from '../shared/views.ts';
 /** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
 type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 type Hour = { readonly date: string; readonly time: string };
+type Move = { readonly from: Hour; readonly to: Hour; readonly actor: Actor };
 
 /** The client's own appointment; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
 export async function ownAppointment(
@@ -35,14 +36,17 @@ export async function ownAppointment(
   return appointment;
 }
 
-const isBookedAt = ({ status, date, time }: Appointment, to: Hour) =>
-  (status === 'pending' || status === 'confirmed') && date === to.date && time === to.time;
+const isBookedAt = ({ status, date, time }: Appointment, hour: Hour) =>
+  (status === 'pending' || status === 'confirmed') && date === hour.date && time === hour.time;
 
-/** To another hour: with the same person when they are free, else with whoever is. */
+/**
+ * From the hour that was seen to another one: with the same person when they are free, else with whoever is. Whoever looked
+ * at an older hour is told, not obeyed.
+ */
 export async function rescheduleChange(
   platform: Platform,
   before: Appointment,
-  { to, actor }: { readonly to: Hour; readonly actor: Actor },
+  { from, to, actor }: Move,
 ): Promise<Change> {
   // The same press again, or nowhere else.
   if (isBookedAt(before, to)) return { after: before, writes: [] };
@@ -50,6 +54,7 @@ export async function rescheduleChange(
   const { appointmentId, durationMinutes, staffId, date, time } = before;
   // Refused before anybody is looked for, whoever would take it.
   rescheduled(before, { ...before, ...to }, actor, now());
+  if (!isBookedAt(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
   assertBookableByClient(to, now());
   const member = await pickStaff(platform, {
     serviceIds: before.services.map(({ serviceId }) => serviceId),
@@ -138,7 +143,7 @@ export const rescheduleAppointment = operation(
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const before = await ownAppointment(platform, params);
-      const { after, writes } = await rescheduleChange(platform, before, { to: body, actor });
+      const { after, writes } = await rescheduleChange(platform, before, { ...body, actor });
       if (writes.length > 0) await platform.commit(...writes);
       return patientView(after, platform.now());
     }),

@@ -92,7 +92,8 @@ function applyLink(platform: Platform, { link, appointment, body }: ApplyLinkInp
     case 'confirm':
       return attendanceChange(platform, appointment, actor);
     case 'change':
-      return rescheduleChange(platform, appointment, { to: hourOf(body), actor });
+      // A link is open only while its appointment is where the message said.
+      return rescheduleChange(platform, appointment, { from: link, to: hourOf(body), actor });
     case 'cancel':
       return cancellationChange(platform, appointment, { confirmed: body.confirmed, actor });
   }

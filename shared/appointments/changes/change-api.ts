@@ -28,13 +28,16 @@ export const listTimesForChange = route('listTimesForChange', {
   reply: AvailableTimes,
 });
 
+const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
+
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
   summary:
     'Moves an appointment, up to 48 hours before it; with the same aesthetician when free, else with another',
   ...ownAppointment,
-  body: z.strictObject({ date: CivilDate, time: CivilTime }),
+  /** `from` is where the client saw it: whoever moved it since is not overruled. */
+  body: z.strictObject({ from: Hour, to: Hour }),
   reply: PatientAppointment,
 });
 
@@ -112,7 +115,7 @@ export const followReminderLink = route('followReminderLink', {
   params: OfLink,
   body: z.strictObject({
     /** Where to, of a link that changes. */
-    to: z.optional(z.strictObject({ date: CivilDate, time: CivilTime })),
+    to: z.optional(Hour),
     confirmed: confirmedOf(forfeitAsk),
   }),
   reply: LinkedAppointment,

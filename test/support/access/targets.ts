@@ -11,6 +11,7 @@ import * as notifications from '#shared/notifications/api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
+import { hourOf } from '../appointments/patient-changes.ts';
 import { thePlatform } from '../center/center.ts';
 import { codeOf, confirmed, payWith, request, reserve, type Scene } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
@@ -115,7 +116,13 @@ export const targets = new Map<AnyRoute, Target>([
   ],
 
   [changes.listTimesForChange, { appointment: standing, query: days }],
-  [changes.rescheduleAppointment, { appointment: standing, body: ({ date }) => ({ date, time: '16:00' }) }],
+  [
+    changes.rescheduleAppointment,
+    {
+      appointment: standing,
+      body: async ({ date }, id) => ({ from: await hourOf(id), to: { date, time: '16:00' } }),
+    },
+  ],
   [changes.cancelAppointment, { appointment: standing }],
   [changes.confirmAttendance, { appointment: standing }],
   [changes.getReminderLink, { appointment: standing, ids: linkTo('cancel') }],

@@ -10,9 +10,22 @@ import { instantOf } from '#shared/core/civil-time.ts';
 import { intentsOf, params, type Scene, stored } from '../center/scene.ts';
 import { later } from '../system/clock.ts';
 
-/** What a client changes about an appointment of theirs, as their browser asks for it. */
-export const moveTo = (scene: Scene, appointmentId: string, time: string, date = scene.date) =>
-  scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { date, time } });
+type Hour = { readonly date: string; readonly time: string };
+
+/** Where an appointment is now, as its client sees it. */
+export async function hourOf(appointmentId: string): Promise<Hour> {
+  const { date, time } = await stored(appointmentId);
+  return { date, time };
+}
+
+export const moveFrom = (scene: Scene, appointmentId: string, from: Hour, to: Hour) =>
+  scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { from, to } });
+
+/** What a client changes about an appointment of theirs, as their browser asks for it: from where it is now. */
+export async function moveTo(scene: Scene, appointmentId: string, time: string, date = scene.date) {
+  const to = { date, time };
+  return moveFrom(scene, appointmentId, await hourOf(appointmentId).catch(() => to), to);
+}
 
 /** What somebody says who has read that the deposit is kept. */
 export async function forfeitRead(appointmentId: string) {

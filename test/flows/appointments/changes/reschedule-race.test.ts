@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { atOnce, cancel, moveTo, refundsOf } from '#test/support/appointments/patient-changes.ts';
+import { move, slotOf } from '#test/support/appointments/desk-actions.ts';
+import {
+  atOnce,
+  cancel,
+  hourOf,
+  moveFrom,
+  moveTo,
+  refundsOf,
+} from '#test/support/appointments/patient-changes.ts';
 import {
   another,
   approve,
@@ -56,6 +64,27 @@ describe('a move and a booking of the same hour at once', () => {
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([taken, taken]);
     expect([(await stored(mine)).time, (await stored(hers)).time]).toEqual(['10:00', '11:00']);
+  });
+});
+
+describe('a client’s move and the desk’s at once', () => {
+  it('are acknowledged to one of them only, and the other reads that it was moved', async () => {
+    for (const round of rounds(12)) {
+      const scene = await aScene(stack);
+      const appointmentId = await confirmed(scene);
+      const seen = await hourOf(appointmentId);
+      const from = await slotOf(appointmentId);
+
+      const answers = await atOnce<{ status: number; problem: { code: string } }>(round, [
+        () => moveFrom(scene, appointmentId, seen, { ...seen, time: '14:00' }),
+        () => move(scene, appointmentId, { to: { time: '15:00' }, from }),
+      ]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const lost = answers.find(({ status }) => status === 409);
+      expect(lost?.problem.code).toBe('appointment.moved_meanwhile');
+      expect((await stored(appointmentId)).time).toBe(answers[0]!.status === 200 ? '14:00' : '15:00');
+    }
   });
 });
 

@@ -70,7 +70,10 @@ describe('the reschedule dialog', () => {
 
     await waitFor(() => expect(dialog()).toBeNull());
     expect(moves[0]!.address).toBe('/api/patients/u1/appointments/a1/time');
-    expect(moves[0]!.body).toEqual({ date: '2026-03-09', time: '10:00' });
+    expect(moves[0]!.body).toEqual({
+      from: { date: '2026-03-13', time: '14:30' },
+      to: { date: '2026-03-09', time: '10:00' },
+    });
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
     expect(plain(screen.getByText(/lunes, 9 de marzo/).textContent)).toBe('lunes, 9 de marzo, 10:00 a. m.');
     await waitFor(() => expect(asked).toHaveLength(2));

@@ -23,7 +23,7 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
 
   const submit = async (to: RescheduleForm) => {
     try {
-      await reschedule.mutateAsync(to);
+      await reschedule.mutateAsync({ from: { date: appointment.date, time: appointment.time }, to });
     } catch (error) {
       if (isAboutTheHour(error)) form.setValue('time', '');
       throw error;

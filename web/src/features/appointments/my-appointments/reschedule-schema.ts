@@ -5,7 +5,10 @@ import { rescheduleText } from './copy.ts';
 
 const chosen = () => z.string().check(z.minLength(1, { error: rescheduleText.incomplete }));
 
-/** The call's own body, with one sentence for whatever is missing. */
-export const RescheduleForm = z.extend(rescheduleAppointment.body, { date: chosen(), time: chosen() });
+/** The hour that the call takes, with one sentence for whatever is missing. */
+export const RescheduleForm = z.extend(rescheduleAppointment.body.shape.to, {
+  date: chosen(),
+  time: chosen(),
+});
 export type RescheduleForm = z.infer<typeof RescheduleForm>;
 export type RescheduleFormState = AppForm<RescheduleForm, RescheduleForm>;
