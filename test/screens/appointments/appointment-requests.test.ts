@@ -21,12 +21,18 @@ const front = aFrontDesk();
 
 const edit = (page: Page, { patient }: Scene) =>
   page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
-const hour = (page: Page) => page.getByRole('combobox', { name: 'Hora' });
+const freeHour = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
+/** An hour of the afternoon. */
+async function setHour(page: Page, hour: number) {
+  await page.getByLabel('Mañana o tarde').selectOption('1');
+  await page.getByLabel('Hora en punto').selectOption(String(hour));
+}
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Editar solicitud' });
 
 async function open(page: Page, scene: Scene) {
   await edit(page, scene).click();
-  await hour(page).getByRole('option', { selected: true, name: /10:00/ }).waitFor({ state: 'attached' });
+  await freeHour(page, /^10:00/).waitFor({ state: 'attached' });
 }
 
 describe.each(widths)('the front desk at %i px', (width) => {
@@ -51,7 +57,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
     await open(page, scene);
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('radio', { name: fullName(colleague) }).check();
-    await hour(page).selectOption('14:00');
+    await setHour(page, 2);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
     await panel(page).waitFor({ state: 'detached' });
@@ -102,19 +108,14 @@ describe.each(widths)('the front desk at %i px', (width) => {
     const rivalId = await request(rival, { time: '12:00' });
     const { page, errors, close } = await atTheDesk([409]);
     await open(page, scene);
-    await hour(page).selectOption('15:00');
+    await setHour(page, 3);
 
     await approve(rival, rivalId, assignmentOf(rival, '15:00'));
     await page.getByRole('button', { name: 'Guardar' }).click();
-    // At its field, or under the form when the panel heard of it before it asked.
-    const atField = page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
-    await atField
-      .or(page.getByRole('alert').getByText(/^No tiene libre las 3:00/))
-      .first()
-      .waitFor();
+    await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await hour(page).getByRole('option', { name: /^3:00/ }).waitFor({ state: 'detached' });
-    await hour(page).selectOption('16:00');
+    await freeHour(page, /^3:00/).waitFor({ state: 'detached' });
+    await setHour(page, 4);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await panel(page).waitFor({ state: 'detached' });
 

@@ -88,7 +88,7 @@ describe('an approval', () => {
     press('Guardar');
 
     expect((await screen.findByRole('alert')).textContent).toBe(error.text);
-    expect(hour().value).toBe('09:45');
+    expect(hour()).toBe('09:45');
     expect(lists.length).toBeGreaterThan(before);
   });
 

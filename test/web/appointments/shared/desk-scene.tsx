@@ -10,6 +10,7 @@ import {
 } from '#shared/appointments/api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -114,7 +115,13 @@ export async function openPanel() {
   fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
   await screen.findByText(/^2 horas libres, no a las/);
 }
-export const hour = () => screen.getByLabelText<HTMLSelectElement>('Hora');
+const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const clockParts = ['Mañana o tarde', 'Hora en punto', 'Minutos'] as const;
+/** The hour that the clock of the form shows. */
+export function hour(): string {
+  const [half = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(part(name).value));
+  return timeOfMinutes((half * 12 + hours) * 60 + minutes);
+}
 export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
 
 const marked = /, (cerrado|sin horas)$/;
@@ -132,5 +139,10 @@ export async function markedDays(count: number) {
 }
 
 export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
-export const setHour = (time: string) => settle(() => fireEvent.change(hour(), { target: { value: time } }));
+export async function setHour(time: string) {
+  const minutes = minutesOfDay(time);
+  const values = [Math.floor(minutes / 720), Math.floor(minutes / 60) % 12, minutes % 60];
+  for (const [index, name] of clockParts.entries())
+    await settle(() => fireEvent.change(part(name), { target: { value: String(values[index]) } }));
+}
 export const setStaff = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));

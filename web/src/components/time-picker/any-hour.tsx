@@ -16,7 +16,6 @@ const clockText = {
 } as const;
 
 const hoursInHalf = 12;
-const minuteStep = 5;
 const minutesInHour = 60;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -26,12 +25,7 @@ const option = (value: number, label: string) => ({ value: String(value), label 
 const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
 const halves = [option(0, clockText.halves.am), option(1, clockText.halves.pm)];
 
-/** Every five minutes, and the one that the time has now. */
-function minutesWith(own: number) {
-  const steps = Array.from({ length: minutesInHour / minuteStep }, (_, step) => step * minuteStep);
-  const all = steps.includes(own) ? steps : [...steps, own].sort((a, b) => a - b);
-  return all.map((minute) => option(minute, twoDigits(minute)));
-}
+const minutes = Array.from({ length: minutesInHour }, (_, minute) => option(minute, twoDigits(minute)));
 
 type Props = TimeChoice & {
   words: TimeWords;
@@ -79,7 +73,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           {...look}
           label={clockText.minutes}
           value={String(minute)}
-          options={minutesWith(minute)}
+          options={minutes}
           onChange={(event) => set({ minute: Number(event.target.value) })}
         />
         <SelectField

@@ -26,10 +26,6 @@ export const approvalText = {
   freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
   notThen: (time: string) => `, no a las ${clock(time)}`,
   noHours: 'Sin horas libres ese día',
-  times: {
-    none: 'No tiene horas libres ese día. Elige otra fecha u otra esteticista.',
-    notFree: (time: string) => `No tiene libre las ${clock(time)} Elige otra hora.`,
-  },
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
     const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';

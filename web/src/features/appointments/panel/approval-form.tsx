@@ -6,7 +6,8 @@ import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { hourProblem, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
+import { timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -15,6 +16,7 @@ import { useApproveAppointment, useDaysForRequest } from '../shared/desk-queries
 import { approvalFailure, approvalText } from './approval-copy.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { useCandidates } from './candidates.ts';
+import { appointmentText } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import { factsOf, PanelPerson } from './panel-facts.tsx';
 import { type PanelActions, PanelContent } from './panel-frame.tsx';
@@ -80,11 +82,6 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const [isDenying, setDenying] = useState(false);
 
   const save = async (assignment: Approval) => {
-    const problem = chosen && hourProblem(chosen.free, assignment, approvalText.times);
-    if (problem !== undefined) {
-      form.setError('root.server', { message: problem });
-      return form.setFocus('time');
-    }
     tellApproved(await approve.mutateAsync({ appointmentId, assignment }));
     onDone();
   };
@@ -92,6 +89,15 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const thenClearHour = (change: (value: string) => void) => (next: string) => {
     change(next);
     form.clearErrors('time');
+  };
+  const isOwnPlace = isOwnHour && person.value === request.staffId;
+  // The free hours are a help: whether the person is free then, the server says.
+  const choice = {
+    date: { ...date, change: thenClearHour(date.change) },
+    time,
+    free: chosen?.free ?? timesNotAsked(),
+    durationMinutes: request.durationMinutes,
+    words: appointmentText.times,
   };
   return (
     <>
@@ -105,12 +111,9 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
           when: (
             <div className="stack">
               <TimeFields
-                date={{ ...date, change: thenClearHour(date.change) }}
-                time={time}
-                free={chosen?.free ?? timesNotAsked()}
-                durationMinutes={request.durationMinutes}
+                {...choice}
                 marks={marks}
-                words={approvalText.times}
+                overrides={<AnyHour {...choice} legend={appointmentText.freeHours} isOwn={isOwnPlace} />}
               />
               <CandidateChoice
                 control={{ ...person, change: thenClearHour(person.change) }}
