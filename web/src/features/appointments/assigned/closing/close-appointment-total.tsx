@@ -7,7 +7,7 @@ import {
 import { Charge } from '../../shared/charge.tsx';
 import { closeText } from '../copy.ts';
 
-/** What is paid at the visit, and what was paid before it. */
+/** What is paid at the appointment, and what was paid before it. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
   const depositCents = paidDepositCents(appointment);
   return (
