@@ -17,7 +17,13 @@ import {
   voidLaserRequest,
 } from './laser-requests.ts';
 import { getPatientServices, setPatientServices } from './patient-services.ts';
-import { activateProspect, deleteProspect, getProspect, listProspects } from './prospects.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  getProspectReview,
+  listProspects,
+} from './prospects.ts';
 
 export const handler = httpApi<'users'>(
   [
@@ -28,6 +34,7 @@ export const handler = httpApi<'users'>(
     getPreferredAppointment,
     listProspects,
     getProspect,
+    getProspectReview,
     activateProspect,
     deleteProspect,
     getLaserStanding,

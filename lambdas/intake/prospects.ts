@@ -9,15 +9,24 @@ import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { ReplyOf } from '#shared/core/route.ts';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
+import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { joined } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { convertProspect, intakeRecorded, prospectClosed } from './offers/convert-prospect.ts';
+import { recordRead } from '#shared/records/access/record-part.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import {
+  answersReviewed,
+  convertProspect,
+  intakeRecorded,
+  prospectClosed,
+} from './offers/convert-prospect.ts';
 import { accessChanged, reactivate, requestChanged } from './offers/laser-changes.ts';
 
 type Services = readonly Pick<Product, 'productId' | 'name'>[];
@@ -51,11 +60,35 @@ const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine 
   };
 };
 
+/** Of those who share a phone, as families do, the first will do: it is a hint. */
+const mostAlike = 5;
+
+/** A client with the e-mail of who applied, or else with the phone. */
+async function knownClient(
+  patients: Pick<Platform['patients'], 'search'>,
+  { email, phone }: Pick<Prospect, 'email' | 'phone'>,
+): Promise<api.ProspectLine['known']> {
+  const [byEmail, byPhone] = await Promise.all([
+    patients.search(email, mostAlike),
+    patients.search(phone, mostAlike),
+  ]);
+  const sameEmail = byEmail.find((patient) => patient.email === email);
+  const client = sameEmail ?? byPhone.find((patient) => e164(patient.phone) === phone);
+  if (!client) return undefined;
+  const { patientId, firstName, lastName } = client;
+  return { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' };
+}
+
 export const listProspects = operation(
   api.listProspects,
-  async ({ query: { cursor } }, { prospects, catalog }) => {
+  async ({ query: { cursor } }, { prospects, patients, catalog }) => {
     const [page, services] = await Promise.all([prospects.open(cursor), catalog.services()]);
-    return { ...page, rows: page.rows.map((prospect) => prospectLine(prospect, services)) };
+    const known = await Promise.all(page.rows.map((prospect) => knownClient(patients, prospect)));
+    const rows = page.rows.map((prospect, index) => {
+      const client = known[index];
+      return { ...prospectLine(prospect, services), ...(client && { known: client }) };
+    });
+    return { ...page, rows };
   },
 );
 
@@ -128,6 +161,26 @@ async function findPatientByEmail(
   });
 }
 
+/** Two people's answers about their health, perhaps: whoever reads them leaves a line with each. */
+export const getProspectReview = operationUsing(
+  ['users'],
+  api.getProspectReview,
+  async ({ params: { prospectId } }, platform) => {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect) throw new AppError(prospectErrors.gone);
+    const patient = await findPatientByEmail(platform, prospect.email);
+    const record = patient && (await platform.intakeRecords.find(patient.patientId));
+    if (!patient || !record) throw new AppError(coreErrors.not_found);
+    const { patientId, firstName, lastName } = patient;
+    await platform.commit(
+      audit('prospect.read', prospectId),
+      audit(recordRead, patientId, { part: 'intake' }),
+    );
+    const { recordedAt, answers: onRecord } = record;
+    return { patientId, firstName, lastName, recordedAt, onRecord, applied: prospect.answers };
+  },
+);
+
 type Activating = Platform & Pick<Seams, 'users'>;
 type Reply = ReplyOf<typeof api.activateProspect>;
 
@@ -152,8 +205,25 @@ const stillClient = ({ patients }: Platform, before: Patient, after: Patient): W
   tell(PatientChanged, { patientId: before.patientId }),
 ];
 
-/** The client whose e-mail it is gets what the prospect asks for, and what they answered is on their record. */
-async function joinTo(platform: Activating, prospect: Prospect, patient: Patient): Promise<Reply> {
+type Review = BodyOf<typeof api.activateProspect>['review'];
+
+/**
+ * What the front desk takes from the application. Throws `prospect.answers_differ` for a client who answered otherwise
+ * before, until somebody has compared the two as they are now.
+ */
+function takenBy(review: Review, { answers }: Prospect, record: IntakeRecord): readonly AnswerName[] {
+  if (review?.recordedAt === record.recordedAt) return review.taken;
+  if (differingAnswers(record.answers, answers).length > 0) throw new AppError(prospectErrors.answers_differ);
+  return [];
+}
+
+/** The client whose e-mail it is gets what the prospect asks for; what they answered is kept with their record. */
+async function joinTo(
+  platform: Activating,
+  prospect: Prospect,
+  patient: Patient,
+  review: Review,
+): Promise<Reply> {
   const { catalog, laserRequests, intakeRecords, commit, now } = platform;
   const { patientId } = patient;
   const [requests, services, record] = await Promise.all([
@@ -166,7 +236,9 @@ async function joinTo(platform: Activating, prospect: Prospect, patient: Patient
   else
     await commit(
       ...prospectClosed(platform, prospect, patientId),
-      ...intakeRecorded(platform, patientId, prospect, record),
+      ...(record
+        ? answersReviewed(platform, prospect, { before: record, taken: takenBy(review, prospect, record) })
+        : intakeRecorded(platform, patientId, prospect)),
       ...(outcome === 'alreadyActive'
         ? stillClient(platform, patient, after)
         : [
@@ -186,14 +258,14 @@ const notActivated = (error: unknown) =>
 export const activateProspect = operationUsing(
   ['users'],
   api.activateProspect,
-  ({ params: { prospectId } }, platform) =>
+  ({ params: { prospectId }, body: { review } }, platform) =>
     retryStale(async () => {
       const prospect = await platform.prospects.find(prospectId);
       if (!prospect) throw new AppError(prospectErrors.gone);
       const { status, patientId, email } = prospect;
       if (status === 'active') return { outcome: 'alreadyActive' as const, patientId };
       const patient = await findPatientByEmail(platform, email);
-      return patient ? joinTo(platform, prospect, patient) : openFor(platform, prospect);
+      return patient ? joinTo(platform, prospect, patient, review) : openFor(platform, prospect);
     }).catch((error: unknown) => {
       throw notActivated(error);
     }),

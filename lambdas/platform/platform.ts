@@ -30,6 +30,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
 import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
+import { type PastInterviewStore, pastInterviewStore } from '#lambdas/table/intake/past-interview.store.ts';
 import { type ProspectStore, prospectStore } from '#lambdas/table/intake/prospect.store.ts';
 import { type MessageStore, messageStore } from '#lambdas/table/messages/message.store.ts';
 import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
@@ -113,6 +114,7 @@ export type Stores = {
   laserRequests: LaserRequestStore;
   notices: NoticeStore;
   promotions: PromotionStore;
+  pastInterviews: PastInterviewStore;
   prospects: ProspectStore;
   settings: CenterSettingsStore;
   shortLinks: ShortLinkStore;
@@ -210,6 +212,7 @@ function storesOf(config: TableConfig): Stores {
     laserRequests: deferred(() => laserRequestStore(config)),
     notices: deferred(() => noticeStore(config)),
     promotions: deferred(() => promotionStore(config)),
+    pastInterviews: deferred(() => pastInterviewStore(config)),
     prospects: deferred(() => prospectStore(config)),
     settings: deferred(() => centerSettingsStore(config)),
     shortLinks: deferred(() => shortLinkStore(config)),

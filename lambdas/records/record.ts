@@ -86,14 +86,16 @@ export const getIntakeRecord = operation(
   api.getIntakeRecord,
   async ({ params: { patientId }, actor }, platform) => {
     await assertRecordAccess(platform, actor, patientId);
-    const [record, { alertRules }, laserConsents] = await Promise.all([
+    const [record, past, { alertRules }, laserConsents] = await Promise.all([
       platform.intakeRecords.find(patientId),
+      platform.pastInterviews.byPatient(patientId),
       platform.settings.get(),
       consentViews(platform, patientId, actor),
     ]);
     await readsRecord(platform, patientId, 'intake');
     return {
       ...(record && { record }),
+      past,
       alerts: alertsIn(record, alertRules),
       laserConsents,
     };

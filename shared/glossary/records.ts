@@ -22,6 +22,11 @@ export const health: readonly Term[] = [
 
 export const clinicalRecord: readonly Term[] = [
   { code: 'record', spec: ['ficha'], label: 'Ficha' },
+  { code: 'pastInterview', spec: [], label: 'Otras respuestas' },
+  { code: 'application', of: 'pastInterviewKinds', spec: [], label: 'Solicitud' },
+  { code: 'record', of: 'pastInterviewKinds', spec: [], label: 'La ficha' },
+  { code: 'email', of: 'contactMarks', spec: [], label: 'Correo electrónico' },
+  { code: 'phone', of: 'contactMarks', spec: [], label: 'Teléfono' },
   { code: 'skinType', spec: ['tipoPiel'], label: 'Tipo de piel' },
   { code: 'observations', spec: ['observaciones'], label: 'Observaciones' },
   { code: 'alterations', spec: ['alteraciones'], label: 'Alteraciones' },

@@ -4,6 +4,7 @@ import { Cents, CivilDate, Cursor, Id, Instant, PersonName } from '#shared/core/
 import { conditions } from '#shared/intake/application/choices.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
+import { PastInterview } from './past-interview.ts';
 import { mostRecommendations, Recommendation } from './treatment/recommendation.ts';
 import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
@@ -53,6 +54,8 @@ export const getIntakeRecord = route('getIntakeRecord', {
   reply: z.object({
     /** Absent for a client who never filled one in. */
     record: z.optional(IntakeRecord),
+    /** What they answered besides, newest first. */
+    past: z.array(PastInterview),
     alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
     laserConsents: z.array(
       z.object({

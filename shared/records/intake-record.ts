@@ -16,11 +16,6 @@ export const IntakeRecord = z.object({
 });
 export type IntakeRecord = z.infer<typeof IntakeRecord>;
 
-type Interview = Pick<IntakeRecord, 'consent'>;
-/** Of two interviews of one client: the one given later is what their record says. */
-export const isLaterInterview = (one: Interview, other: Interview): boolean =>
-  one.consent.acceptedAt > other.consent.acceptedAt;
-
 /** Nobody applies more often; the list has an end. */
 const mostProspects = 20;
 /** Everybody they applied as, with one more. */

@@ -2,10 +2,11 @@ import { ProspectClosed } from '#events/intake.ts';
 import { PatientAdded } from '#events/patients.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { type AnswerName, withTaken } from '#shared/intake/prospects/answer-review.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { patientOf } from '#shared/patients/admission.ts';
-import { appliedAs, type IntakeRecord, isLaterInterview } from '#shared/records/intake-record.ts';
+import { appliedAs, type IntakeRecord } from '#shared/records/intake-record.ts';
 
 const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<IntakeRecord, 'consent'>) => ({
   id,
@@ -14,23 +15,63 @@ const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Inta
   acceptedAt,
 });
 
-/**
- * What they answered and consented to becomes part of their record, unless what stands there (`before`) was given later;
- * of the two, the earlier one stays on the trail beside it. As whom they applied is known either way.
- */
+type Recording = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
+
+/** What they answered and consented to is the record of a client who had none. */
 export function intakeRecorded(
-  { intakeRecords, now }: Pick<Platform, 'intakeRecords' | 'now'>,
+  { intakeRecords, now }: Pick<Recording, 'intakeRecords' | 'now'>,
   patientId: string,
   { prospectId, answers, ageYears, consent }: Prospect,
-  before?: IntakeRecord,
 ): Write[] {
-  const given: IntakeRecord = { patientId, answers, ageYears, consent, recordedAt: now().toISOString() };
-  const [earlier, kept] = before && isLaterInterview(before, given) ? [given, before] : [before, given];
+  const recordedAt = now().toISOString();
+  const prospectIds = appliedAs(prospectId);
   return [
-    intakeRecords.put({ ...kept, prospectIds: appliedAs(prospectId, before) }, before),
-    audit('patient.intakeRecorded', patientId, {
-      ...(earlier && { before: earlier }),
-      after: earlier ? kept : { consent: consentOf(kept) },
+    intakeRecords.put({ patientId, answers, ageYears, consent, recordedAt, prospectIds }),
+    audit('patient.intakeRecorded', patientId, { after: { consent: consentOf({ consent }) } }),
+  ];
+}
+
+/**
+ * The record of a client stays as it is but for the answers that the front desk took from the application, and so does
+ * its consent. The application is kept beside it, and the record as it was: both can be read, and are on the trail.
+ */
+export function answersReviewed(
+  { intakeRecords, pastInterviews, now }: Recording,
+  { prospectId, answers, ageYears, consent }: Prospect,
+  { before, taken }: { readonly before: IntakeRecord; readonly taken: readonly AnswerName[] },
+): Write[] {
+  const { patientId } = before;
+  const at = now().toISOString();
+  const prospectIds = appliedAs(prospectId, before);
+  const after: IntakeRecord =
+    taken.length === 0
+      ? { ...before, prospectIds }
+      : {
+          ...before,
+          prospectIds,
+          answers: withTaken(before.answers, answers, taken),
+          ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
+          recordedAt: at,
+        };
+  const aside = { patientId, prospectId, setAsideAt: at, taken: [...taken] };
+  return [
+    intakeRecords.put(after, before),
+    pastInterviews.create({ ...aside, kind: 'application', answers, ageYears, consent }),
+    ...(taken.length === 0
+      ? []
+      : [
+          pastInterviews.create({
+            ...aside,
+            kind: 'record',
+            answers: before.answers,
+            ageYears: before.ageYears,
+            consent: before.consent,
+          }),
+        ]),
+    audit('patient.answersReviewed', patientId, {
+      before: { answers: before.answers },
+      after: { answers: after.answers },
+      applied: { answers, consent: consentOf({ consent }) },
     }),
   ];
 }

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
-import { route } from '#shared/core/route.ts';
+import { type ReplyOf, route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { IntakeAnswers } from '../application/answers.ts';
 import { conditions, intakeServices } from '../application/choices.ts';
 import { PreferredHour } from '../application/preferred-appointment.ts';
 import { activationOutcomes } from './activation.ts';
+import { answerNames } from './answer-review.ts';
 import { Prospect } from './prospect.ts';
 import { prospectStatuses } from './standing.ts';
 
 // What the front desk does with those who applied (R122 R125 R129).
 
 const OfProspect = z.object({ prospectId: Id });
+
+/** What a client and an application have in common. */
+export const contactMarks = ['email', 'phone'] as const;
 
 /** One line of 'Prospectos': nothing of what they answered about their health. */
 export const ProspectLine = z.object({
@@ -26,6 +31,10 @@ export const ProspectLine = z.object({
   isMinor: z.boolean(),
   preferred: z.optional(PreferredHour),
   createdAt: Instant,
+  /** The client who has this e-mail, or else this phone. */
+  known: z.optional(
+    z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), by: z.enum(contactMarks) }),
+  ),
 });
 export type ProspectLine = z.infer<typeof ProspectLine>;
 
@@ -55,12 +64,34 @@ export const getProspect = route('getProspect', {
   reply: ProspectFile,
 });
 
+export const getProspectReview = route('getProspectReview', {
+  method: 'GET',
+  path: '/prospects/{prospectId}/review',
+  summary:
+    'What they answered beside what is on record of the client with their e-mail; each reading is audited',
+  allow: frontDesk,
+  params: OfProspect,
+  reply: z.object({
+    patientId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    recordedAt: Instant,
+    onRecord: IntakeAnswers,
+    applied: IntakeAnswers,
+  }),
+});
+export type ProspectReview = ReplyOf<typeof getProspectReview>;
+
 export const activateProspect = route('activateProspect', {
   method: 'POST',
   path: '/prospects/{prospectId}/activation',
   summary: 'Makes a client of them, or lets the client in whose e-mail theirs is, and tells which it was',
   allow: frontDesk,
   params: OfProspect,
+  body: z.strictObject({
+    /** Of a client with answers on record: which of them give way; left out, none may. */
+    review: z.optional(z.strictObject({ recordedAt: Instant, taken: z.array(z.enum(answerNames)) })),
+  }),
   reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
 });
 

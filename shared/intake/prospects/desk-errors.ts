@@ -5,6 +5,10 @@ export const prospectErrors = defineErrors('prospect', {
   gone: { status: 404, text: 'Este prospecto ya no está en la lista. Otra persona lo atendió.' },
   email_without_record: { status: 409, text: 'El correo ya existe, pero no encontramos la ficha.' },
   email_taken: { status: 409, text: 'El correo ya existe. No crear nuevamente.' },
+  answers_differ: {
+    status: 409,
+    text: 'Ya es cliente y contestó otra cosa antes. Compara las respuestas y elige cuáles quedan.',
+  },
   not_activated: { status: 500, text: 'Ocurrió un error creando o vinculando el paciente.' },
   unknown_id: {
     status: 404,

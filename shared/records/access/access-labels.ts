@@ -22,6 +22,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...conditionLabels,
   ...answerLabels,
   answers: 'Respuestas',
+  applied: 'Solicitud',
   conditions: 'Condiciones de salud',
   isMinor: 'Menor de edad',
   recordedAt: 'Registrada',

@@ -50,6 +50,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'note.added': 'Añadió una nota de tratamiento',
   'patient.accessChanged': 'Cambió sus permisos',
   'patient.added': 'Agregó el cliente',
+  'patient.answersReviewed': 'Comparó las respuestas de una solicitud con las de la ficha',
   'patient.changed': 'Cambió el perfil',
   'patient.emailProved': 'Confirmó su correo electrónico',
   'patient.greeted': 'Felicitó por su cumpleaños',

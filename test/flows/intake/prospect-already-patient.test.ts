@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activationLabels } from '#shared/intake/labels.ts';
-import { activateProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
+import { activateProspect, getProspectReview, listProspects } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { getIntakeRecord } from '#shared/records/api.ts';
+import { getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProspect, patientOf, someAnswers } from '#test/support/intake/prospects.ts';
-import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -28,16 +28,28 @@ const set = async ({ prospectId }: Prospect) =>
 const isListed = async ({ prospectId }: Prospect) =>
   (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
 const recordOf = (patientId: string) => thePlatform().intakeRecords.find(patientId);
-const interviewsOnTrail = async (patientId: string) =>
-  (await allTableRows()).filter(
-    (row) => row['action'] === 'patient.intakeRecorded' && row['subjectId'] === patientId,
-  );
 
 /** With a user of the pool behind them, so that their e-mail is found. */
 async function aKnownClient(name: string, permissions: string[] = []) {
   const { userId, email } = await anAccount('patient', name);
   await aPatient(name, { patientId: userId, email, permissions });
   return userId;
+}
+
+/** What a client answered once, and an anonymous application of other answers with their e-mail. */
+async function aStrangersApplication(name: string) {
+  const patientId = await aKnownClient(name);
+  const { conditions } = someAnswers(name);
+  await set(
+    await aProspect(name, {
+      service: 'facial',
+      allergies: 'Penicilina',
+      conditions: { ...conditions, epilepsy: true },
+    }),
+  );
+  later({ minutes: 5 });
+  const stranger = { fullName: 'Otra Persona', medications: 'Losartán' };
+  return { patientId, prospect: await aProspect(name, { service: 'facial', ...stranger }) };
 }
 
 describe('a prospect who is an active client already', () => {
@@ -70,37 +82,87 @@ describe('a prospect who is an active client already', () => {
     },
   );
 
-  it('is recorded by the interview given last, whichever is set first; the other one is on the trail', async () => {
-    const patientId = await aKnownClient('Fabiola');
-    const first = await aProspect('Fabiola', { service: 'facial', reason: 'Primera' });
-    later({ minutes: 5 });
-    const second = await aProspect('Fabiola', { service: 'facial', reason: 'Segunda' });
-    later({ minutes: 5 });
-    const third = await aProspect('Fabiola', { service: 'massage', reason: 'Tercera' });
+  it('keeps what is on record until the desk has compared both and chosen, answer by answer', async () => {
+    const { patientId, prospect } = await aStrangersApplication('Fabiola');
+    const { prospectId } = prospect;
+    const before = await asAdmin(getRecordSummary, { params: { patientId } });
+    expect(before.reply).toMatchObject({ allergies: 'Penicilina', conditions: ['epilepsy'] });
 
-    await set(second);
-    await set(first);
-    expect((await recordOf(patientId))?.answers.reason).toBe('Segunda');
-    await set(third);
+    const refused = await leavingNoTrace(stack, () => asAdmin(activateProspect, { params: { prospectId } }));
+    const { reply: review } = await asAdmin(getProspectReview, { params: { prospectId } });
+    await asAdmin(activateProspect, {
+      params: { prospectId },
+      body: { review: { recordedAt: review.recordedAt, taken: ['medications'] } },
+    });
 
-    expect((await recordOf(patientId))?.answers.reason).toBe('Tercera');
-    expect((await recordOf(patientId))?.prospectIds).toEqual(
-      [third, first, second].map(({ prospectId }) => prospectId),
-    );
-    const trail = JSON.stringify(await interviewsOnTrail(patientId));
-    for (const older of ['Primera', 'Segunda']) expect(trail).toContain(older);
-    expect(await Promise.all([first, second, third].map(isListed))).toEqual([false, false, false]);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'prospect.answers_differ']);
+    expect(review).toMatchObject({
+      patientId,
+      onRecord: { allergies: 'Penicilina', conditions: { epilepsy: true } },
+      applied: { allergies: '', conditions: { epilepsy: false } },
+    });
+    expect((await asAdmin(getRecordSummary, { params: { patientId } })).reply).toEqual(before.reply);
+    expect(await recordOf(patientId)).toMatchObject({
+      answers: { allergies: 'Penicilina', medications: 'Losartán', fullName: 'Fabiola Rivera Soto' },
+    });
+    expect(await isListed(prospect)).toBe(false);
   });
 
-  it('loses no interview when two are set at the same moment', async () => {
+  it('has every other answer kept where the team reads it, and both sides on the trail', async () => {
+    const { patientId, prospect } = await aStrangersApplication('Flora');
+    const { prospectId } = prospect;
+    const { reply: review } = await asAdmin(getProspectReview, { params: { prospectId } });
+    await asAdmin(activateProspect, {
+      params: { prospectId },
+      body: { review: { recordedAt: review.recordedAt, taken: ['allergies'] } },
+    });
+
+    const { reply } = await asAdmin(getIntakeRecord, { params: { patientId } });
+    expect(reply.record?.answers.allergies).toBe('');
+    expect(reply.past.map(({ kind, answers }) => [kind, answers.allergies, answers.fullName])).toEqual(
+      expect.arrayContaining([
+        ['record', 'Penicilina', 'Flora Rivera Soto'],
+        ['application', '', 'Otra Persona'],
+      ]),
+    );
+    const rows = await allTableRows();
+    const trail = rows.filter((row) => row['subjectId'] === patientId);
+    const compared = JSON.stringify(trail.filter(({ action }) => action === 'patient.answersReviewed'));
+    for (const said of ['Penicilina', 'Otra Persona']) expect(compared).toContain(said);
+    expect(trail.map(({ action }) => action)).toContain('record.read');
+  });
+
+  it('is compared anew when the record changed meanwhile; of two set at once one is decided', async () => {
     const patientId = await aKnownClient('Graciela');
     const first = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
     later({ minutes: 5 });
     const second = await aProspect('Graciela', { service: 'facial', reason: 'Después' });
 
-    await Promise.all([set(first), set(second)]);
+    const answers = await Promise.all(
+      [first, second].map(({ prospectId }) => asAdmin(activateProspect, { params: { prospectId } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const open = (await isListed(first)) ? first : second;
+    const stale = await asAdmin(activateProspect, {
+      params: { prospectId: open.prospectId },
+      body: { review: { recordedAt: '2020-01-01T00:00:00.000Z', taken: ['reason'] } },
+    });
 
-    expect((await recordOf(patientId))?.answers.reason).toBe('Después');
-    expect(JSON.stringify(await interviewsOnTrail(patientId))).toContain('Antes');
+    expect(stale.problem.code).toBe('prospect.answers_differ');
+    expect((await recordOf(patientId))?.answers.reason).not.toBe(open.answers.reason);
+  });
+
+  it('is named in the list by e-mail, or by phone; nobody else is', async () => {
+    const patientId = await aKnownClient('Iris');
+    const { phone } = await patientOf(patientId);
+    const byEmail = await aProspect('Iris');
+    const byPhone = await aProspect('Irma', { phone: phone.replace('+1', '') });
+    const unknown = await aProspect('Isaura');
+
+    const { rows } = (await asAdmin(listProspects)).reply;
+    const knownOf = ({ prospectId }: Prospect) => rows.find((row) => row.prospectId === prospectId)?.known;
+    expect(knownOf(byEmail)).toMatchObject({ patientId, by: 'email' });
+    expect(knownOf(byPhone)).toMatchObject({ by: 'phone' });
+    expect(knownOf(unknown)).toBeUndefined();
   });
 });

@@ -1,10 +1,16 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import { requestLaser } from '#shared/intake/laser/laser-api.ts';
-import { activateProspect, deleteProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
+import {
+  activateProspect,
+  deleteProspect,
+  getProspect,
+  getProspectReview,
+} from '#shared/intake/prospects/desk-api.ts';
 import { listProspectAccessLog } from '#shared/records/api.ts';
-import { thePlatform } from '../center/center.ts';
+import { anAccount, aPatient, thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
+import { anIntakeRecord } from '../intake/intake-records.ts';
 import { aProspect, requestsOf } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
@@ -13,6 +19,15 @@ const ofProspect = async () => {
   applied += 1;
   return { prospectId: (await aProspect(`Aplica${applied}`)).prospectId };
 };
+
+/** Of a client of the scene's own, who answered before. */
+async function ofKnownClient() {
+  applied += 1;
+  const { userId, email } = await anAccount('patient', `Conocida${applied}`);
+  await aPatient(`Conocida${applied}`, { patientId: userId, email });
+  await anIntakeRecord(userId);
+  return { prospectId: (await aProspect(`Conocida${applied}`, { email })).prospectId };
+}
 
 /** What the client of the scene asked for, once. */
 async function ofRequest({ patient, asPatient }: Scene) {
@@ -42,6 +57,7 @@ const fresh = async (scene: Scene) => {
 
 export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getProspect, { ids: ofProspect }],
+  [getProspectReview, { ids: ofKnownClient }],
   [activateProspect, { ids: ofProspect }],
   [deleteProspect, { ids: ofProspect }],
   [listProspectAccessLog, { ids: ofProspect }],

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import {
   approveLaserRequest,
   getPatientServices,
@@ -12,10 +13,12 @@ import {
 import {
   activateProspect,
   deleteProspect,
+  getProspectReview,
   listProspects,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { ana } from '#test/support/intake/sample-answers.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
@@ -81,7 +84,8 @@ describe('the prospects', () => {
   });
 
   it('have no Set once they are active [R125]', async () => {
-    pageWith(line, { ...line, prospectId: 'p2', firstName: 'Sofía', status: 'active' });
+    const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
+    pageWith(line, { ...other, status: 'active' });
 
     await screen.findByRole('button', { name: 'Set: activar a Natalia Feliciano Ruiz' });
     await screen.findByRole('button', { name: 'Eliminar a Sofía Feliciano Ruiz' });
@@ -117,6 +121,55 @@ describe('the prospects', () => {
     first.resolve(refusal(prospectErrors.email_taken));
     expect(await toldOf('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
     await waitFor(() => expect(setsOff()).toEqual([false, false]));
+  });
+
+  it('who are clients already are compared with their record, in red, and answers are taken one by one', async () => {
+    const server = pageWith({
+      ...line,
+      known: { patientId: 'u1', firstName: 'Natalia', lastName: 'Feliciano', by: 'email' },
+    });
+    const sent = server.answers(activateProspect, ({ body }) =>
+      (body as BodyOf<typeof activateProspect> | undefined)?.review
+        ? { outcome: 'activated' as const, patientId: 'u1' }
+        : refusal(prospectErrors.answers_differ),
+    );
+    server.answers(getProspectReview, () => ({
+      patientId: 'u1',
+      firstName: 'Natalia',
+      lastName: 'Feliciano',
+      recordedAt: '2026-01-05T14:00:00.000Z',
+      onRecord: ana,
+      applied: { ...ana, allergies: '', medications: 'Aspirina' },
+    }));
+    const link = await screen.findByRole('link', { name: 'Natalia Feliciano' });
+    expect(link.closest('div')?.textContent).toContain('Ya es cliente con este correo:');
+
+    await press(/^Set/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
+    const allergies = within(
+      await dialog.findByRole('group', { name: 'Alergias a alimentos o medicamentos' }),
+    );
+    expect(allergies.getByRole('radio', { name: /Maní/ })).toHaveProperty('checked', true);
+    expect(dialog.getAllByRole('radio')).toHaveLength(4);
+    fireEvent.click(dialog.getByRole('radio', { name: /Aspirina/ }));
+    await press('Activar y tomar 1 respuesta');
+
+    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('Paciente activado con éxito.');
+    expect(sent.at(-1)?.body).toEqual({
+      review: { recordedAt: '2026-01-05T14:00:00.000Z', taken: ['medications'] },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('who applied more than once are one row, with each time before it to be read', async () => {
+    pageWith(line, { ...line, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
+
+    expect(await screen.findAllByRole('button', { name: /^Set/ })).toHaveLength(1);
+    screen.getByText('1 solicitud anterior');
+    screen.getByText(/^1 prospecto pendiente/);
+    screen.getByRole('button', { name: /^5 de marzo, 11:30/ });
+    await press(/^Eliminar a/);
+    await screen.findByText(/la anterior queda en la lista/);
   });
 
   it('have the hour they would like under their name', async () => {

@@ -1,6 +1,7 @@
 import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
 import type { PreferredHour } from '#shared/intake/application/preferred-appointment.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { civilOf } from '#web/src/lib/now.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos'; what docs/requirements.tsv quotes (prospectos, activacion) is fixed to the letter. */
@@ -41,7 +42,14 @@ export const prospectsText = {
   setting: 'Activando...',
   remove: 'Eliminar',
   removeOf: (name: string) => `Eliminar a ${name}`,
-  known: 'Paciente ya registrado. Activando ficha.',
+  known: (by: 'email' | 'phone') =>
+    by === 'email' ? 'Ya es cliente con este correo:' : 'Ya es cliente con este teléfono:',
+  earlier: (count: number) => counted(count, 'solicitud anterior', 'solicitudes anteriores'),
+  appliedAt: (instant: string) => {
+    const { date, time } = civilOf(instant);
+    return `${dayMonth(date)}, ${clock(time)}`;
+  },
+  registered: 'Paciente ya registrado. Activando ficha.',
   invited: 'Le enviamos la invitación por correo y SMS.',
   empty: 'No hay solicitudes pendientes',
   emptyNext: 'Quien llene el cuestionario de la página aparece aquí al momento.',
@@ -57,6 +65,10 @@ export const removalText = {
   title: 'Eliminar prospecto',
   question: (name: string) => `¿Eliminar a ${name} de los prospectos?`,
   consequence: 'Se borran sus respuestas y su consentimiento. No se puede deshacer.',
+  earlier: (count: number) =>
+    count === 1
+      ? 'Solo se elimina la solicitud más reciente; la anterior queda en la lista.'
+      : `Solo se elimina la solicitud más reciente; las ${count} anteriores quedan en la lista.`,
   confirm: 'Eliminar',
   working: 'Eliminando...',
   done: 'Prospecto eliminado con éxito',

@@ -5,10 +5,10 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removalFailure, removalText as text } from './copy.ts';
 import { useDeleteProspect } from './queries.ts';
 
-type Props = { prospect: ProspectLine; onClose: () => void };
+type Props = { prospect: ProspectLine; earlier: readonly ProspectLine[]; onClose: () => void };
 
 /** Asks before somebody's application is gone for good. Render it to open it. */
-export function DeleteProspectDialog({ prospect, onClose }: Props) {
+export function DeleteProspectDialog({ prospect, earlier, onClose }: Props) {
   const remove = useDeleteProspect();
   const confirm = () =>
     remove.mutate(prospect.prospectId, {
@@ -29,6 +29,7 @@ export function DeleteProspectDialog({ prospect, onClose }: Props) {
     >
       <p>{text.question(fullName(prospect))}</p>
       <p>{text.consequence}</p>
+      {earlier.length > 0 && <p>{text.earlier(earlier.length)}</p>}
     </ConfirmDialog>
   );
 }

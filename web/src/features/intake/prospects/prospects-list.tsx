@@ -3,21 +3,27 @@ import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
 import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
+import { byPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { CallError } from '#web/src/lib/problem.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { activationFailure, failureMs, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { ProspectFileDialog } from './file/prospect-file-dialog.tsx';
-import { ProspectsTable } from './prospects-table.tsx';
+import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
 import { useActivateProspect } from './queries.ts';
+import { ReviewDialog } from './review/review-dialog.tsx';
 
 type Props = {
   prospects: UseQueryResult<ProspectLine[]>;
   isWanted: (row: ProspectLine) => boolean;
   empty: ReactNode;
 };
-type Opened = { readonly dialog: 'file' | 'remove'; readonly prospect: ProspectLine };
+type Opened =
+  | { readonly dialog: 'file' | 'review'; readonly prospect: ProspectLine }
+  | { readonly dialog: 'remove'; readonly prospect: ProspectLine; readonly earlier: readonly ProspectLine[] };
 
 /** Says what 'Set' came to, and for whom (R148 R150). */
 function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
@@ -31,7 +37,7 @@ function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
       toast.success(activationLabels.created, { description: `${name}. ${words}` });
       break;
     case 'activated':
-      toast.info(text.known);
+      toast.info(text.registered);
       toast.success(words, { description: name });
       break;
     case 'alreadyActive':
@@ -44,25 +50,40 @@ function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
 export function ProspectsList({ prospects, isWanted, empty }: Props) {
   const activate = useActivateProspect({
     done: (prospect, { outcome }) => tellOutcome(prospect, outcome),
-    failed: (prospect, error) =>
-      toast.error(activationFailure(error), { description: fullName(prospect), durationMs: failureMs }),
+    failed: (prospect, error) => {
+      if (error instanceof CallError && error.is(prospectErrors.answers_differ))
+        setOpened({ dialog: 'review', prospect });
+      else toast.error(activationFailure(error), { description: fullName(prospect), durationMs: failureMs });
+    },
   });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const rowOf = (prospect: ProspectLine) => ({
+  const rowOf = (prospect: PersonLine) => ({
     ...prospect,
     isSetting: activate.isWaiting(prospect),
-    onView: () => setOpened({ dialog: 'file', prospect }),
+    onView: (application: ProspectLine) => setOpened({ dialog: 'file', prospect: application }),
     onSet: () => activate.decide(prospect),
-    onRemove: () => setOpened({ dialog: 'remove', prospect }),
+    onRemove: () => setOpened({ dialog: 'remove', prospect, earlier: prospect.earlier }),
   });
   return (
     <>
       <QueryBoundary query={prospects} errorTitle={text.failed}>
-        {(rows) => <ProspectsTable rows={rows.filter(isWanted).map(rowOf)} empty={empty} />}
+        {(rows) => <ProspectsTable rows={byPerson(rows.filter(isWanted)).map(rowOf)} empty={empty} />}
       </QueryBoundary>
       {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}
-      {opened?.dialog === 'remove' && <DeleteProspectDialog prospect={opened.prospect} onClose={close} />}
+      {opened?.dialog === 'remove' && (
+        <DeleteProspectDialog prospect={opened.prospect} earlier={opened.earlier} onClose={close} />
+      )}
+      {opened?.dialog === 'review' && (
+        <ReviewDialog
+          prospect={opened.prospect}
+          onDone={({ outcome }) => {
+            tellOutcome(opened.prospect, outcome);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

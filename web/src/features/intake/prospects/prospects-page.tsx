@@ -1,6 +1,7 @@
 import { SearchX, UserPlus } from 'lucide-react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { matches } from '#shared/core/matches.ts';
+import { byPerson } from '#shared/intake/prospects/by-person.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
@@ -53,7 +54,9 @@ export function ProspectsPage() {
   return (
     <Screen
       title={text.title}
-      context={prospects.data && requests.data && text.context(prospects.data.length, requests.data.length)}
+      context={
+        prospects.data && requests.data && text.context(byPerson(prospects.data).length, requests.data.length)
+      }
     >
       <FilterBar params={Object.values(params)}>
         <SearchFilter param={params.name} label={text.search} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -9,10 +11,13 @@ import { contactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
 import './prospects.css';
 
+/** Somebody who applied, once or more: the last time, with those before it. */
+export type PersonLine = ProspectLine & { readonly earlier: readonly ProspectLine[] };
+
 /** Somebody who applied, and what may be done about them. */
-export type ProspectRow = ProspectLine & {
+export type ProspectRow = PersonLine & {
   readonly isSetting: boolean;
-  readonly onView: () => void;
+  readonly onView: (application: ProspectLine) => void;
   readonly onSet: () => void;
   readonly onRemove: () => void;
 };
@@ -21,22 +26,45 @@ const { columns: heads } = text;
 const column = columnHelper<ProspectRow>();
 
 /** What they come for, and what is to be known of them before anything else. */
-function Standing({ service, isMinor, preferred }: ProspectRow) {
+function Standing({ service, isMinor, preferred, known, earlier, onView }: ProspectRow) {
   return (
-    <span className="cell__note small muted">
+    <div className="cell__note small muted">
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
       {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
-      {preferred && <span className="prospects__preferred n">{text.preferred(preferred)}</span>}
-    </span>
+      {preferred && <span className="prospects__line n">{text.preferred(preferred)}</span>}
+      {known && (
+        <span className="prospects__line prospects__known">
+          {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{fullName(known)}</Link>
+        </span>
+      )}
+      {earlier.length > 0 && <Earlier applications={earlier} onView={onView} />}
+    </div>
   );
 }
 
-function Actions({ status, isSetting, onView, onSet, onRemove, ...person }: ProspectRow) {
+type EarlierProps = { applications: readonly ProspectLine[]; onView: ProspectRow['onView'] };
+
+/** Each time they applied before, to be read. */
+function Earlier({ applications, onView }: EarlierProps) {
+  return (
+    <details className="prospects__earlier">
+      <summary>{text.earlier(applications.length)}</summary>
+      {applications.map((application) => (
+        <Button key={application.prospectId} size="small" onClick={() => onView(application)}>
+          {text.appliedAt(application.createdAt)}
+        </Button>
+      ))}
+    </details>
+  );
+}
+
+function Actions(row: ProspectRow) {
+  const { status, isSetting, onView, onSet, onRemove, ...person } = row;
   const name = fullName(person);
   return (
     <>
-      <Button size="small" aria-label={text.viewOf(name)} onClick={onView}>
+      <Button size="small" aria-label={text.viewOf(name)} onClick={() => onView(row)}>
         {text.view}
       </Button>
       {/* Who is a client already is not made one again. */}

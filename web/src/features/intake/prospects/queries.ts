@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BodyOf } from '#shared/core/route.ts';
 import {
   approveLaserRequest,
   type LaserRequestLine,
@@ -11,6 +12,7 @@ import {
   activateProspect,
   deleteProspect,
   getProspect,
+  getProspectReview,
   listProspects,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
@@ -58,8 +60,23 @@ const ofProspects = {
   idOf: ({ prospectId }: ProspectLine) => prospectId,
   decide: ({ prospectId }: ProspectLine, call: Call) => call(activateProspect, { params: { prospectId } }),
 };
-type Activated = Awaited<ReturnType<typeof ofProspects.decide>>;
+export type Activated = Awaited<ReturnType<typeof ofProspects.decide>>;
 export const useActivateProspect = (told: Told<ProspectLine, Activated>) => useRowDecision(ofProspects, told);
+
+/** What they answered beside the record of the client with their e-mail. */
+export const useProspectReview = (prospectId: string) =>
+  useQuery({ ...queryOf(getProspectReview, { params: { prospectId } }), ...auditedRead });
+
+/** 'Set' once both were compared. */
+export const useActivateReviewed = (prospectId: string) =>
+  useCommand(activateProspect, {
+    inputOf: (review: NonNullable<BodyOf<typeof activateProspect>['review']>) => ({
+      params: { prospectId },
+      body: { review },
+    }),
+    refreshes: ['intake'],
+    once: true,
+  });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
 export const useDeleteProspect = () =>

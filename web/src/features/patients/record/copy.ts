@@ -114,3 +114,15 @@ export const intakeText = {
   seeLaser: (date: string) => `Ver el consentimiento del ${date}`,
   see: 'Ver',
 } as const;
+
+/** What was answered beside what the record says. */
+export const pastInterviewsText = {
+  title: 'Otras respuestas',
+  applied: (instant: string) => `Solicitud del ${longDate(civilOf(instant).date)}`,
+  before: (instant: string) => `La ficha hasta el ${longDate(civilOf(instant).date)}`,
+  taken: (labels: readonly string[]) =>
+    labels.length === 0
+      ? 'Recepción no tomó respuestas de esta solicitud.'
+      : `Recepción tomó de la solicitud: ${labels.join(', ')}.`,
+  notTold: 'No contestó',
+} as const;

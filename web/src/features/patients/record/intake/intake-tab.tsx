@@ -10,6 +10,7 @@ import { intakeText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
 import { type AnswerRow, answerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
+import { PastInterviews } from './past-interviews.tsx';
 
 type Intake = ReplyOf<typeof getIntakeRecord>;
 
@@ -23,6 +24,7 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
           {(given) => (
             <div className="stack">
               <Answers given={given} />
+              {given.record && <PastInterviews interviews={given.past} onRecord={given.record.answers} />}
               <RecordLaserConsents consents={given.laserConsents} />
             </div>
           )}

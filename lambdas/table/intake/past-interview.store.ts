@@ -1,0 +1,21 @@
+import type { PastInterview } from '#shared/records/past-interview.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { pastInterviewEntity } from './past-interview.entity.ts';
+
+export type PastInterviewStore = {
+  /** Newest first; at most the last hundred. */
+  byPatient(patientId: string): Promise<PastInterview[]>;
+  create(interview: PastInterview): RowWrite;
+};
+
+const mostShown = 100;
+
+export function pastInterviewStore(config: TableConfig): PastInterviewStore {
+  const entity = pastInterviewEntity(config);
+  return {
+    byPatient: async (patientId) =>
+      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
+    create: (interview) => putRow(entity.create(interview).params()),
+  };
+}

@@ -1,0 +1,37 @@
+import { longDate, phone } from '#shared/core/format.ts';
+import type { IntakeAnswers } from '../application/answers.ts';
+import { conditions } from '../application/choices.ts';
+import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
+import { type AnswerName, answerNamed } from './answer-review.ts';
+
+const groupLabels = {
+  guardian: 'Responsable del menor',
+  emergencyContact: 'Contacto de emergencia',
+} as const;
+const labels: Readonly<Record<string, string>> = {
+  ...answerLabels,
+  ...groupLabels,
+  ...Object.fromEntries(conditions.map((name) => [`conditions.${name}`, conditionLabels[name]])),
+};
+
+/** What one answer is about. */
+export const answerLabel = (name: AnswerName): string => labels[name] ?? name;
+
+const written: { readonly [Name in AnswerName]?: (answers: IntakeAnswers) => string } = {
+  sex: ({ sex }) => sexLabels[sex],
+  birthDate: ({ birthDate }) => longDate(birthDate),
+  phone: (answers) => phone(answers.phone),
+  service: ({ service }) => serviceLabels[service],
+  guardian: ({ guardian }) => (guardian ? `${guardian.relationship}, licencia ${guardian.license}` : ''),
+  emergencyContact: ({ emergencyContact: { name, relationship, phone: theirs } }) =>
+    `${name} (${relationship}), ${phone(theirs)}`,
+};
+
+/** One answer as people read it; '' where nothing was told. */
+export function answerWords(answers: IntakeAnswers, name: AnswerName): string {
+  const words = written[name];
+  if (words) return words(answers);
+  const value = answerNamed(answers, name);
+  if (typeof value === 'boolean') return value ? yesOrNoLabels.yes : yesOrNoLabels.no;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { answerNames } from '#shared/intake/prospects/answer-review.ts';
+import { IntakeRecord } from './intake-record.ts';
+
+export const pastInterviewKinds = ['application', 'record'] as const;
+
+/** Answers of a client that are not, or no longer, what their record says: nothing that somebody answered is lost. */
+export const PastInterview = z.object({
+  ...z.pick(IntakeRecord, { patientId: true, answers: true, ageYears: true, consent: true }).shape,
+  /** Of the application that was compared with the record. */
+  prospectId: Id,
+  /** The application itself, or the record as it was before answers were taken from it. */
+  kind: z.enum(pastInterviewKinds),
+  setAsideAt: Instant,
+  /** The answers that the front desk took from the application. */
+  taken: z.array(z.enum(answerNames)),
+});
+export type PastInterview = z.infer<typeof PastInterview>;

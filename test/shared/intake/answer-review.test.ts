@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerNames, differingAnswers, withTaken } from '#shared/intake/prospects/answer-review.ts';
+import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
+import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { ana, guardian } from '#test/support/intake/sample-answers.ts';
+
+const other = {
+  ...ana,
+  fullName: 'Otra Persona',
+  guardian,
+  email: 'otra@correo.example',
+  emailConfirmation: 'otra@correo.example',
+  allergies: '',
+  emergencyContact: { ...ana.emergencyContact, phone: '7875550177' },
+  conditions: { ...ana.conditions, pregnancy: !ana.conditions.pregnancy, asthma: !ana.conditions.asthma },
+};
+const names = fc.uniqueArray(fc.constantFrom(...answerNames));
+
+describe('answers of an application beside those on record', () => {
+  it('differ where they say something else, however the same is written', () => {
+    expect(differingAnswers(ana, ana)).toEqual([]);
+    expect(
+      differingAnswers(ana, {
+        ...ana,
+        fullName: ' ana  RUIZ diaz',
+        phone: '(787) 555-0142',
+        allergies: 'mani',
+      }),
+    ).toEqual([]);
+    expect(differingAnswers(ana, other)).toEqual([
+      'conditions.pregnancy',
+      'conditions.asthma',
+      'allergies',
+      'fullName',
+      'guardian',
+      'email',
+      'emergencyContact',
+    ]);
+  });
+
+  it('are the record’s but for those taken, which are the application’s', () => {
+    fc.assert(
+      fc.property(names, (taken) => {
+        const after = withTaken(ana, other, taken);
+        const isTaken = new Set<string>(taken);
+        const all = differingAnswers(ana, other);
+        expect(differingAnswers(ana, after)).toEqual(all.filter((name) => isTaken.has(name)));
+        expect(differingAnswers(other, after)).toEqual(all.filter((name) => !isTaken.has(name)));
+      }),
+    );
+    expect(withTaken(ana, other, [])).toEqual(ana);
+    expect(withTaken(ana, other, answerNames)).toEqual(other);
+    expect(withTaken(other, ana, ['guardian'])).not.toHaveProperty('guardian');
+  });
+
+  it('each have their words', () => {
+    for (const name of answerNames) expect(answerLabel(name)).not.toBe(name);
+    expect(answerWords(other, 'guardian')).toBe('Madre, licencia 7654321');
+    expect(answerWords(ana, 'conditions.pregnancy')).toBe('Sí');
+    expect(answerWords(ana, 'phone')).toBe('787-555-0142');
+    expect(answerWords(other, 'allergies')).toBe('');
+  });
+});
+
+describe('applications of one person', () => {
+  const row = { firstName: 'Ana', lastName: 'Ruiz', phone: '+17875550142', email: 'ana@correo.example' };
+  it('are one row by e-mail, or by name and phone, with those before it', () => {
+    const renamed = { ...row, firstName: 'Otra' };
+    const moved = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
+    const mother = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
+
+    expect(byPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier])).toEqual([
+      [row, [renamed, moved]],
+      [mother, []],
+    ]);
+  });
+
+  it('are all there, each once', () => {
+    const some = fc.constantFrom('a', 'b', 'c');
+    const application = fc.record({ firstName: some, lastName: some, phone: some, email: some });
+    fc.assert(
+      fc.property(fc.array(application), (rows) => {
+        const seen = byPerson(rows).flatMap(({ earlier, ...shown }) => [shown, ...earlier]);
+        expect(seen).toHaveLength(rows.length);
+        expect(new Set(byPerson(rows).map(({ email }) => email)).size).toBe(byPerson(rows).length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { counted, longDate } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+/** A client's answers beside those of an application with their e-mail. */
+export const reviewText = {
+  title: 'Comparar respuestas',
+  why: (name: string) =>
+    `${name} ya es cliente. Nadie ha confirmado que esta solicitud sea suya: elige qué respuestas quedan en su ficha. Las demás se guardan con la ficha.`,
+  failed: 'No pudimos cargar las respuestas',
+  onRecord: 'En la ficha',
+  applied: 'En la solicitud',
+  recordedAt: (instant: string) => longDate(civilOf(instant).date),
+  notTold: 'No indicado',
+  same: (count: number) => counted(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
+  save: (count: number) =>
+    count === 0
+      ? 'Activar sin cambiar la ficha'
+      : `Activar y tomar ${counted(count, 'respuesta', 'respuestas')}`,
+  saving: 'Activando...',
+  cancel: 'Cancelar',
+} as const;

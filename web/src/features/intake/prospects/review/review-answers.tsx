@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
+import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
+import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { reviewText as text } from './copy.ts';
+
+type DifferingProps = {
+  name: AnswerName;
+  review: ProspectReview;
+  isTaken: boolean;
+  onChoose: (isTaken: boolean) => void;
+};
+
+/** One answer in both ways, in red: which of them is on record from now on. */
+export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingProps) {
+  const group = useId();
+  const sides = [
+    {
+      value: 'record',
+      title: `${text.onRecord} (${text.recordedAt(review.recordedAt)})`,
+      from: review.onRecord,
+    },
+    { value: 'application', title: text.applied, from: review.applied },
+  ] as const;
+  return (
+    <fieldset className="review">
+      <legend className="choice-legend">{answerLabel(name)}</legend>
+      <div className="review__sides">
+        {sides.map(({ value, title, from }) => (
+          <ChoiceCard
+            key={value}
+            type="radio"
+            name={group}
+            value={value}
+            checked={isTaken === (value === 'application')}
+            onChange={() => onChoose(value === 'application')}
+          >
+            <span className="review__side">
+              <span className="small muted">{title}</span>
+              <span className="review__answer">{answerWords(from, name) || text.notTold}</span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What both say is there for whoever wants to see it. */
+export function SameAnswers({ answers, names }: { answers: IntakeAnswers; names: readonly AnswerName[] }) {
+  return (
+    <details className="review__same">
+      <summary>{text.same(names.length)}</summary>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="small muted">{answerLabel(name)}</dt>
+            <dd>{answerWords(answers, name) || text.notTold}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { type AnswerName, answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { activationFailure } from '../copy.ts';
+import { type Activated, useActivateReviewed, useProspectReview } from '../queries.ts';
+import { reviewText as text } from './copy.ts';
+import { DifferingAnswer, SameAnswers } from './review-answers.tsx';
+import './review.css';
+
+type Props = { prospect: ProspectLine; onDone: (reply: Activated) => void; onClose: () => void };
+
+/** What a client answered beside what somebody answered with their e-mail: the desk chooses. Render it to open it. */
+export function ReviewDialog({ prospect, onDone, onClose }: Props) {
+  const review = useProspectReview(prospect.prospectId);
+  const activate = useActivateReviewed(prospect.prospectId);
+  const [taken, setTaken] = useState<readonly AnswerName[]>([]);
+  const choose = (name: AnswerName, isTaken: boolean) =>
+    setTaken((before) => [...before.filter((each) => each !== name), ...(isTaken ? [name] : [])]);
+  const save = ({ recordedAt }: ProspectReview) =>
+    activate.mutate(
+      { recordedAt, taken: [...taken] },
+      {
+        onSuccess: onDone,
+        // Somebody changed the record meanwhile: what it says now is shown.
+        onError: () => void review.refetch(),
+      },
+    );
+  return (
+    <Dialog
+      size="wide"
+      title={text.title}
+      subtitle={fullName(prospect)}
+      dirty={taken.length > 0}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <QueryBoundary query={review} errorTitle={text.failed}>
+          {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
+        </QueryBoundary>
+        {activate.isError && <Notice tone="danger">{activationFailure(activate.error)}</Notice>}
+      </DialogBody>
+      <Foot
+        label={text.save(taken.length)}
+        busy={activate.isPending}
+        onSave={review.data && (() => save(review.data))}
+      />
+    </Dialog>
+  );
+}
+
+type AnswersProps = {
+  review: ProspectReview;
+  taken: readonly AnswerName[];
+  onChoose: (name: AnswerName, isTaken: boolean) => void;
+};
+
+function Answers({ review, taken, onChoose }: AnswersProps) {
+  const { onRecord, applied } = review;
+  const differing = differingAnswers(onRecord, applied);
+  return (
+    <div className="stack">
+      <p>{text.why(fullName(review))}</p>
+      {differing.map((name) => (
+        <DifferingAnswer
+          key={name}
+          name={name}
+          review={review}
+          isTaken={taken.includes(name)}
+          onChoose={(isTaken) => onChoose(name, isTaken)}
+        />
+      ))}
+      <SameAnswers answers={onRecord} names={answerNames.filter((name) => !differing.includes(name))} />
+    </div>
+  );
+}
+
+type FootProps = { label: string; busy: boolean; onSave: (() => void) | undefined };
+
+const Foot = ({ label, busy, onSave }: FootProps) => (
+  <DialogFoot>
+    <Button disabled={busy} onClick={useDialogClose()}>
+      {text.cancel}
+    </Button>
+    <Button variant="primary" busy={busy} busyLabel={text.saving} disabled={!onSave} onClick={onSave}>
+      {label}
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,47 @@
+import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
+import type { PastInterview } from '#shared/records/past-interview.ts';
+import { pastInterviewsText as text } from '../copy.ts';
+
+type Props = { interviews: readonly PastInterview[]; onRecord: IntakeAnswers };
+
+/** What the client, or somebody with their e-mail, answered besides: in red what the record does not say. */
+export function PastInterviews({ interviews, onRecord }: Props) {
+  if (interviews.length === 0) return null;
+  return (
+    <section className="answers">
+      <h3 className="record-part__title">{text.title}</h3>
+      {interviews.map((interview) => (
+        <OneInterview
+          key={`${interview.setAsideAt} ${interview.prospectId} ${interview.kind}`}
+          interview={interview}
+          onRecord={onRecord}
+        />
+      ))}
+    </section>
+  );
+}
+
+function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: IntakeAnswers }) {
+  const { answers, consent, kind, setAsideAt, taken } = interview;
+  const differing = differingAnswers(onRecord, answers);
+  return (
+    <details className="consent-text">
+      <summary>{kind === 'application' ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}</summary>
+      <p className="muted small">{text.taken(taken.map(answerLabel))}</p>
+      <dl className="answers__list">
+        {answerNames.map((name) => (
+          <div
+            key={name}
+            className={differing.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
+          >
+            <dt>{answerLabel(name)}</dt>
+            <dd>{answerWords(answers, name) || text.notTold}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="consent-text__words">{consent.text}</p>
+    </details>
+  );
+}
