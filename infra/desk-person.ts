@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeskPerson } from '#lambdas/accounts/offers/invite-desk.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { e164 } from '#shared/core/e164.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { Email, PersonName } from '#shared/core/schemas.ts';
 
@@ -9,7 +9,7 @@ const Arguments = z.tuple([z.enum(frontDesk), Email, PersonName, PersonName, z.s
 /** What an operator wrote on the command line: role, e-mail, first name, last name, phone. */
 export function deskPersonFrom(words: readonly string[], command: string): DeskPerson {
   const read = Arguments.safeParse(words);
-  const phone = smsPhone(words[4] ?? '');
+  const phone = e164(words[4] ?? '');
   if (!read.success || phone === undefined)
     throw new Error(
       `Usage: npm run ${command} <${frontDesk.join('|')}> <e-mail> <first name> <last name> <phone>`,

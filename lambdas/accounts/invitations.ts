@@ -12,6 +12,16 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
 
+/** What became of the SMS of an invitation, when none went. */
+async function textSkippedOf(
+  { notices }: Pick<Platform, 'notices'>,
+  { userId, issuedAt }: Invitation,
+): Promise<Pick<registrationApi.InvitationView, 'textSkipped'>> {
+  const told = await notices.byUser(userId);
+  const text = told.find(({ kind, channel }) => kind === 'invitation' && channel === 'sms');
+  return text?.skipReason && text.at >= issuedAt ? { textSkipped: text.skipReason } : {};
+}
+
 function invitationView(
   invitation: Invitation | undefined,
   { now }: Pick<Platform, 'now'>,
@@ -34,7 +44,8 @@ export const getInvitation = operation(
     // Whoever registered by themselves, or came with a password, has what an invitation leads to.
     if (!account.passwordTemporary)
       return { ...invitationView(invitation, platform), state: 'accepted' as const };
-    return invitationView(invitation, platform);
+    const skipped = invitation && !invitation.textedAt ? await textSkippedOf(platform, invitation) : {};
+    return { ...invitationView(invitation, platform), ...skipped };
   },
 );
 

@@ -6,7 +6,6 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { counted, longDate } from '#shared/core/format.ts';
 import * as api from '#shared/staff/api.ts';
@@ -43,7 +42,7 @@ export async function ofTeam({ staff }: Pick<Platform, 'staff'>, staffId: string
  */
 export async function checkedProfile(
   { catalog }: Pick<Platform, 'catalog'>,
-  { phone, ...profile }: deskApi.StaffProfile,
+  profile: deskApi.StaffProfile,
   held: readonly string[] = [],
 ): Promise<deskApi.StaffProfile> {
   const known = new Set((await catalog.services()).map(({ productId }) => productId));
@@ -52,7 +51,7 @@ export async function checkedProfile(
     throw new AppError(staffErrors.unknown_service, { fields });
   }
   const serviceIds = [...new Set(profile.serviceIds)].filter((serviceId) => known.has(serviceId));
-  return { ...profile, serviceIds, phone: smsPhone(phone) ?? phone };
+  return { ...profile, serviceIds };
 }
 
 type Diary = Pick<Platform, 'daySheets' | 'now'>;

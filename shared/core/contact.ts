@@ -1,24 +1,15 @@
-import { numberingPlans } from './numbering-plans.ts';
+import { e164 } from './e164.ts';
 
-const smsNumber = /^\+\d{10,15}$/;
-
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
-const served = numberingPlans.map(({ any, kinds }) => ({ any: whole(any), kinds: kinds.map(whole) }));
-
-/** Whether a number in E.164 is one of Puerto Rico or the United States: other places share their `+1`. */
-function isServed(number: string): boolean {
-  if (!number.startsWith('+1')) return false;
-  const national = number.slice(2);
-  return served.some(({ any, kinds }) => any.test(national) && kinds.some((kind) => kind.test(national)));
-}
+/** The area codes of the United States and Puerto Rico: other places share their `+1`. A test asks libphonenumber. */
+const areaCodes =
+  /^(?:2(?:0[1-35-9]|1[02-9]|2[03-57-9]|3[1459]|4[08]|5[1-46]|6[0279]|7[02469]|8[13])|3(?:0[1-57-9]|1[02-9]|2[013-79]|3[0-24679]|4[167]|5[0-3]|6[01349]|8[056])|4(?:0[124-9]|1[02-579]|2[3-5]|3[0245]|4[023578]|58|6[349]|7[02589]|8[04])|5(?:0[1-57-9]|1[0235-8]|20|3[0149]|4[01]|5[179]|6[1-47]|7[0-5]|8[0256])|6(?:0[1-35-9]|1[024-9]|2[03689]|3[016]|4[0156]|5[01679]|6[0-279]|78|8[0-269])|7(?:0[1-46-8]|1[2-9]|2[04-8]|3[0-2478]|4[0378]|5[47]|6[02359]|7[0-59]|8[1567])|8(?:0[1-68]|1[02-8]|2[0168]|3[0-2589]|4[03578]|5[046-9]|6[02-5]|7[028])|9(?:0[1346-9]|1[02-9]|2[0589]|3[0146-9]|4[01357-9]|5[12469]|7[0-3589]|8[034-69]))$/;
 
 /**
- * A phone as the SMS provider takes it: digits only, with +1 added when there is no country prefix.
- * Undefined when the result is not `+` and 10 to 15 digits (R157), or is a number of anywhere but
- * Puerto Rico and the United States.
+ * The phone as an SMS goes to it, whatever way it was written; undefined where none can go: what is no phone (R157), and
+ * every place but Puerto Rico and the United States. The one place that says so.
  */
 export function smsPhone(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '');
-  const prefixed = digits.startsWith('+') ? digits : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`;
-  return smsNumber.test(prefixed) && isServed(prefixed) ? prefixed : undefined;
+  const number = e164(phone);
+  if (number?.length !== 12 || !number.startsWith('+1')) return undefined;
+  return areaCodes.test(number.slice(2, 5)) ? number : undefined;
 }

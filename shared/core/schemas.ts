@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate, isCivilTime } from './civil-time.ts';
+import { e164 } from './e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
@@ -23,5 +24,22 @@ export const PersonName = z.string().check(inOneLine, z.minLength(1), z.maxLengt
 export const Email = z
   .string()
   .check(inOneLine, z.toLowerCase(), z.maxLength(254), z.email({ error: 'Correo electrónico inválido.' }));
+const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
+/** What is typed for a phone, in every form: kept as E.164 whatever way it was written (R414 R487). */
+const writtenPhone = [
+  z.maxLength(30, { error: wrongPhone, abort: true }),
+  z.refine<string>((text) => !/[^\d\s().+-]/.test(text), {
+    error: 'El teléfono solo puede contener números.',
+    abort: true,
+  }),
+  z.refine<string>((text) => text === '' || e164(text) !== undefined, { error: wrongPhone }),
+  z.overwrite<string>((text) => e164(text) ?? text),
+] as const;
+/** A phone that may be left out, as ''. */
+export const OptionalPhone = z.string().check(inOneLine, ...writtenPhone);
+const missingPhone = 'Este campo es obligatorio.';
+export const Phone = z
+  .string({ error: missingPhone })
+  .check(inOneLine, z.minLength(1, { error: missingPhone, abort: true }), ...writtenPhone);
 /** Position in a list, as the server gave it; opaque to whoever sends it back. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));

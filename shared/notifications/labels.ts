@@ -34,7 +34,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 };
 
 export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
-  phoneInvalid: 'el teléfono no es válido',
+  phoneInvalid: 'los SMS no llegan a ese teléfono',
   optedOut: 'pidió no recibir SMS',
   outdated: 'la cita cambió antes',
   begun: 'la cita empezó antes',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { e164 } from '#shared/core/e164.ts';
-import { CivilDate, Email, inOneLine } from '#shared/core/schemas.ts';
+import { CivilDate, Email, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient } from './patient.ts';
 
 const longestAddress = 200;
@@ -21,13 +21,6 @@ export const Address = z
   .string()
   .check(inOneLine, z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
 
-const Phone = z.string().check(
-  inOneLine,
-  z.maxLength(30, { error: 'Teléfono inválido.', abort: true }),
-  z.refine((text) => text === '' || e164(text) !== undefined, {
-    error: 'Escribe un teléfono de 10 dígitos, como 787-123-4567.',
-  }),
-);
 const BirthDate = CivilDate.check(z.refine((date) => date >= oldestBirth, { error: 'Fecha inválida.' }));
 
 /** What the front desk writes of a client; what is left out is not known. */
@@ -35,7 +28,7 @@ export const contactFields = {
   firstName: FirstName,
   lastName: LastName,
   email: Email,
-  phone: z._default(Phone, ''),
+  phone: z._default(OptionalPhone, ''),
   address: z.optional(Address),
   /** Where a chosen suggestion is; an address typed by hand has none. */
   place: z.optional(GeocodedPlace),

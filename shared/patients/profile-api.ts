@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, inOneLine } from '#shared/core/schemas.ts';
+import { Email, Id, Phone } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
 import { patientErrors } from './errors.ts';
 import { GeocodedPlace } from './patient.ts';
@@ -39,9 +39,6 @@ export const getMyProfile = route('getMyProfile', {
 });
 
 const notChosen = patientErrors.address_not_chosen.text;
-const OwnPhone = z
-  .string()
-  .check(inOneLine, z.regex(/^\d{3}-\d{3}-\d{4}$/, { error: 'Escribe tu teléfono así: 123-456-7890.' }));
 
 export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
@@ -53,7 +50,7 @@ export const updateMyProfile = route('updateMyProfile', {
     .strictObject({
       firstName: FirstName,
       lastName: LastName,
-      phone: OwnPhone,
+      phone: Phone,
       email: Email,
       address: z.union([Address, z.literal('')]),
       /** Of the suggestion that was chosen. */

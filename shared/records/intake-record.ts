@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { GeneralConsent } from '#shared/intake/application/consent.ts';
 
 /** What a client answered when they came in, and what they consented to: part of their clinical record. */
 export const IntakeRecord = z.object({
   patientId: Id,
-  answers: IntakeAnswers,
+  answers: StoredAnswers,
   /** On the day they answered. */
   ageYears: z.int(),
   consent: GeneralConsent,

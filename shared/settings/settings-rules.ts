@@ -1,13 +1,13 @@
-import { smsPhone } from '#shared/core/contact.ts';
+import { e164 } from '#shared/core/e164.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-export const wrongPhone = 'Escribe un teléfono de Puerto Rico o Estados Unidos, con sus 10 dígitos.';
+export const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
 
-export const isCallable = (phone: string) => smsPhone(phone) !== undefined;
+export const isCallable = (phone: string) => e164(phone) !== undefined;
 /** The button needs a number, unless there is no button. */
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) =>
   kind === 'none' || isCallable(phone);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { smsPhone } from '#shared/core/contact.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilTime, Id, inOneLine, Version } from '#shared/core/schemas.ts';
+import { CivilTime, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { staffErrors } from './errors.ts';
 
@@ -16,12 +15,6 @@ const word = (most: number) =>
     .string({ error: missing })
     .check(inOneLine, z.minLength(1, { error: missing, abort: true }), z.maxLength(most));
 
-/** A number that takes SMS; kept as E.164. */
-const Phone = word(30).check(
-  z.refine((phone) => smsPhone(phone) !== undefined, {
-    error: 'Escribe un teléfono de Puerto Rico o de Estados Unidos, como 787-555-0142.',
-  }),
-);
 const StaffEmail = word(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
 
 export const BaseHours = z

@@ -6,11 +6,12 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { textReader } from '#lambdas/runtime/sms-reader.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { askedIn } from '#shared/notifications/sms-keyword.ts';
-import { optedInText, optedOutText } from '../messages/opt-out.ts';
+import { helpText, optedInText, optedOutText } from '../messages/opt-out.ts';
+import { linksNow } from './links.ts';
 
 type Reading = Platform & Pick<Seams, 'smsSender'>;
 
-type Wish = NonNullable<ReturnType<typeof askedIn>>;
+type Wish = Exclude<ReturnType<typeof askedIn>, undefined | 'help'>;
 
 /** Answers what to say to them; nothing when it is as they wish already, since their text came twice. */
 const heeded = (
@@ -26,7 +27,20 @@ const heeded = (
     return wish === 'optOut' ? optedOutText : optedInText;
   });
 
-/** STOP or BAJA: no more SMS to that phone. ALTA: again. Each is answered once; people's other words are not for us. */
+/** A program that answers whatever comes must not be answered for ever. */
+const mostHelp = 3;
+
+/** How to reach the center, and how to get no more SMS. */
+async function help(phone: string, platform: Reading): Promise<string | undefined> {
+  const { throttles, now } = platform;
+  const count = await throttles.count({ subject: `sms help of ${phone}`, seconds: 3600, now: now() });
+  return count > mostHelp ? undefined : helpText(await linksNow(platform));
+}
+
+/**
+ * STOP or BAJA: no more SMS to that phone. ALTA: again. Each is answered once. AYUDA: how to reach us. People's other
+ * words are not for us.
+ */
 export const handler = textReader(
   {
     name: 'receive-text',
@@ -34,7 +48,7 @@ export const handler = textReader(
       const to = smsPhone(originationNumber);
       const wish = askedIn(messageBody);
       if (to === undefined || wish === undefined) return log.info('text ignored');
-      const text = await heeded(wish, to, platform);
+      const text = wish === 'help' ? await help(to, platform) : await heeded(wish, to, platform);
       if (text === undefined) return;
       // Their wish stands whether or not the answer arrives.
       await platform.smsSender

@@ -1,3 +1,4 @@
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { branded } from './wording.ts';
 
@@ -9,3 +10,11 @@ export const optedOutText = smsText(
 export const optedInText = smsText(
   branded('volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.'),
 );
+
+/** To whoever asks what this is. */
+export const helpText = ({ contact }: Pick<ScreenLinks, 'contact'>): string =>
+  smsText(
+    branded(
+      `te escribimos sobre tus citas. Llámanos al ${contact.phone}. Responde BAJA para no recibir más.`,
+    ),
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { inLines, inOneLine } from '#shared/core/schemas.ts';
+import { inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
 const required = 'Este campo es obligatorio.';
@@ -22,7 +22,6 @@ const FullName = line(80).check(
     error: 'Por favor, ingrese tanto el nombre como el apellido.',
   }),
 );
-const DigitsPhone = line(20).check(z.regex(/^\d+$/, { error: 'El teléfono solo puede contener números.' }));
 const AnsweredEmail = line(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
 const BirthDate = z
   .string({ error: required })
@@ -48,8 +47,8 @@ export const IntakeAnswers = z.strictObject({
   address: line(200),
   email: AnsweredEmail,
   emailConfirmation: AnsweredEmail,
-  phone: DigitsPhone,
-  emergencyContact: z.strictObject({ name: line(80), relationship: line(60), phone: DigitsPhone }),
+  phone: Phone,
+  emergencyContact: z.strictObject({ name: line(80), relationship: line(60), phone: Phone }),
   conditions: z.strictObject({
     pregnancy: yesOrNo(),
     breastfeeding: yesOrNo(),
@@ -76,6 +75,12 @@ export const IntakeAnswers = z.strictObject({
   service: z.enum(intakeServices, { error: choose }),
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
+
+/** The same as they are kept: phones of earlier days were any digits. */
+export const StoredAnswers = z.extend(IntakeAnswers, {
+  phone: z.string(),
+  emergencyContact: z.strictObject({ name: z.string(), relationship: z.string(), phone: z.string() }),
+});
 
 /** The first word is the first name: two surnames are the rule here, two first names the exception. */
 export function nameParts(fullName: string): { firstName: string; lastName: string } {

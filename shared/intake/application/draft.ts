@@ -2,7 +2,7 @@ import type { FieldProblem } from '#shared/core/errors.ts';
 import { IntakeAnswers } from './answers.ts';
 import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
-import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn, phoneProblem } from './rules.ts';
+import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn } from './rules.ts';
 
 /** What somebody has filled in so far, as boxes hold it; a choice by its value. */
 export type Draft = { readonly [Name in FieldName]?: string };
@@ -46,14 +46,12 @@ export function candidateFrom(draft: Draft, day: IntakeDay): Record<string, unkn
 
 /** What each answer alone does not show; the first thing said of a field is what its own rule says. */
 function dayProblems(draft: Draft, { today }: IntakeDay): FieldProblem[] {
-  const { birthDate, email = '', emailConfirmation = '', phone = '' } = draft;
+  const { birthDate, email = '', emailConfirmation = '' } = draft;
   const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, today) : undefined;
   const wrongEmail = emailProblem(email, emailConfirmation);
-  const wrongPhone = phoneProblem(phone);
   return [
     ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : []),
     ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
-    ...(wrongPhone ? [{ field: 'phone', message: wrongPhone }] : []),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { smsPhone } from '#shared/core/contact.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { Guardian, type IntakeAnswers } from './answers.ts';
 import { ageOn } from './choices.ts';
@@ -21,10 +20,6 @@ const folded = (email: string) => email.trim().toLowerCase();
 export const emailProblem = (email: string, confirmation: string) =>
   folded(email) === folded(confirmation) ? undefined : 'Los correos no coinciden.';
 
-/** Messages go to it: one that takes none is of no use. */
-export const phoneProblem = (phone: string) =>
-  smsPhone(phone) === undefined ? 'Escribe un teléfono de Puerto Rico o de Estados Unidos.' : undefined;
-
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'guardian'>;
 
 function guardianProblems({ birthDate, guardian }: GuardianProblemsInput, day: IntakeDay): FieldProblem[] {
@@ -38,13 +33,11 @@ function guardianProblems({ birthDate, guardian }: GuardianProblemsInput, day: I
 
 /** What is wrong with answers that each look right: those that depend on the day or on one another. */
 export function ruleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
-  const { birthDate, email, emailConfirmation, phone } = answers;
+  const { birthDate, email, emailConfirmation } = answers;
   const wrongDate = birthDateProblem(birthDate, day.today);
   const wrongEmail = emailProblem(email, emailConfirmation);
-  const wrongPhone = phoneProblem(phone);
   return [
     ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : guardianProblems(answers, day)),
     ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
-    ...(wrongPhone ? [{ field: 'phone', message: wrongPhone }] : []),
   ];
 }

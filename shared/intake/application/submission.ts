@@ -1,4 +1,4 @@
-import { smsPhone } from '#shared/core/contact.ts';
+import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Prospect } from '../prospects/prospect.ts';
 import { type IntakeAnswers, nameParts } from './answers.ts';
@@ -33,13 +33,12 @@ function consentOf({ answers, consentVersion, at, day }: Submission): GeneralCon
 
 /**
  * Somebody new to the center, from what they answered and accepted (R425 R426). Throws `request.invalid` at the fields
- * that break a rule: a minor without guardian, an adult with one, e-mails that differ, a phone that takes no SMS.
+ * that break a rule: a minor without guardian, an adult with one, e-mails that differ.
  */
 export function prospectFrom(submission: Submission): Prospect {
   const { prospectId, answers, preferred, at, day } = submission;
-  const phone = smsPhone(answers.phone);
   const problems = ruleProblems(answers, day);
-  if (phone === undefined || problems.length > 0)
+  if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
       fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
     });
@@ -50,7 +49,7 @@ export function prospectFrom(submission: Submission): Prospect {
     prospectId,
     ...nameParts(fullName),
     email,
-    phone,
+    phone: e164(answers.phone) ?? answers.phone,
     address,
     service,
     source: isLaser ? 'laserRequest' : 'intake',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
-import { IntakeAnswers } from '../application/answers.ts';
+import { StoredAnswers } from '../application/answers.ts';
 import { intakeServices } from '../application/choices.ts';
 import { GeneralConsent } from '../application/consent.ts';
 import { PreferredAppointment } from '../application/preferred-appointment.ts';
@@ -18,7 +18,7 @@ export const Prospect = z.object({
   source: z.enum(prospectSources),
   status: z.enum(prospectStatuses),
   laserRequestPending: z.boolean(),
-  answers: IntakeAnswers,
+  answers: StoredAnswers,
   ageYears: z.int(),
   consent: GeneralConsent,
   preferred: z.optional(PreferredAppointment),

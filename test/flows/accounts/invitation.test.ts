@@ -47,6 +47,10 @@ beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
 
+/** Where the link of an invitation leads, before anything is typed. */
+const lookAt = async ({ userId }: { userId: string }) =>
+  (await caller(stack.url)(getRegistration, { params: { id: userId } })).reply;
+
 describe('an invitation', () => {
   it('comes by e-mail with the link of the spec, and by SMS with a short link that carries nothing [R154 R155 R156]', async () => {
     const ana = await anInvited();
@@ -82,6 +86,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
     expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
     expect((await ask(ana.userId)).state).toBe('accepted');
+    expect(await lookAt(ana)).toMatchObject({ state: 'spent' });
   });
 
   it('of twenty who bring its password at once lets one in, with the password of that one', async () => {
@@ -104,6 +109,7 @@ describe('an invitation', () => {
       expect(await codeOf(accept(ana, { temporaryPassword }))).toBe(wrong);
 
     expect((await ask(ana.userId)).state).toBe('locked');
+    expect(await lookAt(ana)).toMatchObject({ state: 'over' });
     expect(await codeOf(accept(ana))).toBe(wrong);
   });
 
@@ -126,6 +132,7 @@ describe('an invitation', () => {
 
     expect(await codeOf(accept(ana))).toBe(wrong);
     expect((await ask(ana.userId)).state).toBe('expired');
+    expect(await lookAt(ana)).toMatchObject({ state: 'over' });
   });
 
   it('takes a password as long as the role asks [R060]', async () => {
@@ -143,8 +150,7 @@ describe('an invitation', () => {
 
     expect(link.pathname).toBe(`/enfermero/${carmen.userId}/crear-cuenta`);
     expect(mail.subject).toBe('Crea tu cuenta del equipo');
-    const { reply } = await caller(stack.url)(getRegistration, { params: { id: carmen.userId } });
-    expect(reply).toEqual({ kind: 'invitation', minimumPassword: 10 });
+    expect(await lookAt(carmen)).toEqual({ kind: 'invitation', state: 'open', minimumPassword: 10 });
   });
 
   it('is unknown for an account that is not there [R064 R066]', async () => {
@@ -155,7 +161,7 @@ describe('an invitation', () => {
     const registration = await call(getRegistration, { params: { id: 'nadie' } });
 
     expect(problem.detail).toBe('No se encontró el usuario.');
-    expect(registration.problem.detail).toBe('Error al cargar la información del registro.');
+    expect(registration.problem.detail).toBe('No se encontró el usuario.');
   });
 
   it('keeps its password in its messages alone [R070]', async () => {
@@ -216,7 +222,7 @@ describe('the messages of an invitation', () => {
     expect((await accept(ana, { temporaryPassword: password })).status).toBe(200);
   });
 
-  it('hold without the SMS: one that fails is written down [R157]', async () => {
+  it('hold without the SMS: one that fails is written down, and why none went is told [R157 R159]', async () => {
     stack.messages.mailbox.failNext('sms', 1);
     const ana = await anInvited();
     const noPhone = await anInvited({ phone: '123' });
@@ -231,6 +237,8 @@ describe('the messages of an invitation', () => {
     expect(await noticesOf(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
     expect(await ask(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
     expect(await ask(ana.userId)).not.toHaveProperty('textedAt');
+    expect(await ask(noPhone.userId)).toMatchObject({ state: 'sent', textSkipped: 'phoneInvalid' });
+    expect(await ask(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
   });
 
   it('show no markup that somebody put into a name', async () => {

@@ -35,7 +35,7 @@ describe('an application', () => {
     expect(prospect).toMatchObject({
       firstName: 'Ana',
       lastName: 'Rivera Soto',
-      phone: `+1${answers.phone}`,
+      phone: answers.phone,
     });
     expect(prospect).not.toHaveProperty('patientId');
   });
@@ -111,7 +111,7 @@ describe('an application', () => {
       license: bad.slice(0, 40),
       address: bad,
       reason: bad,
-      emergencyContact: { name: bad, relationship: bad.slice(0, 60), phone: '7875550100' },
+      emergencyContact: { name: bad, relationship: bad.slice(0, 60), phone: '+17875550100' },
       allergies: bad,
       pastTreatments: bad,
       medications: bad,

@@ -74,6 +74,16 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
+  it('is told by AYUDA how to reach us, a few times an hour and no more', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    for (let times = 0; times < 5; times += 1) await answer(scene, 'Ayuda, por favor');
+
+    const { texts } = await messagesTo(scene);
+    expect(texts.slice(1)).toHaveLength(3);
+    expect(texts[1]).toMatch(/Llamanos al .*Responde BAJA/);
+  });
+
   it('is not texted by the desk either', async () => {
     const scene = await aScene(stack);
     const appointmentId = await confirmed(scene);

@@ -37,11 +37,11 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
     expect(await page.getByLabel('Apellido').inputValue()).toBe(odd);
     expect(await barriersOn(page)).toEqual([]);
 
-    await page.getByLabel('Teléfono').fill('7875550142');
+    await page.getByLabel('Teléfono').fill('787-555');
     await page.getByLabel('Teléfono').press('Enter');
-    await page.getByText('Escribe tu teléfono así: 123-456-7890.').first().waitFor();
+    await page.getByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.').first().waitFor();
     await page.getByText(notChosen).first().waitFor();
-    await page.getByLabel('Teléfono').fill('787-555-0142');
+    await page.getByLabel('Teléfono').fill('(787) 555-0142');
     await address.focus();
     await address.fill('Calle Luna 12, pon');
     await page.getByRole('option').waitFor();
@@ -88,7 +88,7 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
     );
     await page.route('**/photo', (route) => route.fulfill({ status: 503, body: '{}' }));
 
-    await page.getByLabel('Teléfono').fill('787-555-0142');
+    await page.getByLabel('Teléfono').fill('(787) 555-0142');
     await page.getByRole('combobox', { name: 'Dirección' }).fill('Calle Sol 3, pon');
     await page.getByRole('option', { name: 'Calle Sol 3, Ponce, Puerto Rico' }).click();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import parsePhoneNumber from 'libphonenumber-js/max';
-import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, it } from 'vitest';
 import { smsPhone } from '#shared/core/contact.ts';
-import { numberingPlans } from '#shared/core/numbering-plans.ts';
+import { phone } from '#shared/core/format.ts';
+import { OptionalPhone, Phone } from '#shared/core/schemas.ts';
 
 describe('an SMS', () => {
   it.each([
@@ -30,21 +30,19 @@ describe('an SMS', () => {
   });
 
   it.each([
-    '787-055-0142',
-    '787-155-0142',
-    '111-555-0142',
+    '123-456-7890',
     '+1 787 555 014',
     '+1 1 787 555 0142',
     '787-555-0142-9',
     '+787-555-0142',
-  ])('does not go to %s, which is no number', (typed) => {
+    '800-555-0142',
+  ])('does not go to %s', (typed) => {
     expect(smsPhone(typed)).toBeUndefined();
   });
 
-  it('goes to every seven digits of Puerto Rico that may be a number, however they are written', () => {
+  it('goes to every seven digits of Puerto Rico, however they are written', () => {
     const area = fc.constantFrom('787', '939');
-    const digit = fc.integer({ min: 0, max: 9 });
-    const line = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.array(digit, { minLength: 6, maxLength: 6 }));
+    const line = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
     const written = fc.constantFrom(
       (code: string, number: string) => `${code}${number}`,
       (code: string, number: string) => `+1${code}${number}`,
@@ -52,41 +50,58 @@ describe('an SMS', () => {
     );
 
     fc.assert(
-      fc.property(area, line, written, (code, [first, rest], write) => {
-        const number = `${first}${rest.join('')}`;
+      fc.property(area, line, written, (code, digits, write) => {
+        const number = digits.join('');
 
         expect(smsPhone(write(code, number))).toBe(`+1${code}${number}`);
       }),
     );
   });
+
+  it('goes to the area codes of Puerto Rico and the United States, as libphonenumber knows them, and no other', () => {
+    const lines = ['FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'MOBILE'];
+    for (let code = 100; code < 1000; code += 1) {
+      const number = `+1${code}2345678`;
+      const known = parsePhoneNumber(number);
+      const isServed =
+        ['US', 'PR'].includes(String(known?.country)) && lines.includes(String(known?.getType()));
+
+      expect([code, smsPhone(number)]).toEqual([code, isServed ? number : undefined]);
+    }
+  });
 });
 
-describe('the numbering plans kept here', () => {
-  it('are those of the installed library', () => {
-    // Where the library's rows have what any number looks like, and the kinds, each with its pattern first or none.
-    const planOf = (country: 'US' | 'PR') => {
-      const row = metadata.countries[country]!;
-      const kinds = (row[11] as readonly (readonly [string] | 0)[]).map((kind) =>
-        kind === 0 ? '' : kind[0],
-      );
-      return { any: row[2], kinds: kinds.filter(Boolean) };
-    };
-
-    expect(numberingPlans).toEqual([planOf('US'), planOf('PR')]);
+describe('a phone in a form', () => {
+  it.each([
+    '787-555-0142',
+    '(787) 555-0142',
+    '+1 (787) 555-0142',
+    '787 555 0142',
+    '787.555.0142',
+    '1-787-555-0142',
+    ' 7875550142 ',
+    '+17875550142',
+  ])('written %s is kept as E.164, in every form [R156 R487]', (typed) => {
+    for (const schema of [Phone, OptionalPhone]) expect(schema.parse(typed)).toBe('+17875550142');
   });
 
-  it('say of any ten digits what the library says of them', () => {
-    const digit = fc.integer({ min: 0, max: 9 });
-    const area = fc.constantFrom('787', '939', '800', '809', '407', '52', '900', '');
+  it('that the product prints is accepted as it stands', () => {
     fc.assert(
-      fc.property(area, fc.array(digit, { minLength: 10, maxLength: 10 }), (code, digits) => {
-        const number = `+1${code}${digits.join('')}`.slice(0, 12);
-        const known = parsePhoneNumber(number);
-        const isServed = known?.isValid() === true && ['US', 'PR'].includes(String(known.country));
-
-        expect(smsPhone(number)).toBe(isServed ? number : undefined);
+      fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
+        const kept = Phone.parse(digits);
+        expect(kept).toBe(`+1${digits}`.replace(/^\+11(\d{10})$/, '+1$1'));
+        expect(Phone.parse(phone(kept))).toBe(kept);
+        expect(Phone.parse(kept)).toBe(kept);
       }),
-      { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    ['', 'Este campo es obligatorio.'],
+    ['787-555-014x', 'El teléfono solo puede contener números.'],
+    ['555-0142', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
+    ['+1 787', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
+  ])('that is «%s» is told: %s [R414]', (typed, message) => {
+    expect(Phone.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

@@ -95,8 +95,18 @@ it.each([
     text,
     'optOut',
   ]),
-  ...['ALTA', 'start', 'Unstop'].map((text) => [text, 'optIn']),
-  ...['', 'sí', 'quitar mi cita', 'alta presión', 'CANCELAR', '👍'].map((text) => [text, undefined]),
+  ...['Cancel', 'END', 'quit', 'STOPALL', 'revoke', 'opt out', 'OPT-OUT', 'optout', 'PARAR'].map((text) => [
+    text,
+    'optOut',
+  ]),
+  ...['Stop, please!', 'por favor parar los mensajes', 'Quiero PARAR esto', 'cancel please', 'Stop stop'].map(
+    (text) => [text, 'optOut'],
+  ),
+  ...['ALTA', 'start', 'Unstop', 'alta por favor'].map((text) => [text, 'optIn']),
+  ...['HELP', 'ayuda', 'Info.', 'ayuda por favor'].map((text) => [text, 'help']),
+  ...['', 'sí', 'quitar mi cita', 'alta presión', 'CANCELAR', 'cancel my appointment', 'al final', '👍'].map(
+    (text) => [text, undefined],
+  ),
 ])('the SMS "%s" asks for %s', (text, wish) => {
   expect(askedIn(text!)).toBe(wish);
 });

@@ -78,7 +78,12 @@ describe('what a client writes of themselves', () => {
     ]);
   });
 
-  it.each(['7871234567', '(787) 123-4567', '787-1234-567', ''])('has no phone like "%s" [R395]', (phone) => {
-    expect(fieldsOf({ ...mine, phone })).toEqual([['phone', 'Escribe tu teléfono así: 123-456-7890.']]);
+  it.each([
+    ['123-456-7890', undefined],
+    ['(787) 123-4567', undefined],
+    ['787-1234', [['phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.']]],
+    ['', [['phone', 'Este campo es obligatorio.']]],
+  ])('has the phone "%s" or is told [R395]', (phone, said) => {
+    expect(fieldsOf({ ...mine, phone })).toEqual(said);
   });
 });

@@ -26,8 +26,8 @@ export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): In
     birthDate: '1990-05-14',
     license: 'PR-123456',
     address: 'Calle Luna 5, San Juan',
-    phone: `787555${phones}`,
-    emergencyContact: { name: 'Ada Soto', relationship: 'Madre', phone: '7875550199' },
+    phone: `+1787555${phones}`,
+    emergencyContact: { name: 'Ada Soto', relationship: 'Madre', phone: '+17875550199' },
     conditions: Object.fromEntries(
       conditions.map((condition) => [condition, false]),
     ) as IntakeAnswers['conditions'],

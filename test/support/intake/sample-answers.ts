@@ -14,8 +14,8 @@ export const ana: IntakeAnswers = {
   address: 'Calle Sol 5, San Juan',
   email: 'ana@correo.example',
   emailConfirmation: 'ana@correo.example',
-  phone: '7875550142',
-  emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '7875550143' },
+  phone: '+17875550142',
+  emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '+17875550143' },
   // Each of the twelve is there.
   conditions: Object.fromEntries(
     conditions.map((each, index) => [each, index % 2 === 0]),

@@ -73,7 +73,7 @@ describe('an answer that the center refuses', () => {
     await question('¿Cuál es tu teléfono?');
     press('Siguiente');
 
-    await screen.findByText('Escribe un teléfono de Puerto Rico o de Estados Unidos.');
+    await screen.findByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.');
   });
 });
 

@@ -62,7 +62,7 @@ describe('the messages of an appointment', () => {
   it.each([
     [{ state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }, 'Espera hasta las 8:00 a. m.'],
     [{ state: 'failed' }, 'Falló'],
-    [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: el teléfono no es válido'],
+    [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
   ] as const)('%o is shown as "%s" [R159 R196]', async (state, words) => {

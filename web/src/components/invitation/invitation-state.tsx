@@ -4,6 +4,7 @@ import { invitationStateLabels } from '#shared/accounts/labels.ts';
 import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate } from '#shared/core/format.ts';
+import { skipReasonLabels } from '#shared/notifications/labels.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -38,6 +39,7 @@ const text = {
   resent: 'Invitación enviada.',
   byBoth: (when: string) => `Por correo y SMS, ${when}`,
   byMail: (when: string) => `Por correo, ${when}`,
+  noText: (reason: string) => `sin SMS: ${reason}`,
   expired: (when: string) => `Venció el ${when}`,
   locked: `La contraseña temporal se escribió mal ${invitationTries} veces`,
 } as const;
@@ -56,11 +58,13 @@ function moment(instant: string): string {
 }
 
 /** What became of it, in a sentence. */
-function factOf({ state, mailedAt, textedAt, expiresOn }: InvitationView): string | undefined {
+function factOf({ state, mailedAt, textedAt, textSkipped, expiresOn }: InvitationView): string | undefined {
   if (state === 'locked') return text.locked;
   if (state === 'expired' && expiresOn) return text.expired(moment(expiresOn));
   if (state !== 'sent' || !mailedAt) return undefined;
-  return textedAt ? text.byBoth(moment(mailedAt)) : text.byMail(moment(mailedAt));
+  if (textedAt) return text.byBoth(moment(mailedAt));
+  const byMail = text.byMail(moment(mailedAt));
+  return textSkipped ? `${byMail} · ${text.noText(skipReasonLabels[textSkipped])}` : byMail;
 }
 
 /** How the invitation of an account stands, and the way to send another; nothing once it was accepted. */

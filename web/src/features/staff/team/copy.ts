@@ -40,7 +40,7 @@ export const memberText = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   phone: 'Teléfono',
-  phoneHint: 'De Puerto Rico o Estados Unidos: 787-555-0142.',
+  phoneHint: 'Por ejemplo, 787-555-0142.',
   email: 'Correo electrónico',
   emailHint: 'Con este correo entra a su cuenta.',
   active: 'Activo',
