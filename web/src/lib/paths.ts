@@ -16,6 +16,7 @@ export const paths = {
   pos: '/pos',
   dashboard: '/admin',
   prospects: '/admin/prospectos',
+  clientLaserRequests: '/admin/prospectos?estado=laser',
   patients: '/admin/crear-paciente',
   /** The client's record, open at one of its tabs. */
   patientRecord: (patientId: string, tab?: string) =>

@@ -56,21 +56,30 @@ function useDoseNotices(): DeskNotice[] {
   }));
 }
 
+/** What a notice says, and the list it speaks of. */
+type LaserLook = { readonly title: string; readonly to: string };
+
 /** One for the requests of clients, one for those of people who are none yet; a new request is news. */
 function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   const go = useGo();
   if (!laser) return [];
   const { clients, prospects } = laser;
-  const noticeOf = (name: string, { count, newestAt }: typeof clients, title: string): DeskNotice[] => {
+  const noticeOf = (name: string, { count, newestAt }: typeof clients, look: LaserLook): DeskNotice[] => {
     const id = `laser-${name}-${newestAt}`;
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;
     const description = noticesText.review;
-    return [{ id, corner: 'right', icon, title, description, onPress: go(id, paths.prospects) }];
+    return [{ id, corner: 'right', icon, title: look.title, description, onPress: go(id, look.to) }];
   };
   return [
-    ...noticeOf('clients', clients, noticesText.laserClients(clients.count)),
-    ...noticeOf('prospects', prospects, noticesText.laserProspects(prospects.count)),
+    ...noticeOf('clients', clients, {
+      title: noticesText.laserClients(clients.count),
+      to: paths.clientLaserRequests,
+    }),
+    ...noticeOf('prospects', prospects, {
+      title: noticesText.laserProspects(prospects.count),
+      to: paths.prospects,
+    }),
   ];
 }
 
