@@ -3,7 +3,9 @@ import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { invitationState } from '#shared/accounts/invitation.ts';
 import { minimumPassword, weakPassword } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -36,16 +38,36 @@ function unreadable(): never {
   throw new AppError(accountErrors.registration_unreadable);
 }
 
-/** Tells nothing of the person: whether their invitation still holds is told to whoever brings its password. */
+/** Whether the invitation of an account still lets anybody in; one about to be sent does. */
+async function registrationStateOf(
+  { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
+  account: Account,
+): Promise<api.Registration['state']> {
+  if (!account.passwordTemporary) return 'spent';
+  const state = invitationState(await invitations.find(account.userId), now());
+  return state === 'expired' || state === 'locked' ? 'over' : 'open';
+}
+
+/** Tells nothing of the person but whether their address still leads anywhere. */
 export const getRegistration = operation(
   api.getRegistration,
   async ({ params: { id }, source }, platform) => {
     await limitLooks(platform, source);
     if (await registering(platform, id))
-      return { kind: 'prospect' as const, minimumPassword: minimumPassword('patient') };
+      return {
+        kind: 'prospect' as const,
+        state: 'open' as const,
+        minimumPassword: minimumPassword('patient'),
+      };
     const account = await platform.accounts.find(id);
-    if (!account) return unreadable();
-    return { kind: 'invitation' as const, minimumPassword: minimumPassword(account.role) };
+    if (!account)
+      throw new AppError(
+        (await platform.prospects.find(id))
+          ? accountErrors.registration_unreadable
+          : accountErrors.user_not_found,
+      );
+    const state = await registrationStateOf(platform, account);
+    return { kind: 'invitation' as const, state, minimumPassword: minimumPassword(account.role) };
   },
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { noticeSkipReasons } from '#shared/notifications/notice.ts';
 import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
 
@@ -9,9 +10,13 @@ const anyone = ['public'] as const;
 /** An idempotency key would keep a fingerprint of the password: a second press is refused, and does no harm. */
 const leavesNoTrace = { repeatable: true } as const;
 
+/** Whether an address still opens an account: it was used, or its time is over. */
+export const registrationStates = ['open', 'spent', 'over'] as const;
+
 /** What an address of account creation leads to; nothing of the person behind it. */
 export const Registration = z.object({
   kind: z.union([z.literal('prospect'), z.literal('invitation')]),
+  state: z.enum(registrationStates),
   /** Characters the password needs at least. */
   minimumPassword: z.int(),
 });
@@ -61,6 +66,8 @@ export const InvitationView = z.object({
   sentAt: z.optional(Instant),
   mailedAt: z.optional(Instant),
   textedAt: z.optional(Instant),
+  /** Why there was no SMS. */
+  textSkipped: z.optional(z.enum(noticeSkipReasons)),
   expiresOn: z.optional(Instant),
 });
 export type InvitationView = z.infer<typeof InvitationView>;

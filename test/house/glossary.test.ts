@@ -91,6 +91,7 @@ const unseen: Readonly<Record<string, string>> = {
   groups: 'The user pool’s own names of roles.',
   cardForm: 'How the browser shows the card field.',
   bookableFields: 'Names of fields.',
+  registrationStates: 'The page says what to do.',
   answerNames: 'Names of fields; people read answerLabel.',
 };
 

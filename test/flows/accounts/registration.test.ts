@@ -132,7 +132,7 @@ describe('a registration', () => {
     expect(await codeOf(enrol(laser))).toBe('account.registration_unreadable');
     const facial = await aProspect();
     const { reply } = await caller(stack.url)(getRegistration, { params: { id: facial.prospectId } });
-    expect(reply).toEqual({ kind: 'prospect', minimumPassword: 6 });
+    expect(reply).toEqual({ kind: 'prospect', state: 'open', minimumPassword: 6 });
   });
 
   it('of one account can be tried sixty times an hour', async () => {

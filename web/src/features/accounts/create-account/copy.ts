@@ -10,6 +10,11 @@ export const createText = {
   leadWithoutEmail: 'Escribe tu correo y elige tu contraseña.',
   loading: 'Cargando tu registro...',
   failed: accountErrors.registration_unreadable.text,
+  spent: 'Este enlace ya se usó: tu cuenta está lista.',
+  spentNext: 'Inicia sesión con tu correo y tu contraseña. Si la olvidaste, elige otra.',
+  over: 'Este enlace venció.',
+  overNext: 'Pide una invitación nueva al centro.',
+  recover: 'Elegir otra contraseña',
   failedNext: 'Abre otra vez el enlace de tu mensaje. Si venció, pide uno nuevo al centro.',
   retry: 'Reintentar',
   email: 'Correo electrónico',
@@ -57,3 +62,9 @@ export function createFailure(error: unknown): CreateProblem {
   if (error.is(coreErrors.invalid) && isEmail) return { field: 'email', text: createText.emailInvalid };
   return { field: fieldByCode[error.code] ?? 'none', text: error.detail };
 }
+
+/** Nobody is there, or it cannot be read now (R064 R066). */
+export const loadFailure = (error: unknown): string =>
+  error instanceof CallError && error.is(accountErrors.user_not_found)
+    ? accountErrors.user_not_found.text
+    : createText.failed;

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { clearDrafts } from '#web/src/lib/session-draft.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -53,7 +54,8 @@ function useCreation({ id, link, registration }: Props) {
       setProblem(createFailure(error));
       return setBusy(false);
     }
-    // The account stands: what fails now is only the way in.
+    // The account stands: its answers are on record, and what fails now is only the way in.
+    clearDrafts();
     const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
     if (home !== undefined) return navigate(home, { replace: true });
     await navigate(paths.login, { replace: true, state: { notice: createText.ready } });

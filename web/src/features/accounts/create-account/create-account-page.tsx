@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { Registration } from '#shared/accounts/registration-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { createText } from './copy.ts';
+import { createText, loadFailure } from './copy.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { useRegistration } from './queries.ts';
 import { type CreationLink, useCreationLink } from './use-creation-link.ts';
@@ -39,8 +40,31 @@ function NothingToCreate() {
   );
 }
 
+/** Nothing can be chosen here any more: what to do is said before anything is typed. */
+function Closed({ state }: { state: Exclude<Registration['state'], 'open'> }) {
+  return (
+    <>
+      <AuthHeading page={createText.page} title={createText[state]}>
+        {state === 'spent' ? createText.spentNext : createText.overNext}
+      </AuthHeading>
+      <div className="auth__form">
+        <ButtonLink to={paths.login} variant="primary" fullWidth>
+          {createText.signIn}
+        </ButtonLink>
+        {state === 'spent' && (
+          <ButtonLink to={paths.recoverAccount} fullWidth>
+            {createText.recover}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
 function Creation({ id, link }: { id: string; link: CreationLink }) {
   const registration = useRegistration(id);
+  if (registration.data && registration.data.state !== 'open')
+    return <Closed state={registration.data.state} />;
   if (registration.data) return <CreateAccountForm id={id} link={link} registration={registration.data} />;
   return (
     <>
@@ -52,7 +76,7 @@ function Creation({ id, link }: { id: string; link: CreationLink }) {
       ) : (
         <>
           <p role="alert" className="auth__alert">
-            {createText.failed}
+            {loadFailure(registration.error)}
           </p>
           <p className="muted">{createText.failedNext}</p>
           <div className="auth__form">

@@ -13,13 +13,20 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
-type Props = { isFirst: boolean; isLast: boolean; busy: boolean; onBack: () => void };
+type Props = {
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  failure: ReturnType<typeof useIntake>['failure'];
+  onBack: () => void;
+};
 
-/** Always in reach: one step back, one on. */
-function IntakeFoot({ isFirst, isLast, busy, onBack }: Props) {
+/** Always in reach: one step back, one on; and why nothing was sent, where the button is that was pressed. */
+function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: Props) {
   return (
     <div className="intake__foot">
-      <div>
+      {failure && <Failure detail={failure.detail} />}
+      <div className="intake__buttons">
         {!isFirst && (
           <button type="button" className={`${buttonClass()} intake__back`} disabled={busy} onClick={onBack}>
             <ArrowLeft aria-hidden />
@@ -99,10 +106,15 @@ export function IntakePage() {
         <Suspense>
           <ShownStep {...intake} />
         </Suspense>
-        {intake.failure && <Failure detail={intake.failure.detail} />}
         <Trap />
       </div>
-      <IntakeFoot isFirst={index === 0} isLast={intake.isLast} busy={intake.isBusy} onBack={intake.back} />
+      <IntakeFoot
+        isFirst={index === 0}
+        isLast={intake.isLast}
+        busy={intake.isBusy}
+        failure={intake.failure}
+        onBack={intake.back}
+      />
     </form>
   );
 }

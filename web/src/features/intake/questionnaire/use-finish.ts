@@ -38,9 +38,9 @@ export function useFinish({ onSent, onRefused }: UseFinishInput) {
     try {
       const { prospectId, next } = await sendIntake(sent);
       const to = next === 'interview' ? paths.interview : registration(prospectId, sent.draft.email ?? '');
-      // Until the next page is there the answers are kept: one that cannot be loaded leads back to them.
+      // Until the next page is there the answers are kept, and until there is an account: what fails leads back to them.
       await navigate(to, { replace: true });
-      onSent();
+      if (next === 'interview') onSent();
     } catch (error) {
       if (!(await onRefused(refusedIn(error)))) setFailure({ detail: detailOf(error) });
     } finally {
