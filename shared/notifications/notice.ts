@@ -6,6 +6,9 @@ import { messageChannels } from './message.ts';
 export const noticeKinds = [
   'invitation',
   'emailProof',
+  'application',
+  'applicationToDesk',
+  'laserRequested',
   'laserApproved',
   'laserDeclined',
   'doseRequested',

@@ -26,11 +26,17 @@ export const screenLinks = (publicUrl: string, { phone, email, address }: Contac
   const site = publicUrl.replace(/\/+$/, '');
   return {
     contact: { phone, email, address },
+    site,
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,
     dashboard: `${site}/admin`,
     appointmentRequests: `${site}/admin/solicitud-citas`,
+    prospects: `${site}/admin/prospectos`,
+    clientLaserRequests: `${site}/admin/prospectos?estado=laser`,
+    /** Where somebody who applied chooses their password. */
+    registration: ({ prospectId, email }: { prospectId: string; email: string }) =>
+      `${site}/registro/crear-cuenta/${prospectId}?email=${inQuery(email)}`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     assignedPatients: `${site}/enfermero/pacientes`,
     /** One tap from a message, without signing in. */

@@ -41,9 +41,7 @@ const unheard: Readonly<Record<string, string>> = {
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
   'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
   'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
-  'ProspectReceived.v1': 'Only open screens follow it: the desk’s list and its toast.',
   'ProspectClosed.v1': 'Only open screens follow it.',
-  'LaserRequested.v1': 'Only open screens follow it: the desk’s list and its toast.',
   'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'PatientChanged.v1': 'Only open screens follow it.',
 };

@@ -1,10 +1,18 @@
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
+import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
+import { administrators } from '../delivery/recipients.ts';
+import {
+  applicationMail,
+  applicationText,
+  applicationToDeskMail,
+  laserRequestedMail,
+} from '../messages/application.ts';
 import { emailProofMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
@@ -12,55 +20,105 @@ import type { NoticeFacts } from './reactions.ts';
 
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
 
-/** What one person is told by each channel, as things are now; undefined when there is nothing to tell. */
+/** What people are told by each channel, as things are now; nobody when there is nothing to tell. */
 type NoticeTemplate<Facts> = {
-  mail?(facts: Facts, platform: Platform): Promise<(Addressed & { readonly message: Message }) | undefined>;
+  mail?(facts: Facts, platform: Platform): Promise<readonly (Addressed & { readonly message: Message })[]>;
   sms?(
     facts: Facts,
     platform: Platform,
-  ): Promise<(Addressed & { readonly text: () => Promise<string> }) | undefined>;
+  ): Promise<readonly (Addressed & { readonly text: () => Promise<string> })[]>;
 };
 
 const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
   async mail({ patientId }, platform) {
     const patient = await platform.patients.find(patientId);
-    if (!patient?.awaitsEmailProof) return undefined;
+    if (!patient?.awaitsEmailProof) return [];
     const { email } = patient;
     const asked = { kind: 'emailProof', userId: patientId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
-    return { ...asked, to: email, message: emailProofMail(email, link, await linksNow(platform)) };
+    return [{ ...asked, to: email, message: emailProofMail(email, link, await linksNow(platform)) }];
   },
 };
 
 const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
   /** What the request says now: news that is no longer true is not sent, and what nobody refused is no news. */
   async mail({ requestId, status }, platform) {
-    if (status === 'inReview') return undefined;
+    if (status === 'inReview') return [];
     const request = await platform.laserRequests.get(requestId);
     const isApproved = request.status === 'approved';
-    if (!isApproved && !isRefused(request)) return undefined;
+    if (!isApproved && !isRefused(request)) return [];
     const client = await platform.patients.find(request.patientId);
-    if (!client?.active) return undefined;
+    if (!client?.active) return [];
     const links = await linksNow(platform);
-    return {
-      userId: client.patientId,
-      to: client.email,
-      kind: isApproved ? 'laserApproved' : 'laserDeclined',
-      message: isApproved
-        ? laserApprovedMail(client, links)
-        : laserDeclinedMail(client, request.note ?? '', links),
-    };
+    return [
+      {
+        userId: client.patientId,
+        to: client.email,
+        kind: isApproved ? 'laserApproved' : 'laserDeclined',
+        message: isApproved
+          ? laserApprovedMail(client, links)
+          : laserDeclinedMail(client, request.note ?? '', links),
+      },
+    ];
   },
   /** Good news alone comes by SMS; a refusal has a reason, which is for the e-mail. */
   async sms({ patientId, status }, platform) {
     const patient = status === 'approved' ? await platform.patients.find(patientId) : undefined;
-    if (!patient?.active) return undefined;
-    return {
-      userId: patientId,
-      to: patient.phone,
-      kind: 'laserApproved',
-      text: async () => laserApprovedText(await linksNow(platform)),
-    };
+    if (!patient?.active) return [];
+    return [
+      {
+        userId: patientId,
+        to: patient.phone,
+        kind: 'laserApproved',
+        text: async () => laserApprovedText(await linksNow(platform)),
+      },
+    ];
+  },
+};
+
+/** A phone that somebody typed may be anybody's: it is told this often a day, whoever applies with it. */
+const mostTexts = { most: 2, seconds: 24 * 3600 } as const;
+
+/** To whoever applied, while they have not registered or been answered. */
+const application: NoticeTemplate<NoticeFacts['application']> = {
+  async mail({ prospectId }, platform) {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect || !isOpenProspect(prospect)) return [];
+    const message = applicationMail(prospect, await linksNow(platform));
+    return [{ userId: prospectId, to: prospect.email, kind: 'application', message }];
+  },
+  async sms({ prospectId }, platform) {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect || !isOpenProspect(prospect)) return [];
+    const { throttles, now } = platform;
+    const subject = `application texts to ${prospect.phone}`;
+    const count = await throttles.count({ subject, seconds: mostTexts.seconds, now: now() });
+    if (count > mostTexts.most) return [];
+    const text = async () => applicationText(prospect);
+    return [{ userId: prospectId, to: prospect.phone, kind: 'application', text }];
+  },
+};
+
+async function toAdministrators(platform: Platform, kind: Notice['kind'], message: Message) {
+  const admins = await administrators(platform, 'mail');
+  return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
+}
+
+const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
+  async mail({ prospectId }, platform) {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect || !isOpenProspect(prospect)) return [];
+    const message = applicationToDeskMail(prospect, await linksNow(platform));
+    return toAdministrators(platform, 'applicationToDesk', message);
+  },
+};
+
+const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
+  async mail({ requestId, patientId }, platform) {
+    const { status } = await platform.laserRequests.get(requestId);
+    const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
+    if (!client) return [];
+    return toAdministrators(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
   },
 };
 
@@ -68,6 +126,9 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
   laserDecision,
+  application,
+  applicationToDesk,
+  laserRequested,
 };
 
 /** A notice as an event, or the row of one that failed, asks for it. */
@@ -84,14 +145,14 @@ export async function tellByMail(
   { noticeId, ...source }: ToldNotice,
   platform: Platform & Pick<Seams, 'mailer'>,
 ): Promise<void> {
-  const notice = await templateOf({ noticeId, ...source }).mail?.(source.facts, platform);
-  if (notice) await mailPerson(platform, { ...notice, noticeId, source });
+  const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
+  for (const notice of told) await mailPerson(platform, { ...notice, noticeId, source });
 }
 
 export async function tellBySms(
   { noticeId, ...source }: ToldNotice,
   platform: Platform & Pick<Seams, 'smsSender'>,
 ): Promise<void> {
-  const notice = await templateOf({ noticeId, ...source }).sms?.(source.facts, platform);
-  if (notice) await textPerson(platform, { ...notice, noticeId, source });
+  const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
+  for (const notice of told) await textPerson(platform, { ...notice, noticeId, source });
 }

@@ -12,7 +12,7 @@ import {
   ReminderDue,
 } from '#events/appointments.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
-import { LaserRequestChanged } from '#events/intake.ts';
+import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
 
@@ -37,8 +37,11 @@ type AppointmentReaction = Row & {
 export type NoticeFacts = {
   readonly emailProof: DataOf<typeof EmailProofDue>;
   readonly laserDecision: DataOf<typeof LaserRequestChanged>;
+  readonly application: DataOf<typeof ProspectReceived>;
+  readonly applicationToDesk: DataOf<typeof ProspectReceived>;
+  readonly laserRequested: DataOf<typeof LaserRequested>;
 };
-/** Tells one person something outside of any appointment. */
+/** Tells people something outside of any appointment. */
 export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
   readonly [Each in Name]: Row & {
     readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
@@ -192,5 +195,33 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'laserDecision',
     channel: 'sms',
     errorImpact: 'A client was admitted to laser and got no SMS about it.',
+  },
+  {
+    name: 'send-application-receipt',
+    on: ProspectReceived,
+    notice: 'application',
+    channel: 'mail',
+    errorImpact: 'Somebody applied and got no e-mail that says so and what comes next.',
+  },
+  {
+    name: 'text-application-receipt',
+    on: ProspectReceived,
+    notice: 'application',
+    channel: 'sms',
+    errorImpact: 'Somebody applied and got no SMS that says so.',
+  },
+  {
+    name: 'notify-admin-of-application',
+    on: ProspectReceived,
+    notice: 'applicationToDesk',
+    channel: 'mail',
+    errorImpact: 'Somebody applied and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-laser-request',
+    on: LaserRequested,
+    notice: 'laserRequested',
+    channel: 'mail',
+    errorImpact: 'A client asked for laser and the administrators got no e-mail about it.',
   },
 ];

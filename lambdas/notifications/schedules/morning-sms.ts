@@ -2,10 +2,12 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { isInvitable, tellableHours } from '#shared/accounts/invitation.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
+import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import type { Notice, NoticeKind } from '#shared/notifications/notice.ts';
 import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
+import { applicationText } from '../messages/application.ts';
 import { birthdayText } from '../messages/birthday.ts';
 import { invitationReminderText } from '../messages/invitation.ts';
 import { laserApprovedText } from '../messages/laser-decision.ts';
@@ -56,5 +58,17 @@ const birthday: Ask = async ({ userId }, { patients, now }) => {
   return { to: phone, text: () => birthdayText(patient) };
 };
 
+/** Whoever registered or was answered in the night knows. */
+const application: Ask = async ({ userId: prospectId }, { prospects }) => {
+  const prospect = await prospects.find(prospectId);
+  if (!prospect || !isOpenProspect(prospect)) return undefined;
+  return { to: prospect.phone, text: () => applicationText(prospect) };
+};
+
 /** Whatever goes to somebody's phone outside of an appointment. */
-export const morningTexts: Partial<Record<NoticeKind, Ask>> = { invitation, laserApproved, birthday };
+export const morningTexts: Partial<Record<NoticeKind, Ask>> = {
+  invitation,
+  laserApproved,
+  birthday,
+  application,
+};

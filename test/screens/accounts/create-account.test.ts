@@ -166,8 +166,12 @@ describe.each(widths)('account creation at %i px', (width) => {
     await page.getByText('Hubo un error inesperado.').waitFor();
 
     await page.goto('/registro/crear-cuenta/nadie?email=ana@test.example');
-    await page.getByText('Error al cargar la información del registro.').waitFor();
+    await page.getByText('No se encontró el usuario.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
+    await page.unroute('**/api/registrations/*');
+    await page.route('**/api/registrations/*', (route) => route.fulfill(broken));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText('Error al cargar la información del registro.').waitFor();
     await page.goto('/registro/crear-cuenta');
     expect(await page.getByRole('link', { name: 'Solicitar cita' }).getAttribute('href')).toBe(
       '/solicitar-paciente',

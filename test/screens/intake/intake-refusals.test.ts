@@ -113,7 +113,15 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
 
     await page.route('**/api/intake', (route) => route.abort());
     await finish.click();
-    await page.getByText('No se pudo enviar. Intente nuevamente.').waitFor();
+    const failure = page.getByText('No se pudo enviar. Intente nuevamente.');
+    await failure.waitFor();
+    // Whole, on the screen, and under nothing.
+    const isSeen = await failure.evaluate((words) => {
+      const { left, top, bottom, width: wide } = words.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + wide / 2, y);
+      return [top + 1, bottom - 1].every((y) => words.contains(at(y)));
+    });
+    expect(isSeen).toBe(true);
     expect(await barriersOn(page)).toEqual([]);
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     // It arrives, and its answer is lost on the way back.
@@ -130,6 +138,8 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await finish.click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
 
+    // Without an account yet, nothing of it is lost.
+    expect(await page.evaluate("sessionStorage.getItem('draft.intake')")).toContain(email);
     expect(await keptOf({ email })).toHaveLength(1);
     await close();
   });

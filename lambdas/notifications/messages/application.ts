@@ -1,0 +1,89 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import { serviceLabels } from '#shared/intake/labels.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type Message, messageOf } from './letter.ts';
+import { branded, sentences, shortName } from './wording.ts';
+
+const hello = (firstName: string) => {
+  const name = shortName(firstName, '');
+  return name === '' ? 'Hola.' : `Hola, ${name}.`;
+};
+
+/** What an applicant may do meanwhile: laser waits for a call, anybody else chooses a password. */
+const nextFor = ({ service, prospectId, email }: Prospect, links: ScreenLinks) =>
+  service === 'laser'
+    ? {
+        words: 'Te llamaremos para una entrevista breve y luego te enviaremos tu invitación.',
+        action: { label: 'Ver el centro', href: links.site },
+      }
+    : {
+        words: 'Falta un paso: elige tu contraseña y podrás pedir tu cita. Tus respuestas están guardadas.',
+        action: { label: 'Crear mi cuenta', href: links.registration({ prospectId, email }) },
+      };
+
+/** To whoever applied: it arrived, and what comes next. Says nothing of what they answered. */
+export function applicationMail(prospect: Prospect, links: ScreenLinks): Message {
+  const { words, action } = nextFor(prospect, links);
+  return messageOf(
+    {
+      subject: 'Recibimos tu solicitud',
+      preheader: words,
+      heading: 'Recibimos tu solicitud',
+      opening: sentences(hello(prospect.firstName), words),
+      facts: [],
+      action,
+      notes: [
+        `Si no la enviaste tú, llámanos al ${links.contact.phone}: nadie usa tu correo sin confirmarlo.`,
+      ],
+    },
+    links,
+  );
+}
+
+export const applicationText = ({ service }: Pick<Prospect, 'service'>): string =>
+  smsText(
+    branded(
+      `recibimos tu solicitud. ${service === 'laser' ? 'Te llamaremos pronto.' : 'Te enviamos por correo el enlace para crear tu cuenta.'}`,
+    ),
+  );
+
+type Person = Pick<Patient, 'firstName' | 'lastName' | 'phone' | 'email'>;
+const contactFacts = (person: Person): [string, string][] => [
+  ['Nombre', fullName(person)],
+  ['Teléfono', phone(person.phone)],
+  ['Correo', person.email],
+];
+
+/** To an administrator: somebody applied. */
+export const applicationToDeskMail = (prospect: Prospect, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      subject: `Nueva solicitud: ${serviceLabels[prospect.service]}`,
+      preheader: 'Alguien llenó el cuestionario.',
+      heading: 'Nueva solicitud',
+      opening: 'Alguien llenó el cuestionario. Su expediente está en Prospectos.',
+      facts: contactFacts(prospect),
+      action: { label: 'Ver prospectos', href: links.prospects },
+      notes: [],
+    },
+    links,
+  );
+
+/** To an administrator: a client asks to be evaluated for laser. */
+export const laserRequestedMail = (client: Person, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      subject: 'Solicitud de evaluación láser',
+      preheader: 'Una solicitud espera tu respuesta.',
+      heading: 'Solicitud de evaluación láser',
+      opening: 'Una solicitud de láser espera tu respuesta.',
+      facts: contactFacts(client),
+      action: { label: 'Revisar solicitudes', href: links.clientLaserRequests },
+      notes: [],
+    },
+    links,
+  );

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRegistration, register } from '#shared/accounts/registration-api.ts';
+import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
+import { aPerson, apply } from '#test/support/intake/applications.ts';
+import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { standAtHour } from '../notifications/sent-messages.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+  await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
+  await aService('laser-legs', { laser: true });
+});
+afterAll(() => stack.close());
+
+const mailsTo = (to: string) =>
+  stack.messages.mailbox.list({ type: 'mail', to }).flatMap((mail) => (mail.type === 'mail' ? [mail] : []));
+const textsTo = (to: string) => stack.messages.mailbox.list({ type: 'sms', to });
+
+describe('whoever applied', () => {
+  it('hears that it arrived, with the way to their account; the desk hears of it too', async () => {
+    const answers = aPerson({ service: 'facial', allergies: 'Penicilina' });
+
+    const { reply } = await apply(stack, answers);
+    await stack.settled();
+
+    const [mail, ...others] = mailsTo(answers.email);
+    expect([mail?.subject, others]).toEqual(['Recibimos tu solicitud', []]);
+    expect(mail?.text).toContain(`/registro/crear-cuenta/${reply.prospectId}?email=`);
+    const link = await caller(stack.url)(getRegistration, { params: { id: reply.prospectId } });
+    expect(link.reply).toMatchObject({ kind: 'prospect', state: 'open' });
+    expect(textsTo(answers.phone)).toHaveLength(1);
+    const toDesk = mailsTo('lourdes@test.example').filter(({ subject }) =>
+      subject.startsWith('Nueva solicitud'),
+    );
+    expect(toDesk).toHaveLength(1);
+    for (const { text } of [mail!, ...toDesk]) expect(text).not.toContain('Penicilina');
+  });
+
+  it('for laser is told to wait for a call', async () => {
+    const answers = aPerson({ service: 'laser' });
+
+    await apply(stack, answers);
+    await stack.settled();
+
+    expect(mailsTo(answers.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Te llamaremos para una entrevista'),
+    ]);
+  });
+
+  it('at night hears by SMS in the morning, unless they registered meanwhile', async () => {
+    standAtHour('22:30');
+    const [waits, registers] = [aPerson({ service: 'facial' }), aPerson({ service: 'facial' })];
+    await apply(stack, waits);
+    const { reply } = await apply(stack, registers);
+    await stack.settled();
+    expect([textsTo(waits.phone), mailsTo(waits.email)].map(({ length }) => length)).toEqual([0, 1]);
+    await caller(stack.url)(register, {
+      params: { prospectId: reply.prospectId },
+      body: { email: registers.email, password: 'mi-clave-propia' },
+    });
+
+    later({ minutes: 9 * 60 + 30 });
+    await stack.bus.runSchedule('send-waiting-messages');
+    await stack.settled();
+
+    expect([textsTo(waits.phone), textsTo(registers.phone)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('with a phone that others typed too does not make it ring all day', async () => {
+    const { phone } = aPerson();
+    for (let times = 0; times < 4; times += 1) await apply(stack, aPerson({ phone }));
+    await stack.settled();
+
+    expect(textsTo(phone)).toHaveLength(2);
+  });
+});
+
+it('a client who asks for laser is news to the desk', async () => {
+  const client = await aPatient('Olga');
+  await anAskedEvaluation(stack, client);
+  await stack.settled();
+
+  const mails = mailsTo('lourdes@test.example').filter(
+    ({ subject }) => subject === 'Solicitud de evaluación láser',
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('/admin/prospectos?estado=laser');
+});
