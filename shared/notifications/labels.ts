@@ -17,6 +17,9 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   invitation: 'Invitación',
   emailProof: 'Comprobación del correo',
+  application: 'Solicitud recibida',
+  applicationToDesk: 'Nueva solicitud',
+  laserRequested: 'Solicitud de evaluación láser',
   laserApproved: 'Evaluación láser aprobada',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',
