@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { clearDrafts } from '#web/src/lib/session-draft.ts';
+import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';

@@ -75,7 +75,6 @@ export const useActivateReviewed = (prospectId: string) =>
       body: { review },
     }),
     refreshes: ['intake'],
-    once: true,
   });
 
 /** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
