@@ -22,10 +22,14 @@ function rolesOf(claims: Claims): Role[] {
   return roles.filter((each) => held.includes(each));
 }
 
-/** Who is calling, from the verified token alone. */
+/**
+ * Who is calling, from the verified token alone. The gateway lets ID tokens through as well, which tell a page who
+ * signed in and open nothing.
+ */
 export function actorOf(claims: Claims | undefined): Actor {
-  const [role, ...others] = claims ? rolesOf(claims) : [];
-  if (!claims || others.length > 0) return { kind: 'visitor' };
+  if (claims?.['token_use'] !== 'access') return { kind: 'visitor' };
+  const [role, ...others] = rolesOf(claims);
+  if (others.length > 0) return { kind: 'visitor' };
   const id = claims['sub'];
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }

@@ -9,15 +9,22 @@ const largestBody = 256 * 1024;
 export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEventV2) =>
   isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
 
-function jsonBody(event: APIGatewayProxyEventV2): unknown {
-  const text = rawBody(event);
-  if (text.length > largestBody) throw new AppError(coreErrors.malformed);
-  if (text === '') return {};
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError(coreErrors.malformed, { cause });
   }
+}
+
+/** Every contract's body is an object: its own rules read fields, and are never asked about anything else. */
+function jsonBody(event: APIGatewayProxyEventV2): object {
+  const text = rawBody(event);
+  if (text.length > largestBody) throw new AppError(coreErrors.malformed);
+  const body = text === '' ? {} : parsedJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError(coreErrors.malformed);
+  return body;
 }
 
 type Part = 'params' | 'query' | 'body';

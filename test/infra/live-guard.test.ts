@@ -5,7 +5,7 @@ import { roleByGroup, roles } from '#shared/core/roles.ts';
 import { channelOf, mayHear } from '#shared/live/channels.ts';
 
 type Context = {
-  identity: { sub: string; groups: string[] | null };
+  identity: { sub: string; groups: string[] | null; claims: { token_use: string } };
   info: { channel: { path: string } };
 };
 
@@ -27,6 +27,7 @@ function guardLets(context: Context): boolean {
   }
 }
 
+const access = { token_use: 'access' };
 const channels = ['a', 'b'].flatMap((id) => roles.map((role) => channelOf({ role, userId: id })));
 const paths = [
   ...new Set([...channels, '/live/*', '/live/staff/*', '/live/desk/a', '/live', '/live/undefined']),
@@ -49,7 +50,7 @@ describe('the guard of the live channels', () => {
     'lets $groups hear what the rule lets them',
     ({ groups }) => {
       const lets = (path: string) =>
-        guardLets({ identity: { sub: 'a', groups }, info: { channel: { path } } });
+        guardLets({ identity: { sub: 'a', groups, claims: access }, info: { channel: { path } } });
 
       expect(paths.filter(lets)).toEqual(paths.filter((path) => ruleLets(groups, path)));
     },
@@ -57,7 +58,19 @@ describe('the guard of the live channels', () => {
 
   it('refuses who is in no group at all', () => {
     expect(
-      guardLets({ identity: { sub: 'a', groups: null }, info: { channel: { path: '/live/desk' } } }),
+      guardLets({
+        identity: { sub: 'a', groups: null, claims: access },
+        info: { channel: { path: '/live/desk' } },
+      }),
+    ).toBe(false);
+  });
+
+  it('refuses an ID token', () => {
+    expect(
+      guardLets({
+        identity: { sub: 'a', groups: ['admin'], claims: { token_use: 'id' } },
+        info: { channel: { path: '/live/desk' } },
+      }),
     ).toBe(false);
   });
 });

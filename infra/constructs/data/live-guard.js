@@ -16,5 +16,6 @@ export function onSubscribe(ctx) {
   const groups = ctx.identity.groups ?? [];
   const area = areas[widestFirst.find((group) => groups.includes(group))];
   const own = area === 'desk' ? '/live/desk' : `/live/${area}/${ctx.identity.sub}`;
-  if (!area || ctx.info.channel.path !== own) util.unauthorized();
+  const isAccess = ctx.identity.claims.token_use === 'access';
+  if (!isAccess || !area || ctx.info.channel.path !== own) util.unauthorized();
 }

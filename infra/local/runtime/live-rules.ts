@@ -17,8 +17,9 @@ export const liveRules = (verify: VerifyToken, credentials: Credentials): LiveRu
 
   async mayHear(token, channel) {
     const claims = await verify(token);
-    const role = roleIn(claims?.['cognito:groups']);
-    return role !== undefined && claims?.sub !== undefined && mayHear(channel, { id: claims.sub, role });
+    if (claims?.['token_use'] !== 'access') return false;
+    const role = roleIn(claims['cognito:groups']);
+    return role !== undefined && claims.sub !== undefined && mayHear(channel, { id: claims.sub, role });
   },
 
   mayPublish(request, body) {

@@ -1,3 +1,4 @@
+import { required } from '../env.ts';
 import type { Webhooks } from '../seams/webhooks.ts';
 import { secret } from '../secrets.ts';
 
@@ -7,5 +8,5 @@ export async function webhooks(): Promise<Webhooks> {
     import('../adapters/stripe-webhooks.ts'),
     secret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' }),
   ]);
-  return makeWebhooks({ secret: signing });
+  return makeWebhooks({ secret: signing, livemode: required('stripePublishableKey').startsWith('pk_live_') });
 }

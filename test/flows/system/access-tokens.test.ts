@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { apiPrefix } from '#shared/core/route.ts';
@@ -57,6 +58,8 @@ describe('a token', () => {
     ['never runs out', { exp: undefined }],
     ['was made by another user pool', { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }],
     ['was made for another application', { client_id: 'another-application' }],
+    ['is an ID token', { token_use: 'id', aud: userPoolClientId, client_id: undefined }],
+    ['does not say what it is for', { token_use: undefined }],
     ['names no group', { 'cognito:groups': undefined }],
     ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
   ])('is refused when it %s', async (_, claims) => {

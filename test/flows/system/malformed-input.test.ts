@@ -85,7 +85,7 @@ describe('input that makes no sense', () => {
       statuses.push(response.status);
     }
 
-    expect(statuses).toEqual([400, 400, 422, 422, 422, 422, 400, 400]);
+    expect(statuses).toEqual(Array(bodies.length).fill(400));
   });
 });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
 import { makeWebhooks } from '#lambdas/platform/adapters/stripe-webhooks.ts';
@@ -9,27 +10,28 @@ describe('a notice of the processor', () => {
     id: 'evt_1',
     object: 'event',
     type: 'charge.refunded',
+    livemode: false,
     data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
   });
+  const endpoint = makeWebhooks({ secret: webhookSecret, livemode: false });
   const read = (given: { body?: string; secret?: string; now?: Date } = {}) =>
-    makeWebhooks({ secret: webhookSecret }).read({
+    endpoint.read({
       body: given.body ?? body,
       signature: signature({ body, secret: given.secret ?? webhookSecret, now: at }),
       now: given.now ?? at,
     });
+  const readSigned = (text: string, by = endpoint) =>
+    by.read({ body: text, signature: signature({ body: text, secret: webhookSecret, now: at }), now: at });
   const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
   it('reads which intent a signed notice is about', () => {
     const intent = JSON.stringify({
       id: 'evt_2',
       type: 't',
+      livemode: false,
       data: { object: { object: 'payment_intent', id: 'pi_2' } },
     });
-    const notice = makeWebhooks({ secret: webhookSecret }).read({
-      body: intent,
-      signature: signature({ body: intent, secret: webhookSecret, now: at }),
-      now: at,
-    });
+    const notice = readSigned(intent);
 
     expect(read()).toEqual({ id: 'evt_1', type: 'charge.refunded', paymentIntentId: 'pi_1' });
     expect(notice).toEqual({ id: 'evt_2', type: 't', paymentIntentId: 'pi_2' });
@@ -42,6 +44,26 @@ describe('a notice of the processor', () => {
     ['one from more than a minute ahead', { now: shifted(-61) }],
   ])('refuses %s', (_, given) => {
     expect(() => read(given)).toThrow('payment.webhook_refused');
+  });
+
+  it('refuses what happened in the other mode, however rightly signed', () => {
+    const live = body.replace('"livemode":false', '"livemode":true');
+    const liveEndpoint = makeWebhooks({ secret: webhookSecret, livemode: true });
+
+    expect(() => readSigned(live)).toThrow('payment.webhook_refused');
+    expect(() => readSigned(body, liveEndpoint)).toThrow('payment.webhook_refused');
+    expect(readSigned(live, liveEndpoint).id).toBe('evt_1');
+  });
+
+  it('refuses what is rightly signed and no notice', () => {
+    const whole: unknown = JSON.parse(body);
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue() })), (json) => {
+        const text = JSON.stringify(json);
+        expect(() => readSigned(text)).toThrow('payment.webhook_refused');
+      }),
+      { examples: [[null], [[]], [{ data: null }], [{ data: { object: null } }], [JSON.stringify(whole)]] },
+    );
   });
 
   it.each([300, -60])('takes one whose age is %i seconds', (age) => {

@@ -5,7 +5,11 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 
 const visitor = { kind: 'visitor' };
-const signedIn = (groups?: unknown) => ({ sub: 'user-1', 'cognito:groups': groups });
+const signedIn = (groups?: unknown) => ({
+  sub: 'user-1',
+  token_use: 'access',
+  'cognito:groups': groups,
+});
 
 describe('the groups of a token', () => {
   it.each([
@@ -52,7 +56,11 @@ describe('who is calling', () => {
     expect(actorOf(undefined)).toEqual(visitor);
     expect(actorOf(signedIn())).toEqual(visitor);
     expect(actorOf(signedIn('[admins]'))).toEqual(visitor);
-    expect(actorOf({ 'cognito:groups': '[admin]' })).toEqual(visitor);
+    expect(actorOf({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
+  });
+
+  it.each(['id', 'refresh', undefined])('is a visitor with a token for another use (%s)', (token_use) => {
+    expect(actorOf({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
   });
 
   it('is not taken for a role by a group named after an object’s own property', () => {

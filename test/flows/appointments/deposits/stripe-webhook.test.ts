@@ -64,6 +64,25 @@ describe('the webhook', () => {
     expect((await stored(appointmentId)).status).toBe('pending');
   });
 
+  it('refuses what is rightly signed, and of the other mode or no notice [R286]', async () => {
+    const { appointmentId, held } = await aHeldReservation();
+    const wrong = [
+      JSON.stringify({ ...JSON.parse(held), livemode: true }),
+      'null',
+      '[]',
+      '7',
+      '{}',
+      '{"id":"evt_1","type":"charge.refunded"}',
+      JSON.stringify({ ...JSON.parse(held), data: { object: null } }),
+    ];
+
+    const answers: unknown[] = [];
+    for (const body of wrong) answers.push(await post(stack, body));
+
+    expect(answers).toEqual(Array(wrong.length).fill(refused));
+    expect((await stored(appointmentId)).status).toBe('reserved');
+  });
+
   it('takes a notice that is replayed 50 times once [R286]', async () => {
     const { appointmentId, held } = await aHeldReservation();
     const signature = signed(held);
