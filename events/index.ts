@@ -1,4 +1,4 @@
-import { AccountChanged, EmailProofDue, InvitationDue } from './accounts.ts';
+import { AccountChanged, EmailProofDue, EmailUndoDue, InvitationDue } from './accounts.ts';
 import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
@@ -26,6 +26,7 @@ export const catalogue: readonly EventContract[] = [
   StaffMemberChanged,
   InvitationDue,
   EmailProofDue,
+  EmailUndoDue,
   AccountChanged,
   ProspectReceived,
   ProspectClosed,

@@ -1,9 +1,16 @@
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import {
+  cancelEmailChange,
+  getEmailProof,
+  proveEmail,
+  resendEmailProof,
+  undoEmailChange,
+} from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { getRegistration, register } from './registration.ts';
-import { getEmailProof, openShortLink, proveEmail, resendEmailProof } from './short-links.ts';
+import { openShortLink } from './short-links.ts';
 
 export const handler = httpApi<'users'>(
   [
@@ -15,6 +22,8 @@ export const handler = httpApi<'users'>(
     resendInvitation,
     openShortLink,
     proveEmail,
+    undoEmailChange,
+    cancelEmailChange,
     getEmailProof,
     resendEmailProof,
   ],

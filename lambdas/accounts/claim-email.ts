@@ -1,10 +1,13 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
 
-export type Claiming = Pick<Platform, 'accounts' | 'uniqueClaims' | 'commit' | 'now'> & {
+export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
 type ClaimEmailInput = { readonly email: string; readonly ownerId?: string };
@@ -25,6 +28,22 @@ const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<A
 };
 
 /**
+ * Whether nobody ever showed that this account's e-mail is theirs: they registered by themselves and did not open the
+ * link. It reserves nothing.
+ */
+async function isUnproved(
+  { patients }: Claiming,
+  { userId, role, passwordTemporary }: Account,
+): Promise<boolean> {
+  if (role !== 'patient' || passwordTemporary) return false;
+  return (await patients.find(userId))?.awaitsEmailProof === true;
+}
+
+/** An open account of which the e-mail is, or was until a change that can still be undone. */
+const isOf = ({ now }: Claiming, account: Account, email: string): boolean =>
+  account.email === email || isFormerEmail(account, email, now());
+
+/**
  * Takes the user from the pool with whom somebody signs in by this e-mail and behind whom no open account stands: what
  * an attempt left that was cut short, or somebody who was taken out. Only for whoever claimed the e-mail: another
  * attempt that is on its way has the claim, and its user is not touched. Answers whether the e-mail is free.
@@ -43,8 +62,9 @@ type Standing = {
 };
 
 /**
- * Throws while the e-mail is somebody's: an open account's, that of an attempt on its way, or of a user made by hand.
- * An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody claimed is no leftover.
+ * Throws while the e-mail is somebody's: an open account's to whom it was proved, that of an attempt on its way, or of a
+ * user made by hand. An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody
+ * claimed is no leftover.
  */
 async function assertEmailFree(
   platform: Claiming,
@@ -52,31 +72,73 @@ async function assertEmailFree(
   { earlier, stranger }: Standing,
 ): Promise<void> {
   const { accounts, now } = platform;
-  if (await openAccountOf(platform, stranger)) throw emailTaken();
+  const known = await openAccountOf(platform, stranger);
+  if (known && !(await isUnproved(platform, known))) throw emailTaken();
   if (!earlier) {
     if (stranger !== undefined && !(await accounts.find(stranger))) throw emailTaken();
     return;
   }
   // The user pool may know nothing of it for a moment, while its owner is about to sign in with another.
-  if ((await openAccountOf(platform, earlier.ownerId))?.email === email) throw emailTaken();
+  const owner = await openAccountOf(platform, earlier.ownerId);
+  if (owner && isOf(platform, owner, email)) {
+    if (await isUnproved(platform, owner)) return;
+    throw emailTaken();
+  }
   if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw emailTaken();
+}
+
+/** Who stands by this e-mail now, besides whoever asks. */
+async function standing(
+  { uniqueClaims, users }: Claiming,
+  { email, ownerId }: ClaimEmailInput,
+): Promise<Standing> {
+  const [earlier, found] = await Promise.all([uniqueClaims.find('email', email), users.find(email)]);
+  return { earlier, stranger: found === ownerId ? undefined : found };
+}
+
+const isOwn = ({ earlier }: Standing, ownerId: string | undefined): boolean =>
+  ownerId !== undefined && earlier?.ownerId === ownerId;
+
+/** Throws `account.email_taken` at the field when the e-mail is somebody's; claims nothing. */
+export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmailInput): Promise<void> {
+  const stands = await standing(platform, asked);
+  if (!isOwn(stands, asked.ownerId)) await assertEmailFree(platform, asked.email, stands);
+}
+
+/**
+ * Whoever registered with the e-mail and never proved it signs in no longer; what they answered stays on their record.
+ */
+async function closeUnproved(platform: Claiming, email: string, userIds: readonly string[]): Promise<void> {
+  const { accounts, commit, now } = platform;
+  for (const userId of new Set(userIds)) {
+    const account = await openAccountOf(platform, userId);
+    if (account?.email !== email) continue;
+    const at = now().toISOString();
+    await commit(
+      accounts.change(userId, { active: false, closedAt: at, signedOutAt: at }),
+      tell(PatientChanged, { patientId: userId }),
+      audit('account.displaced', userId, { before: { email } }),
+    );
+  }
 }
 
 /**
  * The e-mail belongs to this attempt from now on: of many at once, one goes on, and finds nobody in its way in the user
  * pool. Answers the claim's instant, by which it is known later. Throws `account.email_taken`.
  */
-export async function claimEmail(platform: Claiming, { email, ownerId }: ClaimEmailInput): Promise<string> {
-  const { uniqueClaims, commit, users, now } = platform;
+export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Promise<string> {
+  const { email, ownerId } = asked;
+  const { uniqueClaims, commit, now } = platform;
   const at = now().toISOString();
-  const earlier = await uniqueClaims.find('email', email);
-  if (earlier && ownerId !== undefined && earlier.ownerId === ownerId) return earlier.at;
-  const found = await users.find(email);
-  const stranger = found === ownerId ? undefined : found;
-  await assertEmailFree(platform, email, { earlier, stranger });
+  const stands = await standing(platform, asked);
+  const { earlier, stranger } = stands;
+  if (earlier && isOwn(stands, ownerId)) return earlier.at;
+  await assertEmailFree(platform, email, stands);
 
   const claim = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
+  const before = [earlier?.ownerId, stranger].filter((userId) => userId !== undefined);
+  await closeUnproved(platform, email, before);
   if (stranger !== undefined) await deleteOrphanedUser(platform, email);
   return at;
 }

@@ -32,3 +32,7 @@ export async function limitMessages(platform: Counting, userId: string): Promise
   await limit(platform, { subject, most: 5, seconds: hour });
   await limit(platform, { subject, most: 20, seconds: 24 * hour });
 }
+
+/** Of passwords that are said again within a session. Throws `request.too_many`. */
+export const limitPasswords = (platform: Counting, userId: string): Promise<void> =>
+  limit(platform, { subject: `password of ${userId}`, most: 10, seconds: hour });

@@ -155,10 +155,10 @@ async function findPatientByEmail(
   // Taken out, and the user pool is about to forget them.
   if (account && !isOpenAccount(account)) return undefined;
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
-  return patients.get(userId).catch((error: unknown) => {
-    const isAbsent = error instanceof AppError && error.is(coreErrors.not_found);
-    throw isAbsent ? new AppError(prospectErrors.email_without_record, { cause: error }) : error;
-  });
+  const patient = await patients.find(userId);
+  if (!patient) throw new AppError(prospectErrors.email_without_record);
+  // Nobody showed that it is theirs: whoever registered with it is no reason to keep it from its owner.
+  return patient.awaitsEmailProof && !account.passwordTemporary ? undefined : patient;
 }
 
 /** Two people's answers about their health, perhaps: whoever reads them leaves a line with each. */

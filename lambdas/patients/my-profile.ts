@@ -1,11 +1,13 @@
-import { EmailProofDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
+import { checkPassword } from '#lambdas/accounts/offers/check-password.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
 import type { Geocoder } from '#lambdas/platform/seams/geocoder.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -16,7 +18,7 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import type { GeocodedPlace, Patient } from '#shared/patients/patient.ts';
 import { photoContentType, photoKeyOf, photoKinds, photoName } from '#shared/patients/photo.ts';
 import * as api from '#shared/patients/profile-api.ts';
-import { savePatient } from './save-patient.ts';
+import { emailRefusal, savePatient } from './offers/save-patient.ts';
 
 /** Throws `patient.profile_not_found`: an account without a client behind it, or a client taken out. */
 async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
@@ -32,6 +34,7 @@ async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfil
   return {
     ...contactOf(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
+    ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
     ...(key !== undefined && { photoUrl: await files.viewLink({ key, ...photo }) }),
   };
 }
@@ -61,11 +64,29 @@ async function geocode(
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
 
-/** Another e-mail is to be proved: until its link is opened, nothing can be booked. */
-function changed(before: Patient, body: Body, place: GeocodedPlace): Patient {
-  const after = withContact(before, { ...contactOf(before), ...body, place });
-  return before.email === after.email ? after : { ...after, awaitsEmailProof: true };
+/** Asked for by whoever knows the password; theirs once it is proved. */
+async function emailAsked(
+  platform: Platform & { readonly users: Users },
+  before: Patient,
+  { email, password }: Body,
+): Promise<Write[]> {
+  if (email === before.email || email === before.pendingEmail) return [];
+  await checkPassword(platform, { userId: before.patientId, password });
+  return askEmailChange(platform, { before, email }).catch(async (error: unknown) => {
+    throw await emailRefusal(platform, error, email);
+  });
 }
+
+function changed(before: Patient, { password: _, email, ...body }: Body, place: GeocodedPlace): Patient {
+  const after = withContact(before, { ...contactOf(before), ...body, place });
+  return before.email === email ? after : { ...after, pendingEmail: email };
+}
+
+/** What the trail says of a change. */
+const trailOf = ({ pendingEmail, ...patient }: Patient) => ({
+  ...contactOf(patient),
+  ...(pendingEmail !== undefined && { pendingEmail }),
+});
 
 export const updateMyProfile = operationUsing(
   ['users', 'geocoder', 'files'],
@@ -74,12 +95,13 @@ export const updateMyProfile = operationUsing(
     const place = await geocode(platform, patientId, body);
     return retryStale(async () => {
       const before = await ownPatient(platform.patients, patientId);
+      const asked = await emailAsked(platform, before, body);
       const after = changed(before, body, place);
       await savePatient(
         platform,
         { before, after },
-        audit('patient.changed', patientId, { before: contactOf(before), after: contactOf(after) }),
-        ...(before.email === after.email ? [] : [tell(EmailProofDue, { patientId })]),
+        audit('patient.changed', patientId, { before: trailOf(before), after: trailOf(after) }),
+        ...asked,
       );
       return myProfileOf(platform.files, after);
     });

@@ -1,5 +1,6 @@
-import { EmailProofDue, InvitationDue } from '#events/accounts.ts';
+import { InvitationDue } from '#events/accounts.ts';
 import { PatientAdded } from '#events/patients.ts';
+import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -11,12 +12,13 @@ import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
 import { birthIsPast, contactOf, newPatient, withContact } from '#shared/patients/contact.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { emailRefusal, savePatient } from './save-patient.ts';
+import { emailRefusal, savePatient } from './offers/save-patient.ts';
 
 /** Throws `request.invalid` at the birth date. */
 function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {
@@ -30,6 +32,7 @@ function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now:
 const profileOf = (patient: Patient): deskApi.PatientProfile => ({
   ...contactOf(patient),
   patientId: patient.patientId,
+  ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
   active: patient.active,
   version: patient.version,
 });
@@ -69,6 +72,28 @@ export const createPatient = operationUsing(
   },
 );
 
+/** Whoever was invited and never came in has proved no e-mail: theirs is corrected, and they are invited there. */
+async function isToBeProved({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
+  if (before.email === email) return false;
+  const account = await accounts.find(before.patientId);
+  return account !== undefined && account.passwordTemporary !== true;
+}
+
+type Contacts = BodyOf<typeof deskApi.updatePatient>;
+
+/** The client as they are to be, and who hears of another e-mail: the client proves it, as one they asked for. */
+async function edited(platform: Adding, before: Patient, { version: _, active, ...contact }: Contacts) {
+  const { email } = contact;
+  if (!(await isToBeProved(platform, before, email)))
+    return { after: { ...withContact(before, contact), active }, asked: [] };
+  const after = { ...withContact(before, { ...contact, email: before.email }), active, pendingEmail: email };
+  if (email === before.pendingEmail) return { after, asked: [] };
+  const asked = await askEmailChange(platform, { before, email }).catch(async (error: unknown) => {
+    throw await emailRefusal(platform, error, email);
+  });
+  return { after, asked };
+}
+
 /** Of two who changed the same client at once, the second is told so and decides anew. */
 export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({ params, body }, platform) =>
   retryStale(async () => {
@@ -76,14 +101,12 @@ export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({
     assertBirthDate(body, now());
     const before = await patients.get(params.patientId);
     if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
-    const after = { ...withContact(before, body), active: body.active };
+    const { after, asked } = await edited(platform, before, body);
     await savePatient(
       platform,
       { before, after },
       audit('patient.changed', after.patientId, { before: profileOf(before), after: profileOf(after) }),
-      ...(after.awaitsEmailProof && before.email !== after.email
-        ? [tell(EmailProofDue, { patientId: after.patientId })]
-        : []),
+      ...asked,
     );
     return profileOf({ ...after, version: before.version + 1 });
   }),

@@ -34,15 +34,18 @@ export function actorOf(claims: Claims | undefined): Actor {
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }
 
-/** Epoch milliseconds at which the token was issued. */
-export const issuedAt = (claims: Claims | undefined) => Number(claims?.['iat'] ?? 0) * 1000;
+/** Epoch milliseconds at which its owner signed in; a renewed token says what the first one said. */
+export function signedInAt(claims: Claims | undefined): number {
+  const { iat = 0, auth_time = iat } = claims ?? {};
+  return Math.min(Number(iat), Number(auth_time)) * 1000;
+}
 
 /** A signed-in account is one role's: of none, or of two, no record says what it may do (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
   if (!isPublic(route) && claims && rolesOf(claims).length !== 1) throw new AppError(accountErrors.no_record);
 }
 
-type Caller = { readonly actor: Actor; readonly issuedAt: number };
+type Caller = { readonly actor: Actor; readonly signedInAt: number };
 
 /**
  * Whether this person may make this call, by the contract alone: the role is in the list, and patients and staff
@@ -62,7 +65,7 @@ export function authorize(
 
 /** A token stays valid until it ends; the record behind it says whether its owner may still act. */
 export async function assertActiveAccount(
-  { actor, issuedAt }: Caller,
+  { actor, signedInAt }: Caller,
   { accounts }: Platform,
 ): Promise<void> {
   if (actor.kind !== 'user') return;
@@ -70,6 +73,6 @@ export async function assertActiveAccount(
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
-  if (account.signedOutAt && Date.parse(account.signedOutAt) > issuedAt)
+  if (account.signedOutAt && !(signedInAt >= Date.parse(account.signedOutAt)))
     throw new AppError(coreErrors.unauthenticated);
 }

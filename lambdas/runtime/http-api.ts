@@ -5,7 +5,7 @@ import { lazySeams, platformFor, type SeamMakers, type SeamName } from '#lambdas
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { actorOf, assertActiveAccount, assertOneRole, authorize, issuedAt } from './authorize.ts';
+import { actorOf, assertActiveAccount, assertOneRole, authorize, signedInAt } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
@@ -42,7 +42,8 @@ export function httpApi<Needs extends SeamName = never>(
     authorize(found.route, actor, event.pathParameters ?? {});
 
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
-    if (!isPublic(found.route)) await assertActiveAccount({ actor, issuedAt: issuedAt(claims) }, platform);
+    if (!isPublic(found.route))
+      await assertActiveAccount({ actor, signedInAt: signedInAt(claims) }, platform);
     const given = parseRequest(found.route, event);
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {

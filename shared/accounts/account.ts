@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
 import { Email, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+import { FormerEmail } from './former-emails.ts';
 
 /** Who may sign in, and as what; the id is the user pool's. */
 export const Account = z.object({
@@ -13,7 +14,9 @@ export const Account = z.object({
   active: z.boolean(),
   /** Invited, and has not chosen a password yet. */
   passwordTemporary: z.optional(z.boolean()),
-  /** Tokens issued before this instant are refused. */
+  /** The addresses of before that can still be taken back. */
+  formerEmails: z.optional(z.array(FormerEmail)),
+  /** Tokens of whoever signed in before this instant are refused. */
   signedOutAt: z.optional(Instant),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),

@@ -8,6 +8,8 @@ export const accountErrors = defineErrors('account', {
   email_in_use: { status: 409, text: 'Este correo ya está en uso. Usa el link con la contraseña temporal.' },
   weak_password: { status: 422, text: 'La contraseña es muy débil (mínimo 6 caracteres).' },
   weak_team_password: { status: 422, text: 'La contraseña es muy débil (mínimo 10 caracteres).' },
+  password_needed: { status: 422, text: 'Escribe tu contraseña para hacer este cambio.' },
+  password_wrong: { status: 422, text: 'La contraseña es incorrecta.' },
   wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },
   user_not_found: { status: 404, text: 'No se encontró el usuario.' },
   registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 
@@ -15,7 +16,13 @@ export const OpenedLink = z.discriminatedUnion('kind', [
     /** They chose their password before: nothing is left to do but sign in. */
     isAccepted: z.boolean(),
   }),
-  z.object({ kind: z.literal('emailProof'), isProved: z.boolean() }),
+  z.object({
+    kind: z.literal('emailProof'),
+    isProved: z.boolean(),
+    /** Of another e-mail than the one they sign in with until then. */
+    isChange: z.boolean(),
+  }),
+  z.object({ kind: z.literal('emailUndo'), email: Email, isUndone: z.boolean() }),
 ]);
 export type OpenedLink = z.infer<typeof OpenedLink>;
 
@@ -31,11 +38,31 @@ export const openShortLink = route('openShortLink', {
 export const proveEmail = route('proveEmail', {
   method: 'POST',
   path: '/links/{token}/prove-email',
-  summary: 'The e-mail of a client who registered by themselves is theirs',
+  summary: 'The e-mail a client registered with, or asked to change to, is theirs',
   allow: anyone,
   params: z.object({ token: Token }),
   /** False when it was so already. */
   reply: z.object({ isFirst: z.boolean() }),
+});
+
+export const undoEmailChange = route('undoEmailChange', {
+  method: 'POST',
+  path: '/links/{token}/undo-email',
+  summary: 'The old e-mail stays or is back, every session ends, and a new password is to be chosen',
+  allow: anyone,
+  params: z.object({ token: Token }),
+  /** False when it was so already. */
+  reply: z.object({ isFirst: z.boolean() }),
+});
+
+export const cancelEmailChange = route('cancelEmailChange', {
+  method: 'DELETE',
+  path: '/patients/{patientId}/email-proof',
+  summary: 'The e-mail that was asked for and not proved yet is not to come',
+  allow: ['patient', ...frontDesk],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ email: Email }),
 });
 
 export const getEmailProof = route('getEmailProof', {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Email, Id } from '#shared/core/schemas.ts';
 
-/** What a short link leads to: choosing a password, or saying that an e-mail is one's own. */
-export const shortLinkKinds = ['invitation', 'emailProof'] as const;
+/** What a short link leads to: choosing a password, saying that an e-mail is one's own, or keeping the old one. */
+export const shortLinkKinds = ['invitation', 'emailProof', 'emailUndo'] as const;
 
 /** How long the link that proves an e-mail holds. */
 export const emailProofHours = 72;

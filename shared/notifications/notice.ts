@@ -9,6 +9,7 @@ export const noticeKinds = [
   'application',
   'applicationToDesk',
   'laserRequested',
+  'emailUndo',
   'laserApproved',
   'laserDeclined',
   'doseRequested',

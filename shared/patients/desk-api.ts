@@ -78,6 +78,8 @@ export const PatientProfile = z.object({
   address: z.optional(z.string()),
   place: z.optional(GeocodedPlace),
   birthDate: z.optional(z.string()),
+  /** The e-mail that is to be proved; `email` stays theirs until it is. */
+  pendingEmail: z.optional(z.string()),
   active: z.boolean(),
   version: Version,
 });
@@ -106,7 +108,7 @@ export const updatePatient = route('updatePatient', {
   method: 'PUT',
   path: '/clients/{patientId}',
   summary:
-    'Changes how to reach a client, and whether they may come in; refused when somebody else changed them',
+    'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it',
   allow: frontDesk,
   params: OfPatient,
   body: z.strictObject({ ...contactFields, active: z.boolean(), version: Version }),

@@ -28,6 +28,8 @@ export const Patient = z.object({
   hidden: z.optional(z.boolean()),
   /** They registered by themselves and have not yet opened the link that proves their e-mail: no booking until then. */
   awaitsEmailProof: z.optional(z.boolean()),
+  /** The e-mail they are to have once its link is opened; until then it counts for nothing. */
+  pendingEmail: z.optional(Email),
   /** The service their intake asked for. */
   intakeService: z.optional(z.enum(intakeServices)),
   /** The hour they applied with, until they first ask for one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Password } from '#shared/accounts/password.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Phone } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
@@ -24,6 +25,8 @@ export const MyProfile = z.object({
   birthDate: z.optional(z.string()),
   /** A message with a link went to their e-mail, and they have not opened it. */
   awaitsEmailProof: z.boolean(),
+  /** The e-mail they asked for and have not proved; `email` stays theirs until they do. */
+  pendingEmail: z.optional(z.string()),
   /** Shows their picture for 5 minutes. */
   photoUrl: z.optional(z.string()),
 });
@@ -44,14 +47,18 @@ export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/profile',
   summary:
-    'Changes a client’s own names, phone, e-mail and address; another e-mail is to be proved before they book',
+    'Changes a client’s own names, phone and address; another e-mail needs the password, and takes effect when proved',
   ...ownProfile,
+  // An idempotency key would keep a fingerprint of the password.
+  repeatable: true,
   body: z
     .strictObject({
       firstName: FirstName,
       lastName: LastName,
       phone: Phone,
       email: Email,
+      /** Asked with another e-mail. */
+      password: z.optional(Password),
       address: z.union([Address, z.literal('')]),
       /** Of the suggestion that was chosen. */
       place: z.optional(GeocodedPlace),

@@ -121,7 +121,12 @@ describe('people', () => {
 
   it('sign in by SRP only, with short access and a month of refresh that can be revoked', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      // The second is the server's own, and needs rights of AWS.
+      ExplicitAuthFlows: [
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
       GenerateSecret: false,
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,

@@ -31,6 +31,8 @@ export class Users extends Construct {
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
+      // A token alone changes no e-mail at the pool itself: the message that would prove it is never written.
+      keepOriginal: { email: true },
       // Six for clients, as specified; the server asks ten of the team where it sees the password (docs/adr/0014).
       passwordPolicy: {
         minLength: 6,
@@ -55,10 +57,10 @@ export class Users extends Construct {
     this.client = this.browserClient(stage);
   }
 
-  /** The password never travels (SRP); access is short, and signing out ends the long-lived half too. */
+  /** The password never travels to sign in (SRP); only the server, by its own right, may ask whether one is right; access is short, and signing out ends the long-lived half too. */
   private browserClient(stage: StageSettings) {
     return this.pool.addClient('Browser', {
-      authFlows: { userSrp: true },
+      authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
       generateSecret: false,
       accessTokenValidity: Duration.minutes(15),

@@ -31,6 +31,8 @@ const userActions = [
   'cognito-idp:AdminEnableUser',
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminGetUser',
+  // Asks for a password again.
+  'cognito-idp:AdminInitiateAuth',
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',
 ];

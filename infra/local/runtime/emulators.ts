@@ -33,7 +33,7 @@ const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings =
   passwordMinimumLength: shortestPassword,
   accessTokenMinutes,
   refreshTokenDays,
-  authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
+  authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', ...authFlows],
 });
 
 type PoolSettingsInput = {

@@ -14,8 +14,8 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
   readonly active?: boolean;
 };
 
-/** Nobody can sign in with it: an invitation or a registration puts a password in its place. */
-const unguessable = () => `${newToken(32)}aA1!`;
+/** Nobody can sign in with it: an invitation, a registration or a recovery puts a password in its place. */
+export const unguessablePassword = () => `${newToken(32)}aA1!`;
 
 /**
  * A user of the pool. When the pool knows the e-mail although it is claimed, the answer to this very call was lost on
@@ -23,7 +23,8 @@ const unguessable = () => `${newToken(32)}aA1!`;
  */
 async function newUser(platform: Claiming, { role, email }: NewAccount, claimedAt: string): Promise<string> {
   const { users, uniqueClaims, commit } = platform;
-  const create = () => users.create({ email, group: groupOf[role], temporaryPassword: unguessable() });
+  const create = () =>
+    users.create({ email, group: groupOf[role], temporaryPassword: unguessablePassword() });
   try {
     return await create();
   } catch (error) {

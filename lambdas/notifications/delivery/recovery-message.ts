@@ -22,13 +22,22 @@ async function linksInTime(platform: Platform): Promise<ScreenLinks> {
   }
 }
 
+/** What the pool sends when somebody changes an attribute by their token alone. */
+const provingAttributes: readonly string[] = [
+  'CustomMessage_UpdateUserAttribute',
+  'CustomMessage_VerifyUserAttribute',
+];
+
 /**
  * The user pool asks for the words of its e-mails. A recovery gets ours: its code is a placeholder here, which the
- * pool replaces as it sends. Any other message keeps the pool's own words.
+ * pool replaces as it sends. An e-mail is changed through this product alone, so the pool gets no words to prove one
+ * with, and changes nothing. Any other message keeps the pool's own words.
  */
 export const handler = poolMessage({
   name: 'recovery-message',
   run: async (event, platform) => {
+    if (provingAttributes.includes(event.triggerSource))
+      throw new Error('An e-mail is not changed at the user pool.');
     if (event.triggerSource !== 'CustomMessage_ForgotPassword') return event;
     const { codeParameter, userAttributes } = event.request;
     const recovery = { email: userAttributes['email'] ?? '', code: codeParameter };

@@ -1,22 +1,80 @@
+import { emailUndoHours } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from './letter.ts';
 
-/** To a client who registered by themselves: is this address theirs? */
-export const emailProofMail = (email: string, link: string, links: ScreenLinks): Message =>
-  messageOf(
+type Proof = {
+  readonly email: string;
+  readonly link: string;
+  /** They have another e-mail until this one is proved. */
+  readonly isChange: boolean;
+};
+
+const why = {
+  registered: {
+    preheader: 'Un toque y puedes solicitar tu cita.',
+    opening: 'Tu cuenta está lista. Confirma que este correo es tuyo y podrás solicitar tu cita.',
+  },
+  changed: {
+    preheader: 'Un toque y este será el correo de tu cuenta.',
+    opening:
+      'Este será el correo de tu cuenta cuando lo confirmes. Hasta entonces entras y recibes mensajes con el de antes.',
+  },
+} as const;
+
+/** To an address somebody gave as theirs: is it? */
+export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLinks): Message {
+  const { preheader, opening } = isChange ? why.changed : why.registered;
+  const { phone } = links.contact;
+  return messageOf(
     {
       subject: 'Confirma tu correo',
-      preheader: 'Un toque y puedes solicitar tu cita.',
+      preheader,
       heading: 'Confirma tu correo',
-      opening: 'Tu cuenta está lista. Confirma que este correo es tuyo y podrás solicitar tu cita.',
+      opening,
       facts: [
-        ['Cuenta', email],
+        [isChange ? 'Correo nuevo' : 'Cuenta', email],
         ['Vence', `En ${emailProofHours} horas`],
       ],
       action: { label: 'Confirmar mi correo', href: link },
       notes: [
-        `Si no creaste esta cuenta, no abras el enlace y llámanos al ${links.contact.phone}: sin él nadie puede usarla para solicitar citas.`,
+        isChange
+          ? `Si no pediste este cambio, no abras el enlace y llámanos al ${phone}: sin él, nada cambia.`
+          : `Si no creaste esta cuenta, no abras el enlace y llámanos al ${phone}: sin él nadie puede usarla para solicitar citas.`,
+      ],
+    },
+    links,
+  );
+}
+
+type Undo = {
+  readonly next: string;
+  readonly link: string;
+  /** The change was made; otherwise it was asked for. */
+  readonly isMade: boolean;
+};
+
+/** Enough to know it again, for whoever owns it. */
+const masked = (email: string) => email.replace(/^(.).*@/, '$1•••@');
+
+/** To the address an account has, or had: was it you? */
+export const emailUndoMail = ({ next, link, isMade }: Undo, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      subject: isMade ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
+      preheader: 'Si no fuiste tú, deshaz el cambio.',
+      heading: isMade ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
+      opening: isMade
+        ? 'Desde ahora se entra a tu cuenta con otro correo. Si fuiste tú, no tienes que hacer nada.'
+        : 'Alguien pidió que tu cuenta use otro correo. Si fuiste tú, no tienes que hacer nada aquí.',
+      facts: [
+        ['Correo nuevo', masked(next)],
+        ['Puedes deshacerlo', `Durante ${emailUndoHours} horas`],
+      ],
+      action: { label: 'No fui yo: deshacer el cambio', href: link },
+      notes: [
+        'Al deshacerlo cerramos todas las sesiones, y tú eliges otra contraseña.',
+        `Si necesitas ayuda, llámanos al ${links.contact.phone}.`,
       ],
     },
     links,

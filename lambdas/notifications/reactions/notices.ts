@@ -1,4 +1,5 @@
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
@@ -13,7 +14,7 @@ import {
   applicationToDeskMail,
   laserRequestedMail,
 } from '../messages/application.ts';
-import { emailProofMail } from '../messages/email-proof.ts';
+import { emailProofMail, emailUndoMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
 import type { NoticeFacts } from './reactions.ts';
@@ -32,11 +33,29 @@ type NoticeTemplate<Facts> = {
 const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
   async mail({ patientId }, platform) {
     const patient = await platform.patients.find(patientId);
-    if (!patient?.awaitsEmailProof) return [];
-    const { email } = patient;
+    const email = patient?.pendingEmail ?? (patient?.awaitsEmailProof ? patient.email : undefined);
+    if (email === undefined) return [];
+    const isChange = patient?.pendingEmail !== undefined;
     const asked = { kind: 'emailProof', userId: patientId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
-    return [{ ...asked, to: email, message: emailProofMail(email, link, await linksNow(platform)) }];
+    const message = emailProofMail({ email, link, isChange }, await linksNow(platform));
+    return [{ ...asked, to: email, message }];
+  },
+};
+
+const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
+  /** To the old address alone: of a change that is asked for, or that was made, while it can be undone. */
+  async mail({ patientId, email }, platform) {
+    const { patients, accounts, now } = platform;
+    const [patient, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
+    if (!patient || !account) return [];
+    const isMade = isFormerEmail(account, email, now());
+    const next = isMade ? patient.email : patient.pendingEmail;
+    if (next === undefined || (!isMade && patient.email !== email)) return [];
+    const asked = { kind: 'emailUndo', userId: patientId } as const;
+    const link = await freshShortLink(platform, { ...asked, email, hours: emailUndoHours });
+    const message = emailUndoMail({ next, link, isMade }, await linksNow(platform));
+    return [{ ...asked, to: email, message }];
   },
 };
 
@@ -125,6 +144,7 @@ const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
 /** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
+  emailUndo,
   laserDecision,
   application,
   applicationToDesk,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { EmailProofDue } from '#events/accounts.ts';
+import { EmailProofDue, EmailUndoDue } from '#events/accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
@@ -36,6 +36,7 @@ type AppointmentReaction = Row & {
 /** What notices to people are made from: the facts of their events. */
 export type NoticeFacts = {
   readonly emailProof: DataOf<typeof EmailProofDue>;
+  readonly emailUndo: DataOf<typeof EmailUndoDue>;
   readonly laserDecision: DataOf<typeof LaserRequestChanged>;
   readonly application: DataOf<typeof ProspectReceived>;
   readonly applicationToDesk: DataOf<typeof ProspectReceived>;
@@ -181,6 +182,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'emailProof',
     channel: 'mail',
     errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
+  },
+  {
+    name: 'send-email-undo',
+    on: EmailUndoDue,
+    notice: 'emailUndo',
+    channel: 'mail',
+    errorImpact: 'A client’s e-mail changes and the old address has no link that undoes it.',
   },
   {
     name: 'send-laser-decision',

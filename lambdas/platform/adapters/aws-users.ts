@@ -5,11 +5,14 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  RevokeTokenCommand,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -63,8 +66,32 @@ const newUsers =
     return userId;
   };
 
+type Pool = { readonly userPoolId: string; readonly clientId: string };
+
+/** Signs in with it, since the pool compares a password in no other way; the session that begins so ends at once. */
+const passwordCheck =
+  (cognito: CognitoIdentityProviderClient, { userPoolId, clientId }: Pool): Users['isPassword'] =>
+  async (userId, password) => {
+    try {
+      const { AuthenticationResult } = await cognito.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: userPoolId,
+          ClientId: clientId,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: userId, PASSWORD: password },
+        }),
+      );
+      const { RefreshToken: Token } = AuthenticationResult ?? {};
+      if (Token) await cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token }));
+      return true;
+    } catch (error) {
+      if (error instanceof NotAuthorizedException) return false;
+      throw error;
+    }
+  };
+
 /** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
-export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
+export function makeUsers({ userPoolId, clientId }: Pool): Users {
   const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
   const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
   return {
@@ -77,6 +104,7 @@ export function makeUsers({ userPoolId }: { userPoolId: string }): Users {
         throw error;
       }
     },
+    isPassword: passwordCheck(cognito, { userPoolId, clientId }),
     async setPassword(userId, password) {
       await cognito.send(
         new AdminSetUserPasswordCommand({ ...named(userId), Password: password, Permanent: true }),

@@ -7,6 +7,8 @@ export type Users = {
   create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
   /** The id of whoever signs in with an e-mail, with a record here or not. */
   find(email: string): Promise<string | undefined>;
+  /** Whether it is theirs; who guesses too often is kept out of trying by the pool, right or wrong. */
+  isPassword(userId: string, password: string): Promise<boolean>;
   setPassword(userId: string, password: string): Promise<void>;
   /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;

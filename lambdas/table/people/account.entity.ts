@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { FormerEmail } from '#shared/accounts/former-emails.ts';
 import { roles } from '#shared/core/roles.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
@@ -19,6 +20,7 @@ export const accountEntity = (config: TableConfig) =>
         phone: { type: 'string', required: true },
         active: { type: 'boolean', required: true },
         passwordTemporary: { type: 'boolean' },
+        formerEmails: { type: CustomAttributeType<FormerEmail[]>('any') },
         signedOutAt: { type: 'string' },
         closedAt: { type: 'string' },
       },

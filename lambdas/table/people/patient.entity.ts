@@ -29,6 +29,7 @@ export const patientEntity = (config: TableConfig) =>
         active: { type: 'boolean', required: true },
         hidden: { type: 'boolean' },
         awaitsEmailProof: { type: 'boolean' },
+        pendingEmail: { type: 'string' },
         intakeService: { type: intakeServices },
         preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
         permissions: { type: 'list', items: { type: 'string' }, required: true },

@@ -44,6 +44,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   tries: 'Intentos',
   passwordTemporary: 'Contraseña temporal',
   awaitsEmailProof: 'Correo por confirmar',
+  pendingEmail: 'Correo nuevo por confirmar',
   relationship: 'Parentesco',
   license: 'Licencia',
   version: 'Versión',

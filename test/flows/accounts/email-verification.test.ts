@@ -44,7 +44,7 @@ describe('an e-mail that is to be proved', () => {
       code: 'account.email_unproved',
       detail: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
     });
-    expect(look.reply).toEqual({ kind: 'emailProof', isProved: false });
+    expect(look.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
     expect(stillAwaited.reply.isAwaited).toBe(true);
     expect(answers.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
     expect((await scene.asPatient(getEmailProof, paramsOf(scene))).reply.isAwaited).toBe(false);

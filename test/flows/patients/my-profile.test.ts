@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
 import { requestAppointment } from '#shared/appointments/api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
@@ -102,27 +103,47 @@ describe('a client’s own information', () => {
       expect(problem.fields).toEqual([{ field: 'address', message: notChosen }]);
   });
 
-  it('with another e-mail signs in with that one, and waits for its proof before booking', async () => {
+  it('keeps its e-mail until another one is proved, and asks the password for it', async () => {
     const patient = await aPatient('Yara');
+    const email = 'yara.nueva@test.example';
 
-    const { reply } = await change(patient, { email: 'yara.nueva@test.example' });
+    const [without, wrong] = [
+      await change(patient, { email }),
+      await change(patient, { email, password: 'otra' }),
+    ];
+    const { reply } = await change(patient, { email, password: demoPassword });
 
-    expect(reply).toMatchObject({ email: 'yara.nueva@test.example', awaitsEmailProof: true });
-    await expect(tokenOf('yara.nueva@test.example')).resolves.toBeTruthy();
-    await expect(tokenOf(patient.email)).rejects.toThrow();
+    expect([without, wrong].map(({ status, problem }) => [status, problem.code, problem.fields])).toEqual([
+      [422, 'account.password_needed', [expect.objectContaining({ field: 'password' })]],
+      [422, 'account.password_wrong', [{ field: 'password', message: 'La contraseña es incorrecta.' }]],
+    ]);
+    expect(reply).toMatchObject({ email: patient.email, pendingEmail: email, awaitsEmailProof: false });
+    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
+    await expect(tokenOf(email)).rejects.toThrow();
     await stack.settled();
     expect(await proofsOf(patient)).toHaveLength(1);
     const { serviceId, date } = scene;
     const body = { serviceIds: [serviceId], date, time: '10:00', policyAccepted: true as const };
     expect(
-      (await asPatient(stack, patient)(requestAppointment, { ...params(patient), body })).status,
-    ).not.toBe(200);
+      (await asPatient(stack, patient)(requestAppointment, { ...params(patient), body })).problem?.code,
+    ).not.toBe('account.email_unproved');
+  });
+
+  it('is kept from whoever guesses the password', async () => {
+    const patient = await aPatient('Xenia');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++)
+      statuses.push((await change(patient, { email: 'x@test.example', password: `clave-${tries}` })).status);
+
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
   it('with somebody else’s e-mail stays as it is', async () => {
     const [mine, theirs] = [await aPatient('Wilda'), await aPatient('Xiomara')];
 
-    const refused = await leavingNoTrace(stack, () => change(mine, { email: theirs.email }));
+    const refused = await leavingNoTrace(stack, () =>
+      change(mine, { email: theirs.email, password: demoPassword }),
+    );
 
     expect(refused.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
     await expect(tokenOf(mine.email)).resolves.toBeTruthy();

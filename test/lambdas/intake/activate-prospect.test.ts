@@ -17,6 +17,7 @@ afterAll(() => table.close());
 const noUsers: Users = {
   create: vi.fn(),
   find: async () => undefined,
+  isPassword: vi.fn(),
   setPassword: vi.fn(),
   changeEmail: vi.fn(),
   signOut: vi.fn(),

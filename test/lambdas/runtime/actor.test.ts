@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, assertOneRole, groupsOf, issuedAt } from '#lambdas/runtime/authorize.ts';
+import { actorOf, assertOneRole, groupsOf, signedInAt } from '#lambdas/runtime/authorize.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
@@ -68,8 +68,10 @@ describe('who is calling', () => {
   });
 });
 
-it('reads when the token was issued, in milliseconds; never when it does not say', () => {
-  expect(issuedAt({ iat: '1772827200' })).toBe(1_772_827_200_000);
-  expect(issuedAt({})).toBe(0);
-  expect(issuedAt(undefined)).toBe(0);
+it('reads when somebody signed in, also from a token that was renewed since; never when it does not say', () => {
+  expect(signedInAt({ iat: '1772827200' })).toBe(1_772_827_200_000);
+  expect(signedInAt({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
+  expect(signedInAt({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();
+  expect(signedInAt({})).toBe(0);
+  expect(signedInAt(undefined)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUsers } from '#lambdas/platform/adapters/aws-users.ts';
-import { aPool, email, named, password, poolId } from './user-pool.ts';
+import { aPool, clientId, email, named, password, poolId } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -23,7 +23,7 @@ describe('the platform seam', () => {
   });
 
   it('creates, lets in, shuts out and lets in again', async () => {
-    const users = makeUsers({ userPoolId: poolId });
+    const users = makeUsers({ userPoolId: poolId, clientId });
 
     const userId = await users.create({ email, group: 'enfermero', temporaryPassword: 'temporal' });
     const invited = await pool.signIn(email, 'temporal');
@@ -40,7 +40,7 @@ describe('the platform seam', () => {
   });
 
   it('leaves no user behind when the group does not exist', async () => {
-    const users = makeUsers({ userPoolId: poolId });
+    const users = makeUsers({ userPoolId: poolId, clientId });
 
     const attempt = users.create({ email, group: 'nadie', temporaryPassword: 'temporal' });
 

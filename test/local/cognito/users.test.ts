@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.stubEnv('AWS_REGION', 'us-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  users = makeUsers({ userPoolId: poolId });
+  users = makeUsers({ userPoolId: poolId, clientId });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

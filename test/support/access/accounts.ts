@@ -4,6 +4,7 @@ import * as registration from '#shared/accounts/registration-api.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { aProspect } from '../accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
@@ -17,17 +18,16 @@ async function invited(): Promise<{ userId: string }> {
   return { userId };
 }
 
-/** A link to a client who is to prove their e-mail. */
-async function linked(): Promise<{ token: string }> {
-  const { patientId: userId, email } = await aPatient('Enlazada', {
-    patientId: randomUUID(),
-    awaitsEmailProof: true,
-  });
+/** A link of this kind to a client. */
+async function linkTo(
+  kind: ShortLink['kind'],
+  { patientId: userId, email }: Patient,
+): Promise<{ token: string }> {
   const { shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
   const link: ShortLink = {
     tokenHash: hashOf(token),
-    kind: 'emailProof',
+    kind,
     userId,
     email,
     expiresAt: Math.floor(now().getTime() / 1000) + 3_600,
@@ -35,6 +35,16 @@ async function linked(): Promise<{ token: string }> {
   await commit(shortLinks.add(link));
   return { token };
 }
+
+/** A link to a client who is to prove their e-mail. */
+const linked = async () =>
+  linkTo('emailProof', await aPatient('Enlazada', { patientId: randomUUID(), awaitsEmailProof: true }));
+
+/** A link to a client whose e-mail is to change. */
+const undoing = async () => {
+  const email = `nilda-${randomUUID()}@test.example`;
+  return linkTo('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
+};
 
 const prospect = async () => {
   const { prospectId } = await aProspect();
@@ -60,4 +70,5 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [registration.resendInvitation, { ids: invited }],
   [links.openShortLink, { ids: linked }],
   [links.proveEmail, { ids: linked }],
+  [links.undoEmailChange, { ids: undoing }],
 ];

@@ -19,7 +19,8 @@ let invitations = 0;
 /** Somebody the front desk has just opened an account for; their invitation is on its way. */
 export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Promise<Account> {
   invitations += 1;
-  const { patients, now, ...platform } = thePlatform();
+  const platform = thePlatform();
+  const { patients } = platform;
   const person = {
     role: 'patient' as Role,
     firstName: 'Ana',
@@ -29,7 +30,7 @@ export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Pr
     ...wanted,
   };
   const users = await makeUsers();
-  return openAccount({ ...platform, now, users }, person, ({ userId, ...contact }) => [
+  return openAccount({ ...platform, users }, person, ({ userId, ...contact }) => [
     ...(person.role === 'patient' ? patients.put(clientOf(userId, contact, { ...patient })) : []),
     tell(InvitationDue, { userId }),
   ]);

@@ -20,5 +20,21 @@ export const shortLinkText = {
     doneNext: 'Gracias. Ya puedes solicitar tu cita.',
     already: 'Tu correo ya estaba confirmado. No tienes que hacer nada más.',
     go: 'Ver mis citas',
+    changeLead: 'Confirma que este correo es tuyo y será el de tu cuenta.',
+    changeDoneNext: 'Desde ahora entras con este correo. Cerramos las sesiones abiertas: entra otra vez.',
+    signIn: 'Iniciar sesión',
+  },
+
+  undo: {
+    title: 'Deshacer el cambio de correo',
+    lead: (email: string) =>
+      `El correo de tu cuenta volverá a ser ${email}, o lo seguirá siendo. Cerramos todas las sesiones, y tú eliges otra contraseña.`,
+    submit: 'Deshacer el cambio',
+    submitting: 'Deshaciendo...',
+    done: 'Cambio deshecho',
+    doneNext: (email: string) =>
+      `El correo de tu cuenta es ${email}. Elige otra contraseña para entrar: la de antes ya no sirve.`,
+    already: (email: string) => `El correo de tu cuenta es ${email}. No hay nada que deshacer.`,
+    recover: 'Elegir otra contraseña',
   },
 } as const;

@@ -10,8 +10,9 @@ import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
 import { ProveEmail } from './prove-email.tsx';
 import { isLinkOver, useShortLink } from './queries.ts';
+import { UndoEmailChange } from './undo-email-change.tsx';
 
-/** `/e/{token}`: on to account creation, or the one press that proves an e-mail. */
+/** `/e/{token}`: on to account creation, or the one press that proves an e-mail or keeps the old one. */
 export function ShortLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -24,7 +25,8 @@ export function ShortLinkPage() {
 function Opened({ token }: { token: string }) {
   const link = useShortLink(token);
   if (isLinkOver(link.error)) return <Over />;
-  if (link.data?.kind === 'emailProof') return <ProveEmail token={token} isProved={link.data.isProved} />;
+  if (link.data?.kind === 'emailProof') return <ProveEmail token={token} {...link.data} />;
+  if (link.data?.kind === 'emailUndo') return <UndoEmailChange token={token} {...link.data} />;
   if (link.data) return <Invited link={link.data} />;
   return (
     <>

@@ -77,6 +77,8 @@ export const patientFormText = {
   created: 'Paciente creado con éxito',
   createdDetail: (name: string) => `Le enviamos su invitación a ${name}.`,
   updated: 'Paciente actualizado con éxito!',
+  pendingEmail: (email: string) =>
+    `Correo nuevo por confirmar: ${email}. Hasta que abra el enlace que le enviamos, sigue con el de abajo.`,
   failed: 'No pudimos cargar el perfil',
 } as const;
 

@@ -3,6 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { PatientProfile } from '#shared/patients/desk-api.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
@@ -56,6 +57,9 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
       <DialogBody>
         <div className="stack">
           <InvitationState userId={profile.patientId} />
+          {profile.pendingEmail !== undefined && (
+            <Notice tone="info">{text.pendingEmail(profile.pendingEmail)}</Notice>
+          )}
           <PatientFormFields form={form} />
           <div>
             <CheckboxField

@@ -11,6 +11,9 @@ import { informationToastMs, informationText as text } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
 import '../list/patient-form.css';
 
+/** As it is compared on the server. */
+const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
+
 /** The client's own names, phone, e-mail and address; the address has to be one of the suggestions. */
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const { firstName, lastName, email, address = '', place } = profile;
@@ -24,10 +27,12 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
   });
   const field = useFormControl(form, 'address');
   const update = useUpdateMyProfile(patientId);
-  const submit = async (body: BodyOf<typeof updateMyProfile>) => {
-    await update.mutateAsync(body);
+  const submit = async ({ password, ...body }: BodyOf<typeof updateMyProfile>) => {
+    const isMoving = isOtherEmail(body.email, email);
+    await update.mutateAsync({ ...body, ...(isMoving && password && { password }) });
     toast.success(text.saved, { durationMs: informationToastMs });
-    form.reset(form.getValues());
+    // Another e-mail is theirs once it is proved.
+    form.reset({ ...form.getValues(), email, password: undefined });
   };
   return (
     <Form form={form} onSubmit={submit} describe={() => text.saveFailed}>
@@ -45,6 +50,15 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
         autoComplete="tel-national"
       />
       <FormText name="email" type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
+      {isOtherEmail(form.watch('email'), email) && (
+        <FormText
+          name="password"
+          type="password"
+          label={text.password}
+          hint={text.passwordHint}
+          autoComplete="current-password"
+        />
+      )}
       <AddressField
         ref={field.ref}
         error={field.error}

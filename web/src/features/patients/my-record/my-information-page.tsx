@@ -7,6 +7,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
 import { MyInformationForm } from './my-information-form.tsx';
+import { PendingEmailNotice } from './pending-email-notice.tsx';
 import { useMyProfile, useUploadPhoto } from './queries.ts';
 import './my-information.css';
 import { ImageUp } from 'lucide-react';
@@ -51,7 +52,7 @@ export function MyInformationPage() {
   const { patientId } = useScreenParams('patientId');
   const profile = useMyProfile(patientId);
   return (
-    <Screen title={text.title} context={text.context} notice={noticeOf(profile.data)}>
+    <Screen title={text.title} context={text.context} notice={noticeOf(patientId, profile.data)}>
       <div className="information">
         <section aria-labelledby="information-data" className="stack">
           <h2 id="information-data" className="information__title">
@@ -79,9 +80,15 @@ export function MyInformationPage() {
   );
 }
 
-const noticeOf = (profile: MyProfile | undefined) =>
-  profile?.awaitsEmailProof ? (
+function noticeOf(patientId: string, profile: MyProfile | undefined) {
+  if (profile?.pendingEmail !== undefined)
+    return (
+      <PendingEmailNotice patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
+    );
+  if (!profile?.awaitsEmailProof) return undefined;
+  return (
     <Notice tone="info" title={text.awaitsProof}>
       {text.awaitsProofDetail(profile.email)}
     </Notice>
-  ) : undefined;
+  );
+}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMe } from '#shared/accounts/api.ts';
+import { cancelEmailChange, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   finishPhotoUpload,
@@ -28,6 +29,12 @@ export function useUpdateMyProfile(patientId: string) {
     refreshOn: 'success',
   });
 }
+
+export const useResendEmailProof = (patientId: string) =>
+  useCommand(resendEmailProof, { inputOf: () => ({ params: { patientId } }) });
+
+export const useCancelEmailChange = (patientId: string) =>
+  useCommand(cancelEmailChange, { inputOf: () => ({ params: { patientId } }), refreshes: [getMyProfile] });
 
 /** Announced, sent to the storage, and theirs once it was looked at; `progress` is of the sending. */
 export function useUploadPhoto(patientId: string) {

@@ -1,10 +1,14 @@
+import { EmailUndoDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
+import { forgetSessions } from '#lambdas/accounts/offers/end-sessions.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { type FormerEmail, formerEmailsAfter } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -27,35 +31,61 @@ export async function emailRefusal(
 type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
-type Change = { readonly before: Patient; readonly after: Patient };
+type Change = {
+  readonly before: Patient;
+  readonly after: Patient;
+  /** Back to an address of before: no other one can be taken back any more. */
+  readonly isUndone?: true;
+};
+/** What a change of e-mail asks besides the record. */
+type Moved = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
 /** Their account says the same of them; whoever is taken out has none any more. */
-async function accountWrites(platform: Saving, { patientId, hidden, ...after }: Patient): Promise<Write[]> {
+function accountWrites(
+  platform: Saving,
+  account: Account | undefined,
+  { hidden, ...after }: Patient,
+  { formerEmails }: Moved,
+): Write[] {
   const { firstName, lastName, email, phone, active } = after;
   const closing = hidden && { closedAt: platform.now().toISOString() };
-  return syncAccount(platform, await platform.accounts.find(patientId), {
-    firstName,
-    lastName,
-    email,
-    phone,
-    active,
-    ...closing,
-  });
+  const person = { firstName, lastName, email, phone, active, ...closing };
+  return syncAccount(platform, account, { ...person, ...(formerEmails && { formerEmails }) });
+}
+
+/** The old address was theirs: it is told, and stays theirs for as long as it can undo the change. */
+async function kept(platform: Saving, account: Account, { before, after }: Change): Promise<Moved> {
+  const { uniqueClaims, now } = platform;
+  const { patientId, email } = before;
+  const at = now().toISOString();
+  const isClaimed = await uniqueClaims.exists('email', email);
+  return {
+    formerEmails: formerEmailsAfter(account, after.email, now()),
+    writes: [
+      ...(isClaimed ? [] : [uniqueClaims.take({ kind: 'email', name: email, at, ownerId: patientId })]),
+      tell(EmailUndoDue, { patientId, email }),
+    ],
+  };
 }
 
 /** Another e-mail is theirs in the user pool first. Throws at the field. */
-async function moved(platform: Saving, { before, after }: Change): Promise<Write[]> {
-  if (before.email === after.email) return [];
+async function moved(platform: Saving, account: Account | undefined, change: Change): Promise<Moved> {
+  const { before, after, isUndone } = change;
+  if (before.email === after.email) return { writes: [] };
   const { patientId: userId, email } = after;
-  const kept = await takeEmail(platform, { userId, email }).catch(async (error: unknown) => {
+  const wasTheirs = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
+  const left: Moved = wasTheirs
+    ? await kept(platform, account, change)
+    : { writes: [platform.uniqueClaims.release('email', before.email)], formerEmails: [] };
+  const taken = await takeEmail(platform, { userId, email }).catch(async (error: unknown) => {
     throw await emailRefusal(platform, error, email);
   });
-  return [kept, platform.uniqueClaims.release('email', before.email)];
+  return { ...left, writes: [taken, ...left.writes] };
 }
 
 /**
  * Writes a client and their account in one transaction with `more`; another e-mail is theirs in the user pool before,
- * and whoever is taken out gives theirs up.
+ * ends every session and can be undone from the old one; whoever is taken out gives theirs up.
  * Throws `account.email_taken` and `patient.registered_elsewhere` at the field, `request.conflict` when someone else
  * wrote first; a failure leaves the user pool as the record is.
  */
@@ -66,19 +96,21 @@ export async function savePatient(
 ): Promise<void> {
   const { before, after } = change;
   const { patientId: userId, email } = after;
-  const account = await accountWrites(platform, after);
-  const emails = await moved(platform, change);
+  const isMoving = before.email !== email;
+  const account = await platform.accounts.find(userId);
+  const emails = await moved(platform, account, change);
   try {
     await platform.commit(
       ...platform.patients.put(after, before),
-      ...account,
-      ...emails,
+      ...accountWrites(platform, account, after, emails),
+      ...emails.writes,
       ...(after.hidden ? [platform.uniqueClaims.release('email', email)] : []),
       tell(PatientChanged, { patientId: userId }),
       ...more,
     );
   } catch (error) {
-    if (emails.length > 0) await giveBackEmail(platform, { userId, email });
+    if (isMoving) await giveBackEmail(platform, { userId, email });
     throw error;
   }
+  if (isMoving) await forgetSessions(platform, userId);
 }

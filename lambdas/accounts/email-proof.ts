@@ -1,0 +1,137 @@
+import { EmailProofDue } from '#events/accounts.ts';
+import { PatientChanged } from '#events/patients.ts';
+import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import * as api from '#shared/accounts/short-link-api.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { forgetSessions, sessionsEnded } from './offers/end-sessions.ts';
+import { unguessablePassword } from './offers/open-account.ts';
+import { linkedPatient, openedLink, undoOf } from './opened-link.ts';
+import { limitLooks, limitMessages } from './rate-limits.ts';
+
+type Working = Platform & { readonly users: Users };
+
+/** Without the change that was asked for. */
+function withoutPending({ pendingEmail: _, ...patient }: Patient): Patient {
+  return patient;
+}
+
+/** The address they registered with is theirs: who claims it at this moment comes too late, or was first. */
+async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }: Patient): Promise<Write> {
+  const claim = await uniqueClaims.find('email', email);
+  const owned = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
+  if (!claim) return uniqueClaims.take(owned);
+  if (claim.ownerId !== patientId) throw new AppError(accountErrors.link_over);
+  return uniqueClaims.renew({ ...owned, before: claim.at });
+}
+
+async function proveFirst(platform: Platform, before: Patient): Promise<void> {
+  const { patientId, email } = before;
+  const account = await platform.accounts.find(patientId);
+  if (account && !isOpenAccount(account)) throw new AppError(accountErrors.link_over);
+  await platform.commit(
+    ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
+    await provenClaim(platform, before),
+    tell(PatientChanged, { patientId }),
+    audit('patient.emailProved', patientId, { before: { awaitsEmailProof: true }, after: { email } }),
+  );
+}
+
+/** From now on it is what they sign in with and are written to; every session of before ends. */
+async function proveChange(platform: Working, before: Patient, email: string): Promise<void> {
+  const after = { ...withoutPending(before), email, awaitsEmailProof: false };
+  await savePatient(
+    platform,
+    { before, after },
+    audit('patient.emailProved', before.patientId, { before: { email: before.email }, after: { email } }),
+  );
+}
+
+/** A press, not the opening of the link: programs that look links over prove nothing. */
+export const proveEmail = operationUsing(['users'], api.proveEmail, async ({ params, source }, platform) => {
+  await limitLooks(platform, source);
+  return retryStale(async () => {
+    const link = await openedLink(platform, params.token);
+    const before = await linkedPatient(platform, link);
+    if (before.pendingEmail === link.email) await proveChange(platform, before, link.email);
+    else if (before.awaitsEmailProof) await proveFirst(platform, before);
+    else return { isFirst: false };
+    return { isFirst: true };
+  });
+});
+
+/** Whoever asked for the change knew the password: a new one is chosen by recovery, at the address that is back. */
+async function shutOutWhoeverAsked(platform: Working, userId: string): Promise<void> {
+  await platform.users.setPassword(userId, unguessablePassword());
+  await forgetSessions(platform, userId);
+}
+
+/** Works signed out, from the message in the old mailbox; of a change that is only asked for, and of one that was made. */
+export const undoEmailChange = operationUsing(
+  ['users'],
+  api.undoEmailChange,
+  async ({ params, source }, platform) => {
+    await limitLooks(platform, source);
+    const { userId, ...undone } = await retryStale(async () => {
+      const link = await openedLink(platform, params.token);
+      const before = await undoOf(platform, link);
+      const { patientId: userId } = before;
+      if (before.email === link.email && before.pendingEmail === undefined) return { userId, isFirst: false };
+      const after = { ...withoutPending(before), email: link.email };
+      await savePatient(
+        platform,
+        { before, after, isUndone: true },
+        ...(before.email === after.email ? [sessionsEnded(platform, userId)] : []),
+        audit('patient.emailChangeUndone', userId, {
+          before: { email: before.pendingEmail ?? before.email },
+          after: { email: link.email },
+        }),
+      );
+      return { userId, isFirst: true };
+    });
+    if (undone.isFirst) await shutOutWhoeverAsked(platform, userId);
+    return undone;
+  },
+);
+
+/** By whoever asked, or by the front desk. */
+export const cancelEmailChange = operation(
+  api.cancelEmailChange,
+  async ({ params: { patientId } }, platform) =>
+    retryStale(async () => {
+      const before = await platform.patients.get(patientId);
+      if (before.pendingEmail !== undefined)
+        await platform.commit(
+          ...platform.patients.put(withoutPending(before), before),
+          tell(PatientChanged, { patientId }),
+          audit('patient.emailChangeCancelled', patientId, { before: { pendingEmail: before.pendingEmail } }),
+        );
+      return { email: before.email };
+    }),
+);
+
+export const getEmailProof = operation(api.getEmailProof, async ({ params: { patientId } }, { patients }) => {
+  const { awaitsEmailProof = false, email } = await patients.get(patientId);
+  return { isAwaited: awaitsEmailProof, email };
+});
+
+/** Who proved it meanwhile is told so, and sent nothing. */
+export const resendEmailProof = operation(
+  api.resendEmailProof,
+  async ({ params: { patientId } }, platform) => {
+    const { awaitsEmailProof = false, email, pendingEmail } = await platform.patients.get(patientId);
+    const isAwaited = awaitsEmailProof || pendingEmail !== undefined;
+    if (isAwaited) {
+      await limitMessages(platform, patientId);
+      await platform.commit(tell(EmailProofDue, { patientId }), audit('emailProof.resent', patientId));
+    }
+    return { isAwaited, email: pendingEmail ?? email };
+  },
+);

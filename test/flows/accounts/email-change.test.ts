@@ -1,0 +1,287 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { register } from '#shared/accounts/registration-api.ts';
+import {
+  cancelEmailChange,
+  openShortLink,
+  proveEmail,
+  resendEmailProof,
+  undoEmailChange,
+} from '#shared/accounts/short-link-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { updateMyProfile } from '#shared/patients/profile-api.ts';
+import { aProspect, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let desk: ReturnType<TestStack['as']>;
+beforeAll(async () => {
+  stack = await aStack();
+  desk = stack.as(await anAccount('admin', 'Lourdes'));
+});
+afterAll(() => stack.close());
+
+const home = {
+  address: 'Calle Luna 12, Ponce, Puerto Rico',
+  place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
+};
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const ask = ({ patientId }: Patient, email: string, password = demoPassword) =>
+  // A token of this moment: a change that was made ended the sessions of before.
+  caller(stack.url, stack.mint({ userId: patientId, role: 'patient' }, {}))(updateMyProfile, {
+    params: { patientId },
+    body: { firstName: 'Yara', lastName: 'Prueba', phone: '787-555-0142', email, password, ...home },
+  });
+
+const mailsTo = async (email: string) => {
+  await stack.settled();
+  return stack.messages.mailbox.list({ type: 'mail', to: email });
+};
+/** The token of the newest link to an address whose message says so. */
+async function linkTo(email: string, subject: string): Promise<string> {
+  const mail = (await mailsTo(email)).find((each) => each.type === 'mail' && each.subject === subject);
+  return shortLinkIn(mail?.text ?? '');
+}
+const proofTo = (email: string) => linkTo(email, 'Confirma tu correo');
+const undoTo = (email: string) => linkTo(email, 'El correo de tu cuenta cambió');
+const press = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
+const undo = (token: string) => caller(stack.url)(undoEmailChange, { params: { token } });
+const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
+
+/** Another e-mail, asked for and proved. */
+async function move(patient: Patient, email: string): Promise<void> {
+  expect((await ask(patient, email)).status).toBe(200);
+  expect((await press(await proofTo(email))).reply).toEqual({ isFirst: true });
+}
+
+const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
+  caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
+
+/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
+async function standing({ accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>) {
+  const cognito = new CognitoIdentityProviderClient({});
+  const renewed = await cognito
+    .send(
+      new InitiateAuthCommand({
+        ClientId: userPoolClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken },
+      }),
+    )
+    .then(() => 'renewed')
+    .catch((error: Error) => error.name);
+  cognito.destroy();
+  return [(await caller(stack.url, accessToken)(getMe)).status, renewed];
+}
+
+describe('another e-mail', () => {
+  it('is what a client signs in with once its link is pressed, and every session of before is over', async () => {
+    const patient = await aPatient('Yara');
+    const email = 'yara.dos@test.example';
+    const before = await tokensOf(patient.email);
+    await ask(patient, email);
+    const token = await proofTo(email);
+
+    const opened = await look(token);
+    const stillThere = await standing(before);
+    const pressed = await press(token);
+
+    expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
+    expect(stillThere).toEqual([200, 'renewed']);
+    expect(pressed.reply).toEqual({ isFirst: true });
+    expect(await standing(before)).toEqual([401, 'NotAuthorizedException']);
+    await expect(tokenOf(patient.email)).rejects.toThrow();
+    expect((await caller(stack.url, await tokenOf(email))(getMe)).reply).toMatchObject({ email });
+    const { patients, accounts } = thePlatform();
+    expect(await patients.get(patient.patientId)).toMatchObject({ email, awaitsEmailProof: false });
+    expect((await patients.get(patient.patientId)).pendingEmail).toBeUndefined();
+    expect(await accounts.find(patient.patientId)).toMatchObject({ email });
+    const told = (await mailsTo(patient.email)).map((mail) => mail.type === 'mail' && mail.subject);
+    expect(told).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
+  });
+
+  it('is undone from the old mailbox for 72 hours, signed out, and whoever knew the password is out', async () => {
+    const patient = await aPatient('Zulma');
+    const email = 'ladrona@test.example';
+    await move(patient, email);
+    const thief = await tokensOf(email);
+    const token = await undoTo(patient.email);
+    later({ days: 2.9 });
+
+    expect((await look(token)).reply).toEqual({ kind: 'emailUndo', email: patient.email, isUndone: false });
+    expect((await undo(token)).reply).toEqual({ isFirst: true });
+
+    expect(await standing(thief)).toEqual([401, 'NotAuthorizedException']);
+    await expect(tokenOf(email)).rejects.toThrow();
+    await expect(tokenOf(patient.email)).rejects.toThrow();
+    const { patients, accounts } = thePlatform();
+    expect((await patients.get(patient.patientId)).email).toBe(patient.email);
+    expect(await accounts.find(patient.patientId)).toMatchObject({ email: patient.email, formerEmails: [] });
+    expect((await undo(token)).reply).toEqual({ isFirst: false });
+    expect((await enrol(await aProspect({ email }))).status).toBe(200);
+  });
+
+  it('is undone from the first mailbox after several changes, and from none once three days are over', async () => {
+    const patient = await aPatient('Wanda');
+    const [second, third] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
+    await move(patient, second);
+    await move(patient, third);
+    const [first, middle] = [await undoTo(patient.email), await undoTo(second)];
+
+    expect((await undo(first)).reply).toEqual({ isFirst: true });
+    expect((await thePlatform().patients.get(patient.patientId)).email).toBe(patient.email);
+    expect((await undo(middle)).problem.code).toBe('account.link_over');
+
+    const late = await aPatient('Vilma');
+    await move(late, 'vilma.dos@test.example');
+    const token = await undoTo(late.email);
+    later({ days: 3 });
+    expect((await undo(token)).problem.code).toBe('account.link_over');
+  });
+
+  it('that is only asked for is stopped from the old mailbox, by who asked, or by the desk', async () => {
+    const patient = await aPatient('Tania');
+    const email = 'tania.dos@test.example';
+    await ask(patient, email);
+    const proof = await proofTo(email);
+
+    const { reply } = await undo(await linkTo(patient.email, 'Pidieron cambiar el correo de tu cuenta'));
+
+    expect(reply).toEqual({ isFirst: true });
+    expect((await press(proof)).problem.code).toBe('account.link_over');
+    await expect(tokenOf(patient.email)).rejects.toThrow();
+
+    for (const [name, call] of [['Sonia', 'own'] as const, ['Rita', 'desk'] as const]) {
+      const other = await aPatient(name);
+      await ask(other, `${name}.dos@test.example`);
+      const token = await proofTo(`${name}.dos@test.example`.toLowerCase());
+      const stopping = call === 'own' ? asPatient(stack, other) : desk;
+      expect((await stopping(cancelEmailChange, params(other))).reply).toEqual({ email: other.email });
+      expect((await press(token)).problem.code).toBe('account.link_over');
+    }
+  });
+
+  it('is sent again on demand', async () => {
+    const patient = await aPatient('Quenia');
+    const email = 'quenia.dos@test.example';
+    await ask(patient, email);
+
+    const { reply } = await asPatient(stack, patient)(resendEmailProof, params(patient));
+
+    expect(reply).toEqual({ isAwaited: true, email });
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('written by the desk follows the same rule: the client proves it, the old address is told', async () => {
+    const patient = await aPatient('Perla');
+    const email = 'perla.dos@test.example';
+    const { firstName, lastName, phone } = patient;
+    const body = { firstName, lastName, phone, email, active: true, version: 0 };
+
+    const { reply } = await desk(updatePatient, { ...params(patient), body });
+
+    expect(reply).toMatchObject({ email: patient.email, pendingEmail: email });
+    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
+    expect(await linkTo(patient.email, 'Pidieron cambiar el correo de tu cuenta')).not.toBe('');
+    await press(await proofTo(email));
+    expect((await desk(getPatient, params(patient))).reply).toMatchObject({ email });
+    await expect(tokenOf(email)).resolves.toBeTruthy();
+  });
+
+  it('of somebody who was invited and never came in is corrected at once, with an invitation there', async () => {
+    const given = { firstName: 'Olga', lastName: 'Rosa', email: 'olgaa@test.example' };
+    const { patientId } = (await desk(createPatient, { body: given })).reply;
+    const email = 'olga@test.example';
+
+    const { reply } = await desk(updatePatient, {
+      params: { patientId },
+      body: { ...given, email, active: true, version: 0 },
+    });
+
+    expect(reply).toMatchObject({ email });
+    expect(reply.pendingEmail).toBeUndefined();
+    expect((await invitationTo(stack, { email })).email).toBe(email);
+  });
+});
+
+describe('an e-mail that nobody proved', () => {
+  it('is reserved by nobody: whoever asked for it finds it taken by its owner', async () => {
+    const patient = await aPatient('Nora');
+    const email = 'duena@test.example';
+    await ask(patient, email);
+    const proof = await proofTo(email);
+
+    const owner = await enrol(await aProspect({ email }));
+    await press(await proofTo(email));
+
+    expect(owner.status).toBe(200);
+    expect((await press(proof)).problem.code).toBe('account.email_taken');
+    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
+  });
+
+  it('does not keep its owner from registering, who alone signs in with it', async () => {
+    const email = 'de.verdad@test.example';
+    const stranger = await enrol(await aProspect({ email, firstName: 'Extraña' }), 'clave-de-otra-7');
+    const strangers = await tokensOf(email, 'clave-de-otra-7');
+    const strangersProof = await proofTo(email);
+
+    const owner = await enrol(await aProspect({ email, firstName: 'Dueña' }));
+
+    expect([stranger.status, owner.status]).toEqual([200, 200]);
+    expect(owner.reply.userId).not.toBe(stranger.reply.userId);
+    expect((await caller(stack.url, strangers.accessToken)(getMe)).status).toBe(401);
+    await expect(tokenOf(email, 'clave-de-otra-7')).rejects.toThrow();
+    await expect(tokenOf(email, 'luna-azul-42')).resolves.toBeTruthy();
+    expect((await press(strangersProof)).problem.code).toBe('account.link_over');
+    expect((await press(await proofTo(email))).reply).toEqual({ isFirst: true });
+    expect((await enrol(await aProspect({ email }))).problem.code).toBe('account.email_in_use');
+  });
+
+  it('is taken once by many owners at the same time', async () => {
+    const email = 'muchas@test.example';
+    await enrol(await aProspect({ email }));
+    const prospects = [await aProspect({ email }), await aProspect({ email }), await aProspect({ email })];
+
+    const answers = await Promise.all(prospects.map((prospect) => enrol(prospect)));
+
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners.length).toBeGreaterThanOrEqual(1);
+    const { accounts } = thePlatform();
+    const open = await Promise.all(winners.map(({ reply }) => accounts.find(reply.userId)));
+    expect(open.filter((account) => account?.closedAt === undefined)).toHaveLength(1);
+  });
+
+  it('joins nobody at the desk: an application with it becomes a client of its own', async () => {
+    const email = 'set@test.example';
+    const stranger = await enrol(await aProspect({ email }));
+    const { prospectId } = await aProspect({ email, firstName: 'Dueña' });
+
+    const { reply } = await desk(activateProspect, { params: { prospectId } });
+
+    expect(reply.outcome).toBe('created');
+    expect(reply.patientId).not.toBe(stranger.reply.userId);
+  });
+
+  it('of before stays its owner’s for as long as the change can be undone', async () => {
+    const patient = await aPatient('Maga');
+    await move(patient, 'maga.dos@test.example');
+
+    const taken = await enrol(await aProspect({ email: patient.email }));
+    later({ days: 3.1 });
+    const free = await enrol(await aProspect({ email: patient.email }));
+
+    expect([taken.problem.code, free.status]).toEqual(['account.email_in_use', 200]);
+  });
+});

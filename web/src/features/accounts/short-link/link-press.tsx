@@ -1,0 +1,34 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+
+type Props = {
+  text: { title: string; lead: string; submit: string; submitting: string };
+  press: Pick<UseMutationResult<unknown, Error, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
+};
+
+/** One press, since programs that look messages over open every link in them. */
+export function LinkPress({ text, press }: Props) {
+  return (
+    <>
+      <AuthHeading page={text.title} title={text.title}>
+        {text.lead}
+      </AuthHeading>
+      {press.isError && (
+        <p role="alert" className="auth__alert">
+          {textOf(press.error)}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        fullWidth
+        busy={press.isPending}
+        busyLabel={text.submitting}
+        onClick={() => press.mutate()}
+      >
+        {text.submit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { shortLinkText } from './copy.ts';
+import { LinkPress } from './link-press.tsx';
+import { useUndoEmailChange } from './queries.ts';
+
+const text = shortLinkText.undo;
+
+type Props = { token: string; email: string; isUndone: boolean };
+
+/** From the message in the old mailbox: the e-mail stays or is back, and whoever is in the account is out. */
+export function UndoEmailChange({ token, email, isUndone }: Props) {
+  const undo = useUndoEmailChange(token);
+  if (!isUndone && !undo.data) return <LinkPress text={{ ...text, lead: text.lead(email) }} press={undo} />;
+  return (
+    <>
+      <AuthHeading page={text.done} title={text.done} />
+      <p role="status" className="auth__lead">
+        {undo.data?.isFirst ? text.doneNext(email) : text.already(email)}
+      </p>
+      <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
+        {text.recover}
+      </ButtonLink>
+    </>
+  );
+}
