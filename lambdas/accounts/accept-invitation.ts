@@ -14,7 +14,7 @@ import { acceptInvitation as route } from '#shared/accounts/registration-api.ts'
 import { AppError } from '#shared/core/errors.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
 import { limitTries } from './rate-limits.ts';
-import { assertStrongPassword } from './registration.ts';
+import { assertStrongPassword } from './strong-password.ts';
 
 /**
  * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
@@ -99,8 +99,8 @@ export const acceptInvitation = operationUsing(
   async ({ params: { userId }, body, source }, platform) => {
     await limitTries(platform, { id: userId, source });
     const brought = { userId, ...body };
-    const { role } = await invited(platform, brought);
-    assertStrongPassword(body.password, role);
+    const owner = await invited(platform, brought);
+    await assertStrongPassword({ password: body.password, owner });
     const claimed = await claim(platform, brought);
     try {
       await platform.users.setPassword(userId, body.password);

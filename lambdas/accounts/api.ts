@@ -9,12 +9,16 @@ import {
   undoEmailChange,
 } from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
+import { changePassword, endMySessions, resetPassword } from './passwords.ts';
 import { getRegistration, register } from './registration.ts';
 import { openShortLink } from './short-links.ts';
 
 export const handler = httpApi<'users'>(
   [
     getMe,
+    resetPassword,
+    changePassword,
+    endMySessions,
     getRegistration,
     register,
     acceptInvitation,

@@ -13,8 +13,8 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { forgetSessions, sessionsEnded } from './offers/end-sessions.ts';
 import { unguessablePassword } from './offers/open-account.ts';
-import { linkedPatient, openedLink, undoOf } from './opened-link.ts';
 import { limitLooks, limitMessages } from './rate-limits.ts';
+import { linkedPatient, openedLink, undoOf } from './short-links.ts';
 
 type Working = Platform & { readonly users: Users };
 

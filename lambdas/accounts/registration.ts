@@ -6,14 +6,14 @@ import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { invitationState } from '#shared/accounts/invitation.ts';
-import { minimumPassword, weakPassword } from '#shared/accounts/password.ts';
+import { minimumPassword } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Role } from '#shared/core/roles.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openAccount } from './offers/open-account.ts';
 import { limitLooks, limitTries } from './rate-limits.ts';
+import { assertStrongPassword } from './strong-password.ts';
 
 /** Who may register by themselves; for laser the front desk decides first. */
 async function registering(
@@ -23,14 +23,6 @@ async function registering(
   const prospect = await prospects.find(prospectId);
   const mayRegister = prospect && prospect.service !== 'laser' && prospect.status !== 'active';
   return mayRegister ? prospect : undefined;
-}
-
-/** Throws `account.weak_password`, or its like for the team, at the field `password`. */
-export function assertStrongPassword(password: string, role: Role): void {
-  const minimum = minimumPassword(role);
-  if (password.length >= minimum) return;
-  const refusal = weakPassword(minimum);
-  throw new AppError(refusal, { fields: [{ field: 'password', message: refusal.text }] });
 }
 
 /** Throws `account.registration_unreadable`. */
@@ -89,13 +81,14 @@ export const register = operationUsing(
   async ({ params, body, source }, platform) => {
     const { prospectId } = params;
     await limitTries(platform, { id: prospectId, source });
-    assertStrongPassword(body.password, 'patient');
     const prospect = (await registering(platform, prospectId)) ?? unreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
 
     const { firstName, lastName, email, phone } = prospect;
+    const contact = { role: 'patient' as const, firstName, lastName, email, phone };
+    await assertStrongPassword({ password: body.password, owner: contact });
     const services = await platform.catalog.services();
-    const person = { role: 'patient' as const, firstName, lastName, email, phone, password: body.password };
+    const person = { ...contact, password: body.password };
     const { userId } = await openAccount(platform, person, ({ userId: patientId }) => [
       ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: true }),
       tell(EmailProofDue, { patientId }),

@@ -1,9 +1,49 @@
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { isFormerEmail } from '#shared/accounts/former-emails.ts';
+import { isAlive, type ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { linkedPatient, openedLink, undoOf } from './opened-link.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { limitLooks } from './rate-limits.ts';
+
+type Reading = Pick<Platform, 'patients' | 'accounts' | 'now'>;
+
+const over = () => new AppError(accountErrors.link_over);
+
+/** Throws `account.link_over`, also for a link there never was. */
+export async function openedLink(
+  { shortLinks, now }: Pick<Platform, 'shortLinks' | 'now'>,
+  token: string,
+): Promise<ShortLink> {
+  const link = await shortLinks.find(hashOf(token));
+  if (!link || !isAlive(link, now())) throw over();
+  return link;
+}
+
+/** The client whose e-mail the link proves. Throws `account.link_over` when they have, or asked for, another one since. */
+export async function linkedPatient(
+  { patients }: Reading,
+  { kind, userId, email }: ShortLink,
+): Promise<Patient> {
+  if (kind !== 'emailProof') throw over();
+  const patient = await patients.get(userId);
+  if (patient.email !== email && patient.pendingEmail !== email) throw over();
+  return patient;
+}
+
+/** The client whose old address the link gives back. Throws `account.link_over` once it is nothing to give back. */
+export async function undoOf(
+  { patients, accounts, now }: Reading,
+  { kind, userId, email }: ShortLink,
+): Promise<Patient> {
+  if (kind !== 'emailUndo') throw over();
+  const [patient, account] = await Promise.all([patients.get(userId), accounts.find(userId)]);
+  if (!account || (patient.email !== email && !isFormerEmail(account, email, now()))) throw over();
+  return patient;
+}
 
 /** Only tells: programs that look a message's links over open them too. */
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
@@ -21,7 +61,7 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
     return { kind: 'emailUndo' as const, email, isUndone };
   }
   const account = await platform.accounts.find(userId);
-  if (!account || account.email !== email) throw new AppError(accountErrors.link_over);
+  if (!account || account.email !== email) throw over();
   return {
     kind: 'invitation' as const,
     userId,

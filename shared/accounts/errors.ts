@@ -8,6 +8,12 @@ export const accountErrors = defineErrors('account', {
   email_in_use: { status: 409, text: 'Este correo ya está en uso. Usa el link con la contraseña temporal.' },
   weak_password: { status: 422, text: 'La contraseña es muy débil (mínimo 6 caracteres).' },
   weak_team_password: { status: 422, text: 'La contraseña es muy débil (mínimo 10 caracteres).' },
+  password_common: { status: 422, text: 'Esta contraseña es de las más usadas. Elige otra.' },
+  password_personal: {
+    status: 422,
+    text: 'La contraseña no puede llevar tu nombre, tu correo, tu teléfono ni el nombre del centro.',
+  },
+  recovery_over: { status: 422, text: 'Este enlace ya se usó o venció. Pide uno nuevo.' },
   password_needed: { status: 422, text: 'Escribe tu contraseña para hacer este cambio.' },
   password_wrong: { status: 422, text: 'La contraseña es incorrecta.' },
   wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },

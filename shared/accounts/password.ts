@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import type { ErrorDefinition } from '#shared/core/errors.ts';
+import { folded } from '#shared/core/matches.ts';
 import type { Role } from '#shared/core/roles.ts';
+import { center } from '#shared/settings/center.ts';
 import { accountErrors } from './errors.ts';
 
 const shortest = { client: 6, team: 10 } as const;
 const longest = 128;
+/** A part of a name this short is a part of many words. */
+const shortestOwn = 4;
 
 /** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
@@ -11,6 +16,45 @@ export const minimumPassword = (role: Role): number => (role === 'patient' ? sho
 /** As it is sent; how short it may be depends on whose it is. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(longest));
 
+/** One that is asked again; none at all is a wrong one. */
+export const AskedPassword = z.string().check(z.maxLength(longest));
+
 /** Why a password is not accepted. */
 export const weakPassword = (minimum: number) =>
   minimum === shortest.client ? accountErrors.weak_password : accountErrors.weak_team_password;
+
+/** What others know of whoever chooses a password. */
+export type PasswordOwner = {
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
+
+/** What a stranger would try first: the words of their name and e-mail, their phone, the center's name. */
+function ownWords({ firstName, lastName, email, phone }: PasswordOwner): string[] {
+  const words = `${firstName} ${lastName} ${email.split('@')[0]} ${center.brandName}`.split(
+    /[^\p{L}\p{N}]+/u,
+  );
+  return [...words, email, phone.replace(/\D/g, '').slice(-7)]
+    .map(letters)
+    .filter(({ length }) => length >= shortestOwn);
+}
+
+type Judging = {
+  readonly owner: PasswordOwner;
+  /** One of those that people choose most. */
+  readonly isCommon: boolean;
+};
+
+/** Why this person may not choose this password; undefined when they may. */
+export function passwordRefusal(password: string, { owner, isCommon }: Judging): ErrorDefinition | undefined {
+  const minimum = minimumPassword(owner.role);
+  if (password.length < minimum) return weakPassword(minimum);
+  if (isCommon) return accountErrors.password_common;
+  const written = letters(password);
+  return ownWords(owner).some((word) => written.includes(word)) ? accountErrors.password_personal : undefined;
+}

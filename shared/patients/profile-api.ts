@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Password } from '#shared/accounts/password.ts';
+import { AskedPassword } from '#shared/accounts/password.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Phone } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
@@ -58,7 +58,7 @@ export const updateMyProfile = route('updateMyProfile', {
       phone: Phone,
       email: Email,
       /** Asked with another e-mail. */
-      password: z.optional(Password),
+      password: z.optional(AskedPassword),
       address: z.union([Address, z.literal('')]),
       /** Of the suggestion that was chosen. */
       place: z.optional(GeocodedPlace),

@@ -10,6 +10,11 @@ export type Users = {
   /** Whether it is theirs; who guesses too often is kept out of trying by the pool, right or wrong. */
   isPassword(userId: string, password: string): Promise<boolean>;
   setPassword(userId: string, password: string): Promise<void>;
+  /**
+   * With the code of the pool's own recovery message. Throws `account.recovery_over` when it is no more, or never was,
+   * and `request.too_many`.
+   */
+  resetPassword(given: { email: string; code: string; password: string }): Promise<void>;
   /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
   /** Ends every session: no token can be renewed. This and what follows: one who is gone already is gone. */

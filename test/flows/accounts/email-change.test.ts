@@ -1,9 +1,4 @@
-import {
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
@@ -19,6 +14,7 @@ import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-
 import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
 import { aProspect, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { caller } from '#test/support/system/api-client.ts';
@@ -69,23 +65,6 @@ async function move(patient: Patient, email: string): Promise<void> {
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
   caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
 
-/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
-async function standing({ accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>) {
-  const cognito = new CognitoIdentityProviderClient({});
-  const renewed = await cognito
-    .send(
-      new InitiateAuthCommand({
-        ClientId: userPoolClientId,
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: refreshToken },
-      }),
-    )
-    .then(() => 'renewed')
-    .catch((error: Error) => error.name);
-  cognito.destroy();
-  return [(await caller(stack.url, accessToken)(getMe)).status, renewed];
-}
-
 describe('another e-mail', () => {
   it('is what a client signs in with once its link is pressed, and every session of before is over', async () => {
     const patient = await aPatient('Yara');
@@ -95,13 +74,13 @@ describe('another e-mail', () => {
     const token = await proofTo(email);
 
     const opened = await look(token);
-    const stillThere = await standing(before);
+    const stillThere = await standing(stack, before);
     const pressed = await press(token);
 
     expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
     expect(stillThere).toEqual([200, 'renewed']);
     expect(pressed.reply).toEqual({ isFirst: true });
-    expect(await standing(before)).toEqual([401, 'NotAuthorizedException']);
+    expect(await standing(stack, before)).toEqual(ended);
     await expect(tokenOf(patient.email)).rejects.toThrow();
     expect((await caller(stack.url, await tokenOf(email))(getMe)).reply).toMatchObject({ email });
     const { patients, accounts } = thePlatform();
@@ -123,7 +102,7 @@ describe('another e-mail', () => {
     expect((await look(token)).reply).toEqual({ kind: 'emailUndo', email: patient.email, isUndone: false });
     expect((await undo(token)).reply).toEqual({ isFirst: true });
 
-    expect(await standing(thief)).toEqual([401, 'NotAuthorizedException']);
+    expect(await standing(stack, thief)).toEqual(ended);
     await expect(tokenOf(email)).rejects.toThrow();
     await expect(tokenOf(patient.email)).rejects.toThrow();
     const { patients, accounts } = thePlatform();

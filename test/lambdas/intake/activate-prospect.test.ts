@@ -18,6 +18,7 @@ const noUsers: Users = {
   create: vi.fn(),
   find: async () => undefined,
   isPassword: vi.fn(),
+  resetPassword: vi.fn(),
   setPassword: vi.fn(),
   changeEmail: vi.fn(),
   signOut: vi.fn(),

@@ -8,7 +8,7 @@ import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, tryLogin, type Width, widths } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-const refusals = [400];
+const refusals = [400, 422];
 const saved = 'Contraseña guardada. Ya puedes iniciar sesión.';
 const spent = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 

@@ -24,7 +24,7 @@ describe('what follows for an account', () => {
       { active: true, email: 'otra@test.example' },
     ],
   ])('is an invitation when somebody without a password %s', (_, account, person) => {
-    expect(accountChange(account, person, now)).toEqual({ changes: person, isInvited: true });
+    expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: true });
   });
 
   it.each([
@@ -33,16 +33,18 @@ describe('what follows for an account', () => {
     ['is not let in yet', { ...invited, active: false }, { email: 'otra@test.example' }],
     ['keeps the e-mail', invited, { lastName: 'Rosado', phone: '' }],
   ])('is none when the person %s', (_, account, person) => {
-    expect(accountChange(account, person, now)).toEqual({ changes: person, isInvited: false });
+    expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
   });
 
-  it('ends every session when the person is shut out, and no other time', () => {
+  it('ends every session when the person is shut out or has another e-mail, and no other time', () => {
     const signedOutAt = now.toISOString();
 
     const shut = accountChange(ana, { active: false }, now);
     const kept = accountChange({ ...ana, active: false }, { active: false, lastName: 'Rosado' }, now);
+    const moved = accountChange(ana, { email: 'otra@test.example' }, now);
 
     expect(shut?.changes).toEqual({ active: false, signedOutAt });
+    expect(moved?.changes).toEqual({ email: 'otra@test.example', signedOutAt });
     expect(kept?.changes).not.toHaveProperty('signedOutAt');
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
+import * as security from '#shared/accounts/security-api.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
@@ -68,6 +69,12 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [registration.getInvitation, { ids: invited }],
   [registration.resendInvitation, { ids: invited }],
+  [
+    security.resetPassword,
+    { body: () => ({ email: 'nadie@test.example', code: '1', password: 'luna-azul-42' }), answer: 422 },
+  ],
+  // Whoever does it is signed in no longer, so it is let in and refused.
+  [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), answer: 422 }],
   [links.openShortLink, { ids: linked }],
   [links.proveEmail, { ids: linked }],
   [links.undoEmailChange, { ids: undoing }],

@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { resetPassword } from '#shared/accounts/security-api.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
-import { requestPasswordReset, resetPassword } from '#web/src/lib/auth.ts';
+import { requestPasswordReset } from '#web/src/lib/auth.ts';
+import { call } from '#web/src/lib/call.ts';
+import { refused } from '#web/src/lib/problem.ts';
 import { renderAt } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({
   requestPasswordReset: vi.fn(),
-  resetPassword: vi.fn(),
 }));
+vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 const address = () => screen.getByLabelText('dirección').textContent;
@@ -21,7 +25,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   vi.mocked(requestPasswordReset).mockReset().mockResolvedValue(undefined);
-  vi.mocked(resetPassword).mockReset().mockResolvedValue(undefined);
+  vi.mocked(call).mockReset().mockResolvedValue({});
 });
 
 describe('asking for a new password', () => {
@@ -81,7 +85,7 @@ describe('the page of the e-mailed link', () => {
     choose(password, repeated);
 
     expect(screen.getByText(words)).toBeTruthy();
-    expect(resetPassword).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('sets the password with the code of the link and goes to the login', async () => {
@@ -90,16 +94,23 @@ describe('the page of the e-mailed link', () => {
     choose('secreta', 'secreta');
 
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(resetPassword).toHaveBeenCalledWith({
-      email: 'ana+1@correo.test',
-      code: '123456',
-      password: 'secreta',
+    expect(call).toHaveBeenCalledWith(resetPassword, {
+      body: { email: 'ana+1@correo.test', code: '123456', password: 'secreta' },
     });
     expect(screen.getByLabelText('estado').textContent).toContain('Contraseña guardada.');
   });
 
+  it('says at the field what the server refuses of the password', async () => {
+    vi.mocked(call).mockRejectedValue(refused(accountErrors.password_common));
+    renderAt(<NewPasswordPage />, link);
+
+    choose('secreta', 'secreta');
+
+    expect(await screen.findByText('Esta contraseña es de las más usadas. Elige otra.')).toBeTruthy();
+  });
+
   it('offers another link when this one was used, has ended, or is cut', async () => {
-    vi.mocked(resetPassword).mockRejectedValue(named('ExpiredCodeException'));
+    vi.mocked(call).mockRejectedValue(refused(accountErrors.recovery_over));
     const { unmount } = renderAt(<NewPasswordPage />, link);
     choose('secreta', 'secreta');
     const spent = await screen.findByRole('link', { name: 'Pedir otro enlace' });

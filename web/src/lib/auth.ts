@@ -78,8 +78,3 @@ export async function requestPasswordReset(email: string) {
   await amplify.resetPassword({ username: email });
 }
 
-export async function resetPassword(reset: { email: string; code: string; password: string }) {
-  await ready();
-  const { email, code, password } = reset;
-  await amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
-}

@@ -1,5 +1,7 @@
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut, MonitorX } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
+import { securityText } from '#web/src/components/account-security/copy.ts';
+import { useAccountSecurity } from '#web/src/components/account-security/use-account-security.tsx';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -7,29 +9,45 @@ import { text } from '../copy.ts';
 
 export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
 
-/** The person, and the way out. */
+/** The person, what they can do for the safety of their account, and the way out. */
 export function AccountMenu({ me, photoUrl }: { me: Me; photoUrl?: string | undefined }) {
   const name = fullName(me);
   const label = text.accountOf(name);
+  const security = useAccountSecurity();
   return (
-    <Menu
-      label={label}
-      note={
-        <>
-          <p className="strong">{name}</p>
-          <p className="small muted">{me.email}</p>
-        </>
-      }
-      items={[{ label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() }]}
-      trigger={(props) => (
-        <button type="button" className="account-button" {...props}>
-          <Avatar name={name} photoUrl={photoUrl} />
-          <span className="account-button__name" aria-hidden>
-            {name}
-          </span>
-          <span className="visually-hidden">{label}</span>
-        </button>
-      )}
-    />
+    <>
+      <Menu
+        label={label}
+        note={
+          <>
+            <p className="strong">{name}</p>
+            <p className="small muted">{me.email}</p>
+          </>
+        }
+        items={[
+          {
+            label: securityText.changePassword,
+            icon: <KeyRound aria-hidden />,
+            onSelect: () => security.open('password'),
+          },
+          {
+            label: securityText.endSessions,
+            icon: <MonitorX aria-hidden />,
+            onSelect: () => security.open('sessions'),
+          },
+          { label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() },
+        ]}
+        trigger={(props) => (
+          <button type="button" className="account-button" {...props}>
+            <Avatar name={name} photoUrl={photoUrl} />
+            <span className="account-button__name" aria-hidden>
+              {name}
+            </span>
+            <span className="visually-hidden">{label}</span>
+          </button>
+        )}
+      />
+      {security.dialog}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { accountErrors } from '#shared/accounts/errors.ts';
 import { CallError, errorName } from '#web/src/lib/problem.ts';
 
 const minimumPassword = 6;
@@ -8,7 +9,7 @@ export const passwordText = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   recoverEmailRequired: 'Por favor, ingresa tu correo electrónico.',
   recoverFailed: 'No se encontró usuario con ese correo.',
-  linkSpent: 'Este enlace ya se usó o venció. Pide uno nuevo.',
+  linkSpent: accountErrors.recovery_over.text,
   passwordChanged: 'Contraseña guardada. Ya puedes iniciar sesión.',
   unexpected: 'Hubo un error inesperado.',
 
@@ -34,7 +35,7 @@ export const passwordText = {
     spentTitle: 'Pide un enlace nuevo',
     another: 'Pedir otro enlace',
     field: 'Nueva contraseña',
-    hint: `Mínimo ${minimumPassword} caracteres.`,
+    hint: `Mínimo ${minimumPassword} caracteres; 10 si trabajas en el centro. Sin tu nombre ni tu correo.`,
     repeated: 'Confirmar contraseña',
     submit: 'Guardar contraseña',
     submitting: 'Guardando...',
@@ -43,17 +44,10 @@ export const passwordText = {
 
 /** What went wrong with a new password; `spent` is the link's fault, not the password's. */
 export function newPasswordFailure(error: unknown): { text: string; spent: boolean } {
-  switch (errorName(error)) {
-    case 'ExpiredCodeException':
-    case 'CodeMismatchException':
-    case 'UserNotFoundException':
-    case 'NotAuthorizedException':
-      return { text: passwordText.linkSpent, spent: true };
-    case 'InvalidPasswordException':
-      return { text: passwordText.weakPassword, spent: false };
-    default:
-      return { text: error instanceof CallError ? error.detail : passwordText.unexpected, spent: false };
-  }
+  if (errorName(error) === 'InvalidPasswordException')
+    return { text: passwordText.weakPassword, spent: false };
+  if (!(error instanceof CallError)) return { text: passwordText.unexpected, spent: false };
+  return { text: error.fields[0]?.message ?? error.detail, spent: error.is(accountErrors.recovery_over) };
 }
 
 /** The two fields of a new password; undefined when they are fine. */

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { resetPassword } from '#shared/accounts/security-api.ts';
+import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
+import { useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -52,8 +54,7 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
     if (problem !== undefined) return;
     setBusy(true);
     try {
-      const { resetPassword } = await loadAuth();
-      await resetPassword({ ...link, password });
+      await call(resetPassword, { body: { ...link, password } });
       await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
     } catch (failure) {
       const { text: words, spent } = newPasswordFailure(failure);

@@ -1,4 +1,6 @@
 import type { MyProfile } from '#shared/patients/profile-api.ts';
+import { AccountSecurity } from '#web/src/components/account-security/account-security.tsx';
+import { securityText } from '#web/src/components/account-security/copy.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -68,6 +70,14 @@ export function MyInformationPage() {
               </>
             )}
           </QueryBoundary>
+        </section>
+        <section aria-labelledby="information-security" className="stack">
+          <h2 id="information-security" className="information__title">
+            {securityText.title}
+          </h2>
+          <Card padded>
+            <AccountSecurity />
+          </Card>
         </section>
         <section aria-labelledby="information-documents" className="stack">
           <h2 id="information-documents" className="information__title">

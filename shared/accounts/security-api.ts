@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { roles } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Email } from '#shared/core/schemas.ts';
+import { AskedPassword, Password } from './password.ts';
+
+/** An idempotency key would keep a fingerprint of the password; done twice it does no harm. */
+const leavesNoTrace = { repeatable: true } as const;
+const nothing = z.object({});
+
+export const resetPassword = route('resetPassword', {
+  method: 'POST',
+  path: '/recoveries',
+  summary: 'Whoever has the link of the recovery e-mail chooses another password; every session ends',
+  allow: ['public'],
+  ...leavesNoTrace,
+  body: z.strictObject({
+    email: Email,
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    password: Password,
+  }),
+  reply: nothing,
+});
+
+export const changePassword = route('changePassword', {
+  method: 'PUT',
+  path: '/me/password',
+  summary: 'Another password for whoever is signed in and knows the present one; every session ends',
+  allow: roles,
+  ...leavesNoTrace,
+  body: z.strictObject({
+    /** The present one. */
+    password: AskedPassword,
+    newPassword: Password,
+  }),
+  reply: nothing,
+});
+
+export const endMySessions = route('endMySessions', {
+  method: 'DELETE',
+  path: '/me/sessions',
+  summary: 'Signs whoever asks out on every device, this one too',
+  allow: roles,
+  ...leavesNoTrace,
+  reply: nothing,
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minimumPassword, type PasswordOwner, passwordRefusal } from '#shared/accounts/password.ts';
+import { roles } from '#shared/core/roles.ts';
+
+const marisol: PasswordOwner = {
+  role: 'patient',
+  firstName: 'Marisol',
+  lastName: 'Díaz Peña',
+  email: 'm.quinones84@correo.example',
+  phone: '+17875550142',
+};
+const codeOf = (password: string, owner = marisol, isCommon = false) =>
+  passwordRefusal(password, { owner, isCommon })?.code;
+
+describe('a password', () => {
+  it.each(roles)('of %s is as long as the role asks, whatever else is right', (role) => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: minimumPassword(role) - 1 }), (short) => {
+        expect(codeOf(short, { ...marisol, role })).toMatch(/^account\.weak_/);
+      }),
+    );
+  });
+
+  it.each([
+    'Marisol2026',
+    'mi.marisól',
+    'PEÑA-pena-1',
+    'quinones84!',
+    '555-0142-sol',
+    'm.quinones84@correo.example',
+    'Serena 2026',
+  ])('is not made of what others know of its owner: %s', (password) => {
+    expect(codeOf(password)).toBe('account.password_personal');
+  });
+
+  it('of the owner’s own words is refused however it is written', () => {
+    const around = fc.stringMatching(/^[a-z0-9]{0,6}$/);
+    const cased = fc.constantFrom('marisol', 'MARISOL', 'Marísol', 'm-a-r-i-s-o-l');
+    fc.assert(
+      fc.property(around, cased, around, (before, name, after) => {
+        expect(codeOf(`${before}${name}${after}`)).toBe('account.password_personal');
+      }),
+    );
+  });
+
+  it('that is one of the commonest is refused, and any other is not', () => {
+    expect(codeOf('tranquila', marisol, true)).toBe('account.password_common');
+    expect(codeOf('marea-tranquila', marisol)).toBeUndefined();
+    // Short names are parts of many words.
+    expect(codeOf('banana-split', { ...marisol, firstName: 'Ana' })).toBeUndefined();
+  });
+});

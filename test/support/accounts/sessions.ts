@@ -1,0 +1,32 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { caller } from '../system/api-client.ts';
+import type { tokensOf } from '../system/stack.ts';
+
+/** What a session that has ended answers, to its access token and to its refresh token. */
+export const ended = [401, 'NotAuthorizedException'];
+
+/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
+export async function standing(
+  { url }: Pick<Stack, 'url'>,
+  { accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>,
+) {
+  const cognito = new CognitoIdentityProviderClient({});
+  const renewed = await cognito
+    .send(
+      new InitiateAuthCommand({
+        ClientId: userPoolClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken },
+      }),
+    )
+    .then(() => 'renewed')
+    .catch((error: Error) => error.name);
+  cognito.destroy();
+  return [(await caller(url, accessToken)(getMe)).status, renewed];
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { securityText as text } from './copy.ts';
+import { useAccountSecurity } from './use-account-security.tsx';
+
+/** The two things of one's own account, on the screen of one's own data. */
+export function AccountSecurity() {
+  const { open, dialog } = useAccountSecurity();
+  return (
+    <div className="stack">
+      <p className="small muted">{text.lead}</p>
+      <div className="row">
+        <Button onClick={() => open('password')}>{text.changePassword}</Button>
+        <Button onClick={() => open('sessions')}>{text.endSessions}</Button>
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { minimumPassword, weakPassword } from '#shared/accounts/password.ts';
+import { changePassword } from '#shared/accounts/security-api.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { endSession } from '#web/src/lib/session.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { securityText } from './copy.ts';
+
+const text = securityText.password;
+
+/** What can be said before the server is asked, which knows more passwords to refuse. */
+function passwordForm(role: Role) {
+  const minimum = minimumPassword(role);
+  return z
+    .object({
+      password: z.string().check(z.minLength(1, { error: text.needed })),
+      newPassword: z.string().check(z.minLength(minimum, { error: weakPassword(minimum).text })),
+      repeated: z.string(),
+    })
+    .check(
+      z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+        error: text.differ,
+        path: ['repeated'],
+      }),
+    );
+}
+type Values = z.infer<ReturnType<typeof passwordForm>>;
+
+/** Another password for whoever knows the present one. Render it to open it. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { role } = useSignedIn();
+  const form = useAppForm(passwordForm(role), { password: '', newPassword: '', repeated: '' });
+  const change = useCommand(changePassword, {
+    inputOf: (body: Omit<Values, 'repeated'>) => ({ body }),
+    onSuccess: () => endSession(text.changed),
+  });
+  const submit = ({ password, newPassword }: Values) => change.mutateAsync({ password, newPassword });
+  const field = { type: 'password' } as const;
+  return (
+    <Dialog title={securityText.changePassword} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText {...field} name="password" label={text.present} autoComplete="current-password" />
+            <FormText
+              {...field}
+              name="newPassword"
+              label={text.next}
+              hint={text.hint(minimumPassword(role))}
+              autoComplete="new-password"
+            />
+            <FormText {...field} name="repeated" label={text.repeated} autoComplete="new-password" />
+            <p className="small muted">{text.consequence}</p>
+          </div>
+        </DialogBody>
+        <Foot isBusy={change.isPending || change.isSuccess} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Foot({ isBusy }: { isBusy: boolean }) {
+  return (
+    <DialogFoot>
+      <Button disabled={isBusy} onClick={useDialogClose()}>
+        {text.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={text.submitting}>
+        {text.submit}
+      </Button>
+    </DialogFoot>
+  );
+}

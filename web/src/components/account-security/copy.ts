@@ -1,0 +1,27 @@
+export const securityText = {
+  title: 'Seguridad',
+  lead: 'Si crees que alguien más entró a tu cuenta, haz las dos cosas.',
+  changePassword: 'Cambiar contraseña',
+  endSessions: 'Cerrar sesión en todos los dispositivos',
+
+  password: {
+    present: 'Contraseña actual',
+    next: 'Nueva contraseña',
+    repeated: 'Confirmar contraseña',
+    hint: (minimum: number) => `Mínimo ${minimum} caracteres, sin tu nombre ni tu correo.`,
+    needed: 'Escribe tu contraseña actual.',
+    differ: 'Las contraseñas no coinciden.',
+    consequence: 'Se cierra tu sesión en todos los dispositivos, también en este. Entra con la nueva.',
+    submit: 'Guardar contraseña',
+    submitting: 'Guardando...',
+    cancel: 'Cancelar',
+    changed: 'Contraseña guardada. Entra con la nueva.',
+  },
+  sessions: {
+    question: 'Se cierra tu sesión en cada teléfono y computadora donde entraste, también en este.',
+    next: 'Después entras de nuevo con tu correo y tu contraseña.',
+    confirm: 'Cerrar sesión',
+    working: 'Cerrando...',
+    done: 'Cerramos tu sesión en todos los dispositivos.',
+  },
+} as const;

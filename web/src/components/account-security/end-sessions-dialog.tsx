@@ -1,0 +1,29 @@
+import { endMySessions } from '#shared/accounts/security-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { endSession } from '#web/src/lib/session.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { securityText } from './copy.ts';
+
+const text = securityText.sessions;
+
+/** Asks before every session of whoever is signed in ends, this one too. Render it to open it. */
+export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
+  const end = useCommand(endMySessions, { inputOf: () => ({}), onSuccess: () => endSession(text.done) });
+  return (
+    <ConfirmDialog
+      title={securityText.endSessions}
+      confirmLabel={text.confirm}
+      busy={end.isPending}
+      busyLabel={text.working}
+      error={end.isError ? textOf(end.error) : undefined}
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p>{text.question}</p>
+        <p>{text.next}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
