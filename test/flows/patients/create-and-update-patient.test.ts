@@ -150,22 +150,27 @@ describe('a change of a client', () => {
     return { params: { patientId }, body: { ...profile, ...change } };
   };
 
-  it('is found by the new name, on the trail with what was before, and moves what they sign in with', async () => {
+  it('is found by the new name, on the trail with what was before, and asks them to prove another e-mail', async () => {
     const { patientId, email } = await aPatient('Quisqueya');
 
     const change = await changeOf(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
     const { status, reply } = await asSupervisor(updatePatient, change);
 
-    expect([status, reply.email, reply.version]).toEqual([200, 'q.wexler@test.example', 1]);
+    expect([status, reply.email, reply.pendingEmail, reply.version]).toEqual([
+      200,
+      email,
+      'q.wexler@test.example',
+      1,
+    ]);
     expect((await scene.asAdmin(searchPatients, { query: { text: 'wexler' } })).reply).toHaveLength(1);
-    await expect(tokenOf('q.wexler@test.example')).resolves.toBeTruthy();
-    await expect(tokenOf(email)).rejects.toThrow();
+    await expect(tokenOf('q.wexler@test.example')).rejects.toThrow();
+    await expect(tokenOf(email)).resolves.toBeTruthy();
     const [changed] = (await trailOf(patientId)).filter(({ action }) => action === 'patient.changed');
     expect(changed).toMatchObject({
       details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
     });
-    // The e-mail they gave up is anybody's.
-    expect((await create(scene.asAdmin, email)).status).toBe(200);
+    // Until they do, whose it is signs up with it.
+    expect((await create(scene.asAdmin, 'q.wexler@test.example')).status).toBe(200);
   });
 
   it('that two make at once is the first one’s: the other is told so', async () => {

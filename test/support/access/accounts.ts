@@ -38,8 +38,13 @@ async function linkTo(
 }
 
 /** A link to a client who is to prove their e-mail. */
-const linked = async () =>
-  linkTo('emailProof', await aPatient('Enlazada', { patientId: randomUUID(), awaitsEmailProof: true }));
+const linked = async () => {
+  const email = `enlazada-${randomUUID()}@test.example`;
+  return linkTo(
+    'emailProof',
+    await aPatient('Enlazada', { patientId: randomUUID(), email, awaitsEmailProof: true }),
+  );
+};
 
 /** A link to a client whose e-mail is to change. */
 const undoing = async () => {
