@@ -13,8 +13,8 @@ import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accoun
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+import { assertStrongPassword } from './passwords.ts';
 import { limitTries } from './rate-limits.ts';
-import { assertStrongPassword } from './strong-password.ts';
 
 /**
  * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had

@@ -11,8 +11,8 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { forgetSessions, sessionsEnded } from './offers/end-sessions.ts';
 import { unguessablePassword } from './offers/open-account.ts';
+import { forgetSessions, sessionsEnded } from './offers/sessions.ts';
 import { limitLooks, limitMessages } from './rate-limits.ts';
 import { linkedPatient, openedLink, undoOf } from './short-links.ts';
 

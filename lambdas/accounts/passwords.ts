@@ -4,13 +4,37 @@ import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { type PasswordOwner, passwordRefusal } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/security-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { checkPassword } from './offers/check-password.ts';
-import { forgetSessions, sessionsEnded } from './offers/end-sessions.ts';
+import { checkPassword, forgetSessions, sessionsEnded } from './offers/sessions.ts';
 import { limitTries } from './rate-limits.ts';
-import { assertStrongPassword } from './strong-password.ts';
+
+/**
+ * Whether it is one of the 10,000 that people choose most, of six characters or more: from ten million that leaked,
+ * which Mark Burnett gave into the public domain. Loaded when somebody chooses one.
+ */
+async function isCommon(password: string): Promise<boolean> {
+  const { default: common } = await import('./common-passwords.json', { with: { type: 'json' } });
+  return common.split(' ').includes(password.toLowerCase());
+}
+
+type AssertStrongPasswordInput = {
+  readonly password: string;
+  readonly owner: PasswordOwner;
+  readonly field?: string;
+};
+
+/** Throws what `passwordRefusal` says of it, at the field: before the user pool is asked, which takes any six characters. */
+export async function assertStrongPassword({
+  password,
+  owner,
+  field = 'password',
+}: AssertStrongPasswordInput): Promise<void> {
+  const refusal = passwordRefusal(password, { owner, isCommon: await isCommon(password) });
+  if (refusal) throw new AppError(refusal, { fields: [{ field, message: refusal.text }] });
+}
 
 type Working = Platform & { readonly users: Users };
 

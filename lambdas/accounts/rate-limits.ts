@@ -6,7 +6,8 @@ const hour = 3_600;
 const tries = { what: 'registration', most: 60, seconds: 600 };
 const looks = { what: 'look at a registration', most: 300, seconds: 600 };
 
-type Counting = Pick<Platform, 'throttles' | 'now' | 'pause'>;
+type Counting = Pick<Platform, 'throttles' | 'now'>;
+type Pausing = Counting & Pick<Platform, 'pause'>;
 type Limit = { readonly subject: string; readonly most: number; readonly seconds: number };
 
 async function limit({ throttles, now }: Counting, { subject, most, seconds }: Limit): Promise<void> {
@@ -16,7 +17,7 @@ async function limit({ throttles, now }: Counting, { subject, most, seconds }: L
 
 /** Of those who try to create an account: from one place, and one account from anywhere. Throws `request.too_many`. */
 export async function limitTries(
-  platform: Counting,
+  platform: Pausing,
   { id, source }: { readonly id: string; readonly source: string },
 ): Promise<void> {
   await limitSource(platform, source, tries);
@@ -24,7 +25,7 @@ export async function limitTries(
 }
 
 /** Of whoever looks where an address leads. Throws `request.too_many`. */
-export const limitLooks = (platform: Counting, source: string) => limitSource(platform, source, looks);
+export const limitLooks = (platform: Pausing, source: string) => limitSource(platform, source, looks);
 
 /** Of messages to one mailbox. Throws `request.too_many`. */
 export async function limitMessages(platform: Counting, userId: string): Promise<void> {

@@ -12,8 +12,8 @@ import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openAccount } from './offers/open-account.ts';
+import { assertStrongPassword } from './passwords.ts';
 import { limitLooks, limitTries } from './rate-limits.ts';
-import { assertStrongPassword } from './strong-password.ts';
 
 /** Who may register by themselves; for laser the front desk decides first. */
 async function registering(

@@ -1,6 +1,6 @@
 import { PatientChanged } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
-import { checkPassword } from '#lambdas/accounts/offers/check-password.ts';
+import { checkPassword } from '#lambdas/accounts/offers/sessions.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';

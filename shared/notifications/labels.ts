@@ -20,6 +20,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   application: 'Solicitud recibida',
   applicationToDesk: 'Nueva solicitud',
   laserRequested: 'Solicitud de evaluación láser',
+  emailUndo: 'Cambio de correo',
   laserApproved: 'Evaluación láser aprobada',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',

@@ -1,7 +1,7 @@
 import { EmailUndoDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { forgetSessions } from '#lambdas/accounts/offers/end-sessions.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -44,7 +43,6 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  useAuthSoon();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import common from '#lambdas/accounts/common-passwords.json' with { type: 'json' };
-import { assertStrongPassword } from '#lambdas/accounts/strong-password.ts';
+import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
 
 const owner = {
   role: 'patient' as const,
