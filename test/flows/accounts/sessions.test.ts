@@ -8,6 +8,7 @@ import { updatePatient } from '#shared/patients/desk-api.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokensOf } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -101,6 +102,7 @@ describe('whoever is deactivated', () => {
     await stack.settled();
 
     expect(await standing(stack, before.tokens)).toEqual(ended);
+    later({ minutes: 1 });
     expect(await stillIn(patient)).toBe(200);
   });
 });

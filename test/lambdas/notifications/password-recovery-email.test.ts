@@ -126,13 +126,15 @@ describe('the recovery e-mail', () => {
   });
 });
 
-it.each(['CustomMessage_AdminCreateUser', 'CustomMessage_VerifyUserAttribute'])(
-  'leaves %s to the user pool',
+it('leaves CustomMessage_AdminCreateUser to the user pool', async () => {
+  const event = asked('CustomMessage_AdminCreateUser');
+
+  expect(await handler(event)).toBe(event);
+});
+
+it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
+  'refuses %s: nobody proves another e-mail at the pool by a token alone',
   async (triggerSource) => {
-    const event = asked(triggerSource);
-
-    const answered = await handler(event);
-
-    expect(answered).toBe(event);
+    await expect(handler(asked(triggerSource))).rejects.toThrow();
   },
 );
