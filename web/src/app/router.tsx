@@ -1,7 +1,6 @@
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
 import { isPrivatePath } from '#web/src/lib/paths.ts';
 import { CrashPage } from './crash-page.tsx';
-import { closeDialogsOnBack } from './history-steps.ts';
 import { lazily, shell } from './lazy-routes.tsx';
 import { followNavigation, loadChunk } from './load-chunk.ts';
 import { Root } from './root.tsx';
@@ -51,6 +50,5 @@ export function makeRouter() {
     const { location } = router.state.navigation;
     return location && createPath(location);
   });
-  closeDialogsOnBack(router);
   return router;
 }
