@@ -37,6 +37,11 @@ export const appointments: readonly Term[] = [
   { code: 'removed', of: 'cancellationKinds', spec: [], label: 'Eliminada por administrador' },
   { code: 'lapsed', of: 'cancellationKinds', spec: [], label: 'Retención vencida' },
   { code: 'hourPassed', of: 'cancellationKinds', spec: [], label: 'La hora pasó sin aprobarse' },
+  { code: 'confirmed', of: 'linkEnds', spec: [], label: 'Ya confirmaste' },
+  { code: 'moved', of: 'linkEnds', spec: [], label: 'Tu cita se movió' },
+  { code: 'cancelled', of: 'linkEnds', spec: [], label: 'Tu cita está cancelada' },
+  { code: 'past', of: 'linkEnds', spec: [], label: 'Tu cita ya pasó' },
+  { code: 'used', of: 'linkEnds', spec: [], label: 'Este enlace ya se usó' },
   {
     code: 'ended',
     of: 'appointmentReasonKinds',

@@ -6,7 +6,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { isOpen, type ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
+import { isOpen, linkEnd, type ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -32,18 +32,24 @@ async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, p
   return sentTo === undefined || [email, smsPhone(phone) ?? phone].some((each) => hashOf(each) === sentTo);
 }
 
-/** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
-async function openLink(
-  platform: Platform,
-  token: string,
-): Promise<{ link: ReminderLink; appointment: Appointment }> {
+type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
+
+/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`. */
+async function knownLink(platform: Platform, token: string): Promise<Linked> {
   const link = await platform.reminderLinks.find(hashOf(token));
   if (!link) await countUnknownToken(platform);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
   if (!link || !appointment || !(await isStillTheirs(platform, link, appointment.patientId)))
     throw new AppError(appointmentErrors.link_spent);
-  if (!isOpen(link, appointment, platform.now())) throw new AppError(appointmentErrors.link_spent);
   return { link, appointment };
+}
+
+/** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
+async function openLink(platform: Platform, token: string): Promise<Linked> {
+  const linked = await knownLink(platform, token);
+  if (!isOpen(linked.link, linked.appointment, platform.now()))
+    throw new AppError(appointmentErrors.link_spent);
+  return linked;
 }
 
 const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Date): LinkedAppointment => ({
@@ -60,10 +66,11 @@ const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Dat
   canChange: mayChange(appointment, now),
 });
 
-/** Only tells: programs that look a message's links over open them too. */
+/** Only tells, of a used link what became of it: programs that look a message's links over open them too. */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params }, platform) => {
-  const { link, appointment } = await openLink(platform, params.token);
-  return linkedView(link, appointment, platform.now());
+  const { link, appointment } = await knownLink(platform, params.token);
+  const now = platform.now();
+  return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
 });
 
 /** Of a link that changes the appointment; the others have no hours to offer. */

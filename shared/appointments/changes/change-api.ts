@@ -7,7 +7,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { PatientAppointment } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
-import { linkActions } from './reminder-link.ts';
+import { linkActions, linkEnds } from './reminder-link.ts';
 
 // What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
 
@@ -85,6 +85,8 @@ export const LinkedAppointment = z.object({
   /** What cancelling now would cost; 0 while it is free. */
   forfeitCents: Cents,
   canChange: z.boolean(),
+  /** Why the link does nothing any more; the rest is the appointment as it is now. */
+  ended: z.optional(z.enum(linkEnds)),
 });
 export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
 

@@ -18,9 +18,16 @@ export type ReminderLink = {
   readonly expiresAt: number;
 };
 
+/** Why a link does nothing any more, as its page says it. */
+export const linkEnds = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;
+export type LinkEnd = (typeof linkEnds)[number];
+
+/** After its appointment a link still says what became of it. */
+const keptSeconds = 30 * 86_400;
+
 const startOf = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => instantOf(date, time).getTime();
 
-/** The links of one reminder, one for each action, good until the appointment begins; only their hashes are kept. */
+/** The links of one reminder, one for each action, good until the appointment begins, and known for a month more. */
 export const reminderLinksFor = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
   hashes: Readonly<Record<LinkAction, string>>,
@@ -31,7 +38,7 @@ export const reminderLinksFor = (
     action,
     date,
     time,
-    expiresAt: startOf({ date, time }) / 1000,
+    expiresAt: startOf({ date, time }) / 1000 + keptSeconds,
   }));
 
 /** Whether a link still does what it is for: not used, not late, and its appointment is still to come where it was. */
@@ -42,3 +49,14 @@ export const isOpen = (link: ReminderLink, appointment: Appointment, now: Date):
   appointment.time === link.time &&
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !appointment.hidden;
+
+/** What became of a link and its appointment; undefined while the link does what it is for. */
+export function linkEnd(link: ReminderLink, appointment: Appointment, now: Date): LinkEnd | undefined {
+  const { status, date, time } = appointment;
+  if (isOpen(link, appointment, now)) return undefined;
+  if (status === 'cancelled') return 'cancelled';
+  if ((status !== 'pending' && status !== 'confirmed') || startOf(appointment) <= now.getTime())
+    return 'past';
+  if (date !== link.date || time !== link.time) return 'moved';
+  return link.action === 'confirm' && appointment.attendanceConfirmed ? 'confirmed' : 'used';
+}

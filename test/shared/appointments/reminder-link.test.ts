@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { isOpen, linkEnd, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import { anAppointment, appointmentIn } from '#test/support/appointments/sample-appointment.ts';
 
 const appointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
@@ -18,13 +18,27 @@ describe("a reminder's links", () => {
         appointmentId: appointment.appointmentId,
         date: '2026-03-17',
         time: '10:00',
-        expiresAt: start.getTime() / 1000,
+        expiresAt: start.getTime() / 1000 + 30 * 86_400,
       });
   });
 
   it('are open until the minute the appointment begins', () => {
     expect(isOpen(link!, appointment, earlier(1))).toBe(true);
     expect(isOpen(link!, appointment, start)).toBe(false);
+  });
+
+  it('say what became of them and their appointment', () => {
+    const now = earlier(60_000);
+    const used = { ...link!, usedAt: now.toISOString() };
+    const confirmed = { ...appointment, attendanceConfirmed: true };
+
+    expect(linkEnd(link!, appointment, now)).toBeUndefined();
+    expect(linkEnd(used, confirmed, now)).toBe('confirmed');
+    expect(linkEnd(used, appointment, now)).toBe('used');
+    expect(linkEnd(link!, { ...appointment, date: '2026-03-18' }, now)).toBe('moved');
+    expect(linkEnd(link!, appointmentIn('cancelled', appointment), now)).toBe('cancelled');
+    expect(linkEnd(link!, appointmentIn('completed', appointment), now)).toBe('past');
+    expect(linkEnd(link!, appointment, start)).toBe('past');
   });
 
   it('are closed once used, or once the appointment moved, ended or was taken out', () => {

@@ -105,7 +105,7 @@ describe('a link of a reminder', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     expect(answers.find(({ status }) => status === 200)?.reply.attendanceConfirmed).toBe(true);
-    expect(after).toMatchObject(spent);
+    expect(after.reply).toMatchObject({ ended: 'confirmed' });
     const told = (await factsOf(appointmentId)).filter((fact) => fact === 'AttendanceConfirmed.v1');
     expect(told).toHaveLength(1);
   });
@@ -133,7 +133,10 @@ describe('a link of a reminder', () => {
     expect([without.status, without.problem.code]).toEqual([422, 'appointment.time_invalid']);
     expect(moved.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
     expect((await stored(appointmentId)).time).toBe('14:00');
-    for (const token of Object.values(links)) expect(await look(token)).toMatchObject(spent);
+    for (const token of Object.values(links)) {
+      expect((await look(token)).reply).toMatchObject({ ended: 'moved', date, time: '14:00' });
+      expect(await spend(token)).toMatchObject(spent);
+    }
   });
 
   it('cancels: late, only for who accepts that the deposit is kept, and is not spent by asking', async () => {
@@ -171,15 +174,16 @@ describe('a link of a reminder', () => {
     expect((await look(links.change)).status).toBe(200);
   });
 
-  it('ends when its appointment begins, moves or is over', async () => {
+  it('ends when its appointment begins or moves, and says so', async () => {
     const moved = await aLinkedAppointment();
     await moveTo(moved.scene, moved.appointmentId, '15:00');
     const begun = await aLinkedAppointment();
     standBefore(begun.scene, 0);
 
-    expect(await look(moved.links.confirm)).toMatchObject(spent);
+    expect((await look(moved.links.confirm)).reply).toMatchObject({ ended: 'moved', time: '15:00' });
     expect(await spend(moved.links.cancel)).toMatchObject(spent);
-    expect(await look(begun.links.confirm)).toMatchObject(spent);
+    expect((await look(begun.links.confirm)).reply).toMatchObject({ ended: 'past' });
+    expect(await spend(begun.links.confirm)).toMatchObject(spent);
   });
 
   it('that nobody made reads as one that ended; guessing without end is told to wait, real links are not', async () => {

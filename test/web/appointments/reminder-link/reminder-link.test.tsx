@@ -89,6 +89,21 @@ describe('the page of a link', () => {
     expect(uses[0]!.headers.get('authorization')).toBeNull();
   });
 
+  it.each([
+    ['confirmed', 'Ya confirmaste tu asistencia: viernes, 13 de marzo, 2:30 p. m.'],
+    ['moved', 'Tu cita se movió al viernes, 13 de marzo, 2:30 p. m.'],
+    ['cancelled', 'Tu cita del viernes, 13 de marzo, 2:30 p. m. está cancelada.'],
+    ['past', 'Tu cita fue el viernes, 13 de marzo, 2:30 p. m.'],
+  ] as const)('says of a link that is over what happened: %s', async (ended, words) => {
+    openWith(aLinkedAppointment({ ended }));
+
+    const account = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
+
+    expect(plain(document.body.textContent)).toContain(words);
+    expect(account.getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('has no button for what is done already, or not approved yet', async () => {
     openWith(aLinkedAppointment({ attendanceConfirmed: true }));
     expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();

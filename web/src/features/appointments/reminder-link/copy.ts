@@ -1,5 +1,6 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
 
@@ -39,6 +40,13 @@ export const linkText = {
   confirmed: (appointment: Hour) => `Tu asistencia quedó confirmada: ${moment(appointment)}`,
   changed: (appointment: Hour) => `Tu cita quedó para el ${moment(appointment)}`,
   cancelled: (appointment: Hour) => `Tu cita del ${moment(appointment)} quedó cancelada.`,
+  endings: {
+    confirmed: (appointment: Hour) => `Ya confirmaste tu asistencia: ${moment(appointment)}`,
+    moved: (appointment: Hour) => `Tu cita se movió al ${moment(appointment)}`,
+    cancelled: (appointment: Hour) => `Tu cita del ${moment(appointment)} está cancelada.`,
+    past: (appointment: Hour) => `Tu cita fue el ${moment(appointment)}`,
+    used: () => appointmentErrors.link_spent.text,
+  } satisfies Record<LinkEnd, (appointment: Hour) => string>,
   ended: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;

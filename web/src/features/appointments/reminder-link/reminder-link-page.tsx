@@ -34,7 +34,10 @@ function LinkedAppointmentContent({ token }: { token: string }) {
   useDocumentTitle(linkText.page);
 
   if (done) return <Done appointment={done} />;
-  if (isOver || isLinkOver(appointment.error)) return <Over />;
+  if (appointment.data?.ended)
+    return <Over>{linkText.endings[appointment.data.ended](appointment.data)}</Over>;
+  if ((isOver && !appointment.isFetching) || isLinkOver(appointment.error))
+    return <Over>{linkText.ended}</Over>;
   if (appointment.isPending)
     return (
       <>
@@ -65,7 +68,10 @@ function LinkedAppointmentContent({ token }: { token: string }) {
         token={token}
         appointment={appointment.data}
         onDone={setDone}
-        onOver={() => setOver(true)}
+        onOver={() => {
+          setOver(true);
+          void appointment.refetch();
+        }}
       />
     </>
   );
@@ -108,11 +114,11 @@ function Done({ appointment }: { appointment: LinkedAppointment }) {
   );
 }
 
-function Over() {
+function Over({ children }: { children: ReactNode }) {
   return (
     <Account>
       <h1>{linkText.page}</h1>
-      <p>{linkText.ended}</p>
+      <p>{children}</p>
     </Account>
   );
 }
