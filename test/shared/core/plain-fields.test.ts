@@ -54,7 +54,7 @@ describe('a text that somebody sends', () => {
 
 describe('what is left of a text', () => {
   it('has no such sign, says the same again, and leaves names as people write them', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const plain of [singleLine, plainLines]) {
           expect(plain(text)).not.toMatch(dirty);

@@ -127,7 +127,7 @@ describe('a calendar program', () => {
       fc.string({ unit: 'binary' }),
       fc.constant('Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e\u0000'),
     );
-    fc.assert(
+    void fc.assert(
       fc.property(hostile, hostile, hostile, (title, description, place) => {
         const own = appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt);
         const { calendar, events } = parsed(

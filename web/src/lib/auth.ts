@@ -77,4 +77,3 @@ export async function requestPasswordReset(email: string) {
   await ready();
   await amplify.resetPassword({ username: email });
 }
-

@@ -4,7 +4,7 @@ import { changePassword } from '#shared/accounts/security-api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { endSession } from '#web/src/lib/session.ts';
+import { endSession } from '#web/src/lib/session/session.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';

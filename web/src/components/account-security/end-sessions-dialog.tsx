@@ -1,7 +1,7 @@
 import { endMySessions } from '#shared/accounts/security-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
-import { endSession } from '#web/src/lib/session.ts';
+import { endSession } from '#web/src/lib/session/session.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { securityText } from './copy.ts';
 

@@ -43,7 +43,6 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password, repeated } = newPasswordOf(event.currentTarget);
