@@ -11,13 +11,10 @@ import type { Actor } from '#shared/core/roles.ts';
 import { checkPassword, forgetSessions, sessionsEnded } from './offers/sessions.ts';
 import { limitTries } from './rate-limits.ts';
 
-/**
- * Whether it is one of the 10,000 that people choose most, of six characters or more: from ten million that leaked,
- * which Mark Burnett gave into the public domain. Loaded when somebody chooses one.
- */
+/** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {
-  const { default: common } = await import('./common-passwords.json', { with: { type: 'json' } });
-  return common.split(' ').includes(password.toLowerCase());
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
 type AssertStrongPasswordInput = {

@@ -1,5 +1,5 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import common from '#lambdas/accounts/common-passwords.json' with { type: 'json' };
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
 
 const owner = {
@@ -11,12 +11,10 @@ const owner = {
 };
 
 describe('the commonest passwords', () => {
-  it('are ten thousand, each long enough to be chosen, none twice', () => {
-    const all = common.split(' ');
+  it('are ten thousand of those that may be chosen, and more', () => {
+    const all = new Set(dictionary['passwords-common']);
 
-    expect(all).toHaveLength(10_000);
-    expect(new Set(all).size).toBe(10_000);
-    expect(all.filter((password) => password.length < 6)).toEqual([]);
+    expect([...all].filter((password) => password.length >= 6).length).toBeGreaterThan(10_000);
   });
 
   it.each(['123456', 'PASSWORD1', 'qwerty', '1q2w3e4r', 'princesa'])(
