@@ -60,10 +60,16 @@ describe('a token', () => {
     ['was made for another application', { client_id: 'another-application' }],
     ['is an ID token', { token_use: 'id', aud: userPoolClientId, client_id: undefined }],
     ['does not say what it is for', { token_use: undefined }],
-    ['names no group', { 'cognito:groups': undefined }],
-    ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
   ])('is refused when it %s', async (_, claims) => {
     expect(await me(stack.mint(client, claims))).toBe(401);
+  });
+
+  it.each([
+    ['names no group', { 'cognito:groups': undefined }],
+    ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
+    ['names two groups', { 'cognito:groups': ['paciente', 'admin'] }],
+  ])('is nobody’s on record when it %s [R030 R045]', async (_, claims) => {
+    expect(await me(stack.mint(client, claims))).toBe(404);
   });
 
   it('of nobody on record is told so', async () => {
