@@ -122,7 +122,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     await close();
   });
 
-  it('refuses a spent and an expired invitation alike [R063]', async () => {
+  it('says at once what a spent and an expired invitation are, before anything is typed [R063 R066]', async () => {
     const [spent, old] = [await anInvited(), await anInvited()];
     const links = [await invitationTo(site, spent), await invitationTo(site, old)];
     const first = await visitor(width);
@@ -132,12 +132,12 @@ describe.each(widths)('account creation at %i px', (width) => {
     await first.close();
 
     later({ days: 3 });
-    for (const { link } of links) {
+    const told = ['Este enlace ya se usó: tu cuenta está lista.', 'Este enlace venció.'];
+    for (const [index, { link }] of links.entries()) {
       const { page, close } = await visitor(width);
       await page.goto(pathOf(link));
-      await choose(page, 'otra-clave');
-      await page.getByText(wrong).waitFor();
-      await field(page, 'Contraseña temporal').waitFor();
+      await page.getByRole('heading', { name: told[index]! }).waitFor();
+      expect(await field(page, 'Contraseña temporal').count()).toBe(0);
       await close();
     }
   });

@@ -13,6 +13,7 @@ import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts
 import { aScene } from '#test/support/center/scene.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
+import { paths } from '#web/src/lib/paths.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -137,7 +138,7 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     await news(page)
       .getByRole('button', { name: /^2 clientes activos piden láser/ })
       .click();
-    await page.waitForURL('**/admin/prospectos');
+    await page.waitForURL(`**${paths.clientLaserRequests}`);
     await news(page)
       .getByRole('button', { name: /piden láser/ })
       .waitFor({ state: 'detached' });
