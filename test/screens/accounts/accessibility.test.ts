@@ -81,7 +81,7 @@ describe.each(widths)('at %i px', (width) => {
     const menu = page.getByRole('button', { name: /^Mi cuenta:/ });
     if (await menu.isVisible()) {
       await menu.click();
-      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).waitFor();
       await expectNoBarriers(page);
     }
 

@@ -88,7 +88,7 @@ describe('a guarded screen', () => {
     await tab.goto('/login');
     expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
 
-    await tab.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await tab.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
     await arriveAt(tab, loginHeading);
     await arriveAt(page, loginHeading);
     await tryLogin(tab, team.admin.email);

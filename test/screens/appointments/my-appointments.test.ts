@@ -136,7 +136,7 @@ describe.each(widths)('a client at %i px', (width) => {
     await title(page, 'Listo');
     expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
     await page.reload();
-    await page.getByText('Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.').waitFor();
+    await page.getByText(/^Ya confirmaste tu asistencia: /).waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     await page.goto(await aLink(appointmentId, 'change'));

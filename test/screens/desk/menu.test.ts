@@ -55,7 +55,7 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     });
     const current = navigation(page).locator('[aria-current=page]');
     expect(await current.allInnerTexts()).toEqual(['Panel']);
-    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).first().click();
     await arriveAt(page, loginHeading);
 
     expect(errors).toEqual([]);

@@ -75,7 +75,7 @@ export async function logOut(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: /^Mi cuenta:/ });
   const hasMenu = await account.isVisible();
   if (hasMenu) await account.click();
-  await page.getByRole(hasMenu ? 'menuitem' : 'button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole(hasMenu ? 'menuitem' : 'button', { name: 'Cerrar sesión', exact: true }).click();
   await arriveAt(page, loginHeading);
 }
 
