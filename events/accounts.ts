@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, Id } from '#shared/core/schemas.ts';
+import { Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Somebody has an account and no password: they are to be invited, or invited again. */
@@ -13,7 +13,7 @@ export const EmailUndoDue = defineEvent(
   'accounts',
   'EmailUndoDue',
   1,
-  z.object({ patientId: Id, email: Email }),
+  z.object({ patientId: Id, recipientHash: z.string() }),
 );
 
 /** An account was let in, shut out, or renamed. */

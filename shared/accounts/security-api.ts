@@ -16,7 +16,7 @@ export const resetPassword = route('resetPassword', {
   ...leavesNoTrace,
   body: z.strictObject({
     email: Email,
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    code: z.string().check(z.trim(), z.regex(/^\w{1,40}$/)),
     password: Password,
   }),
   reply: nothing,

@@ -1,5 +1,6 @@
 import { EmailProofDue, EmailUndoDue } from '#events/accounts.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { assertEmailAvailable, type Claiming } from '../claim-email.ts';
@@ -22,6 +23,8 @@ export async function askEmailChange(
   return [
     tell(EmailProofDue, { patientId }),
     // An address that was never proved may be a stranger's, who has nothing to undo.
-    ...(before.awaitsEmailProof ? [] : [tell(EmailUndoDue, { patientId, email: before.email })]),
+    ...(before.awaitsEmailProof
+      ? []
+      : [tell(EmailUndoDue, { patientId, recipientHash: hashOf(before.email) })]),
   ];
 }

@@ -1,3 +1,4 @@
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
@@ -45,10 +46,13 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
 
 const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
   /** To the old address alone: of a change that is asked for, or that was made, while it can be undone. */
-  async mail({ patientId, email }, platform) {
+  async mail({ patientId, recipientHash }, platform) {
     const { patients, accounts, now } = platform;
     const [patient, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
     if (!patient || !account) return [];
+    const own = [patient.email, ...(account.formerEmails ?? []).map((former) => former.email)];
+    const email = own.find((each) => hashOf(each) === recipientHash);
+    if (email === undefined) return [];
     const isMade = isFormerEmail(account, email, now());
     const next = isMade ? patient.email : patient.pendingEmail;
     if (next === undefined || (!isMade && patient.email !== email)) return [];

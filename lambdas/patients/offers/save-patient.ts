@@ -4,6 +4,7 @@ import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts
 import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import type { Account } from '#shared/accounts/account.ts';
@@ -63,7 +64,7 @@ async function kept(platform: Saving, account: Account, { before, after }: Chang
     formerEmails: formerEmailsAfter(account, after.email, now()),
     writes: [
       ...(isClaimed ? [] : [uniqueClaims.take({ kind: 'email', name: email, at, ownerId: patientId })]),
-      tell(EmailUndoDue, { patientId, email }),
+      tell(EmailUndoDue, { patientId, recipientHash: hashOf(email) }),
     ],
   };
 }

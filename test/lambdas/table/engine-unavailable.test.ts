@@ -28,7 +28,7 @@ const named = (name: string) => Object.assign(new Error(`${name} of the table sp
 /** A signed-in client asks who they are. */
 async function askWhoIAm() {
   const { requestContext, ...event } = anHttpEvent();
-  const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200' };
+  const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200', token_use: 'access' };
   const jwt = { claims, scopes: [] };
   const call = {
     ...event,
