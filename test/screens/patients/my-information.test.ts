@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arriveAt, loginHeading } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -99,13 +100,17 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByText('Error al subir la foto de perfil.').waitFor();
 
+    await page.route('**/profile', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.reload();
+    await page.getByText('Ocurrió un error al cargar los datos del paciente.').waitFor();
+
     const { patients, commit } = thePlatform();
     const before = await patients.get(patient.patientId);
     await commit(...patients.put({ ...before, hidden: true }, before));
     await page.unroute('**/profile');
     await page.reload();
-    await page.getByText('Ocurrió un error al cargar los datos del paciente.').waitFor();
-    await page.getByText('No se encontró el perfil del paciente.').waitFor();
+    await page.getByText('No se encontró el usuario en las colecciones adecuadas.').waitFor();
+    await arriveAt(page, loginHeading);
     await close();
   });
 });

@@ -8,7 +8,7 @@ export function AccountSecurity() {
   return (
     <div className="stack">
       <p className="small muted">{text.lead}</p>
-      <div className="row">
+      <div className="row row--wrap">
         <Button onClick={() => open('password')}>{text.changePassword}</Button>
         <Button onClick={() => open('sessions')}>{text.endSessions}</Button>
       </div>

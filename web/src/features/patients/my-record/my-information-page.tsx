@@ -71,20 +71,22 @@ export function MyInformationPage() {
             )}
           </QueryBoundary>
         </section>
-        <section aria-labelledby="information-security" className="stack">
-          <h2 id="information-security" className="information__title">
-            {securityText.title}
-          </h2>
-          <Card padded>
-            <AccountSecurity />
-          </Card>
-        </section>
-        <section aria-labelledby="information-documents" className="stack">
-          <h2 id="information-documents" className="information__title">
-            {text.documents}
-          </h2>
-          <MyDocuments patientId={patientId} />
-        </section>
+        <div className="information__aside">
+          <section aria-labelledby="information-documents" className="stack">
+            <h2 id="information-documents" className="information__title">
+              {text.documents}
+            </h2>
+            <MyDocuments patientId={patientId} />
+          </section>
+          <section aria-labelledby="information-security" className="stack">
+            <h2 id="information-security" className="information__title">
+              {securityText.title}
+            </h2>
+            <Card padded>
+              <AccountSecurity />
+            </Card>
+          </section>
+        </div>
       </div>
     </Screen>
   );
