@@ -70,7 +70,8 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     for (const label of ['Panel', 'Promociones', 'Ajustes', 'Citas completadas'])
       expect(labels).not.toContain(label);
     await page.goto('/admin');
-    await arriveAt(page, loginHeading);
+    await arriveAt(page, 'No puedes abrir esta página');
+    await page.getByRole('link', { name: 'Ir a mi inicio' }).waitFor();
 
     await close();
   });
