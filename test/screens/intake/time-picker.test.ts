@@ -76,6 +76,29 @@ describe.each(widths)('the page of free hours at %i px', (width) => {
     await close();
   });
 
+  it('keeps what was chosen in the address, each choice a step back', async () => {
+    const scene = await aScene(site);
+    await aService(scene.serviceId, { name: `Pies ${width}` });
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await page.goto('/time-picker');
+    const day = page.getByRole('radio', { name: fullDate(scene.date) });
+    await page.getByLabel('Servicio').selectOption({ label: `Pies ${width}` });
+    await day.check();
+    await page.reload();
+    await page.getByRole('radio', { name: clock('11:00') }).check();
+
+    await page.goBack();
+    await day.waitFor();
+    expect(await day.isChecked()).toBe(false);
+    await page.goBack();
+    await day.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Servicio').inputValue()).toBe('');
+    await page.goForward();
+    await day.waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('says of laser that a call comes first, and starts the questionnaire with it', async () => {
     const scene = await aScene(site);
     await aService(scene.serviceId, { name: `Axilas ${width}`, laser: true });

@@ -1,6 +1,7 @@
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
 import { isPrivatePath } from '#web/src/lib/paths.ts';
 import { CrashPage } from './crash-page.tsx';
+import { closingDialogsOnBack } from './history-steps.ts';
 import { lazily, shell } from './lazy-routes.tsx';
 import { followNavigation, loadChunk } from './load-chunk.ts';
 import { Root } from './root.tsx';
@@ -45,7 +46,9 @@ export function guardedOnDemand(): Discovery {
 }
 
 export function makeRouter() {
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedOnDemand() });
+  const { router } = closingDialogsOnBack(() =>
+    createBrowserRouter(routes, { patchRoutesOnNavigation: guardedOnDemand() }),
+  );
   followNavigation(() => {
     const { location } = router.state.navigation;
     return location && createPath(location);

@@ -14,6 +14,8 @@ export function useSearch(): [params: URLSearchParams, change: (change: Change, 
       setParams((now) => next(new URLSearchParams(now)), {
         replace: kind === 'same',
         preventScrollReset: true,
+        // A choice in a field stands from the press on, however slow the page.
+        flushSync: kind === 'step',
         state,
       }),
     [setParams, state],

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { monthOf } from '#shared/core/civil-time.ts';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
 import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
 import { monthsOffered, windowOf } from '#web/src/components/time-picker/shown-month.ts';
@@ -10,8 +9,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { timePickerText as text } from './copy.ts';
+import { usePickerAddress } from './picker-address.ts';
 import { keepPreference } from './preference.ts';
 import { Failed, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -20,7 +19,8 @@ import './time-picker.css';
 /** `/time-picker`: the hours that really are free, seen before anyone says who they are. Nothing is booked by it. */
 export function TimePickerPage() {
   const services = useAnswer('services', (signal) => call(listIntakeServices, {}, { signal }));
-  const [serviceId, setServiceId] = useUrlParam('servicio');
+  const today = civilToday();
+  const { serviceId, choose, ...shown } = usePickerAddress(today);
   const service = services.data?.find((each) => each.serviceId === serviceId);
   return (
     <div className="wrap times">
@@ -31,10 +31,14 @@ export function TimePickerPage() {
         )}
         {services.data?.length === 0 && <p className="muted">{text.noServices}</p>}
         {services.data !== undefined && services.data.length > 0 && (
-          <ServiceSelect services={services.data} value={service ? serviceId : ''} onChange={setServiceId} />
+          <ServiceSelect
+            services={services.data}
+            value={service ? serviceId : ''}
+            onChange={(next) => choose({ serviceId: next })}
+          />
         )}
         {service?.laser && <p className="times__note">{text.laser}</p>}
-        {service && <Times key={serviceId} service={service} />}
+        {service && <Times key={serviceId} service={service} today={today} {...shown} onChoose={choose} />}
       </Screen>
     </div>
   );
@@ -46,19 +50,25 @@ const Loading = () => (
   </p>
 );
 
+type TimesProps = {
+  readonly service: OpenService;
+  readonly today: string;
+  readonly month: string;
+  readonly date: string;
+  readonly onChoose: (choice: { readonly month: string } | { readonly date: string }) => void;
+};
+
 /** The free hours of one service, and the way on with one of them. */
-function Times({ service }: { service: OpenService }) {
+function Times({ service, today, month, date, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
-  const today = civilToday();
-  const [month, setMonth] = useState(monthOf(today));
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
+  const [chosen, setChosen] = useState({ date: '', time: '' });
   const [isMissed, setMissed] = useState(false);
   const navigate = useNavigate();
   const range = windowOf(month, today);
   const days = useAnswer(`${serviceId} ${range.from}`, (signal) =>
     call(listOpenTimes, { query: { ...range, serviceId } }, { signal }),
   );
+  const time = chosen.date === date ? chosen.time : '';
   const times = days.data?.find((day) => day.date === date)?.times ?? [];
 
   const ask = () => {
@@ -66,16 +76,14 @@ function Times({ service }: { service: OpenService }) {
     keepPreference({ serviceId, serviceName, laser, date, time });
     void navigate(paths.intake);
   };
-  const choose = (given: { month?: string; date?: string; time?: string }) => {
-    setMissed(false);
-    if (given.month !== undefined) setMonth(given.month);
-    if (given.month !== undefined || given.date !== undefined) setDate(given.date ?? '');
-    setTime(given.time ?? '');
-  };
 
   return (
     <>
-      <MonthSelect months={monthsOffered(today)} value={month} onChange={(next) => choose({ month: next })} />
+      <MonthSelect
+        months={monthsOffered(today)}
+        value={month}
+        onChange={(next) => onChoose({ month: next })}
+      />
       {days.data === undefined && days.error === undefined && <Loading />}
       {days.error !== undefined && (
         <Failed title={text.timesFailed} error={days.error} onRetry={days.retry} />
@@ -86,13 +94,20 @@ function Times({ service }: { service: OpenService }) {
           legend={text.days(days.data[0]?.date ?? '', days.data.at(-1)?.date ?? '')}
           none={text.noDays}
           value={date}
-          onChange={(next) => choose({ date: next })}
+          onChange={(next) => onChoose({ date: next })}
         />
       )}
       <p role="status" className="muted small">
         {times.length === 0 ? text.dayFirst : text.found(date, today, durationMinutes, times.length)}
       </p>
-      <FreeHours times={times} value={time} onChange={(next) => choose({ time: next })} />
+      <FreeHours
+        times={times}
+        value={time}
+        onChange={(next) => {
+          setMissed(false);
+          setChosen({ date, time: next });
+        }}
+      />
       {isMissed && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={text.hourFirst} />

@@ -1,0 +1,196 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
+import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [isInner, setInner] = useState(false);
+  const [text, setText] = useState('');
+  const [word, setWord] = useUrlParam('filtro');
+  const [record, setRecord] = useUrlParam('ficha');
+  const [day, setDay] = useUrlParam('fecha', 'step');
+  return (
+    <>
+      <p>Lista {word}</p>
+      <p>Día {day}</p>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <button type="button" onClick={() => setRecord('p1')}>
+        Ficha
+      </button>
+      <button type="button" onClick={() => setDay('2026-03-06')}>
+        Otro día
+      </button>
+      <Link to="/otra">Ir</Link>
+      {record !== '' && (
+        <Dialog title="La ficha" onClose={() => setRecord('')}>
+          {record}
+        </Dialog>
+      )}
+      {isOpen && (
+        <Dialog title="La hoja" dirty={text !== ''} onClose={() => setOpen(false)}>
+          <input aria-label="Nota" value={text} onChange={(event) => setText(event.target.value)} />
+          <button type="button" onClick={() => setWord('ana')}>
+            Filtrar
+          </button>
+          <button type="button" onClick={() => setInner(true)}>
+            Más
+          </button>
+          <Link to="/otra">Seguir</Link>
+          {isInner && (
+            <Dialog title="La de dentro" onClose={() => setInner(false)}>
+              dentro
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+let router: ReturnType<typeof createBrowserRouter>;
+let stop: () => void;
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const heading = (name: string) => screen.findByRole('heading', { name });
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull(), { timeout: 15_000 });
+/** The entry of history that stands for so many open dialogs. */
+const stands = (layers: number) =>
+  waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/lista');
+  ({ router, stop } = closingDialogsOnBack(() =>
+    createBrowserRouter([
+      { path: '/lista', element: <Page /> },
+      {
+        path: '/otra',
+        element: (
+          <>
+            <h1>Otra</h1>
+            <UnsavedGuard isDirty={false} />
+            <Outlet />
+          </>
+        ),
+      },
+      { path: '*', element: <h1>Fuera</h1> },
+    ]),
+  ));
+  render(<RouterProvider router={router} />);
+});
+afterEach(() => {
+  stop();
+  router.dispose();
+  window.history.pushState(null, '', '/');
+});
+
+describe('a step back', () => {
+  it('closes the dialog on top, one at a time, and stays on the page', async () => {
+    press('Abrir');
+    await heading('La hoja');
+    await stands(1);
+    press('Más');
+    await stands(2);
+
+    window.history.back();
+    await gone('La de dentro');
+    await heading('La hoja');
+    window.history.back();
+    await gone('La hoja');
+
+    await stands(0);
+    expect(window.location.pathname).toBe('/lista');
+  });
+
+  it('asks before what was typed is lost', async () => {
+    press('Abrir');
+    fireEvent.change(await screen.findByLabelText('Nota'), { target: { value: 'x' } });
+    await stands(1);
+
+    window.history.back();
+    await heading('¿Descartar los cambios?');
+    await stands(2);
+    window.history.back();
+    await gone('¿Descartar los cambios?');
+    await heading('La hoja');
+    await stands(1);
+    window.history.back();
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+
+    await gone('La hoja');
+    await stands(0);
+  });
+
+  it('closes what the address had opened, whose word goes with it', async () => {
+    press('Ficha');
+    await heading('La ficha');
+    await stands(1);
+
+    window.history.back();
+
+    await gone('La ficha');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await stands(0);
+  });
+
+  it('leads to the day before', async () => {
+    press('Otro día');
+    await screen.findByText('Día 2026-03-06');
+
+    window.history.back();
+
+    await waitFor(() => expect(screen.queryByText('Día 2026-03-06')).toBeNull());
+    expect(window.location.pathname).toBe('/lista');
+  });
+});
+
+describe('a dialog closed by its own button', () => {
+  it.each(['La hoja', 'La ficha'])('takes the entry of %s along', async (title) => {
+    const before = window.history.state?.idx;
+    press(title === 'La hoja' ? 'Abrir' : 'Ficha');
+    await heading(title);
+    await stands(1);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+
+    await gone(title);
+    await stands(0);
+    expect(window.history.state?.idx).toBe(before);
+    expect(window.location.search).toBe('');
+  });
+
+  it('keeps what was chosen in it', async () => {
+    press('Abrir');
+    await heading('La hoja');
+    await stands(1);
+    press('Filtrar');
+    await screen.findByText('Lista ana');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+
+    await stands(0);
+    expect(await screen.findByText('Lista ana')).toBeTruthy();
+    expect(window.location.search).toBe('?filtro=ana');
+  });
+
+  it('is no step on the way back from where its link led', async () => {
+    press('Abrir');
+    await heading('La hoja');
+    await stands(1);
+    press('Seguir');
+    await heading('Otra');
+
+    window.history.back();
+
+    await screen.findByText('Ir');
+    await stands(0);
+    expect(window.location.pathname).toBe('/lista');
+    expect(screen.queryByRole('heading', { name: 'La hoja' })).toBeNull();
+  });
+});
