@@ -79,7 +79,7 @@ export const register = operationUsing(
   ['users'],
   api.register,
   async ({ params, body, source }, platform) => {
-    const { prospectId } = params;
+    const { id: prospectId } = params;
     await limitTries(platform, { id: prospectId, source });
     const prospect = (await registering(platform, prospectId)) ?? unreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);

@@ -36,11 +36,11 @@ export const getRegistration = route('getRegistration', {
 
 export const register = route('register', {
   method: 'POST',
-  path: '/registrations/{prospectId}',
+  path: '/registrations/{id}',
   summary: 'A prospect becomes a client, with the password of their choice',
   allow: anyone,
   ...leavesNoTrace,
-  params: z.object({ prospectId: Id }),
+  params: z.object({ id: Id }),
   body: z.strictObject({ email: Email, password: Password }),
   reply: Registered,
 });

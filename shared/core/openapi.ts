@@ -24,6 +24,11 @@ const problem: Json = {
   },
 };
 
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: problem } },
+});
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -42,6 +47,7 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
 function operationOf(route: AnyRoute): Json {
   const hasBody = route.method !== 'GET' && !route.raw;
   return {
+    operationId: route.name,
     summary: route.summary,
     'x-allow': route.allow,
     security: isPublic(route) ? [] : [{ bearer: [] }],
@@ -54,7 +60,8 @@ function operationOf(route: AnyRoute): Json {
         description: 'OK',
         content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
       },
-      default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+      '4XX': refusal('Refused: what was sent, by whom, or when'),
+      '5XX': refusal('Failed: asked again it may succeed'),
     },
   };
 }
@@ -68,7 +75,8 @@ export function openapiOf(routes: readonly AnyRoute[], title: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' } },
+    servers: [{ url: '/' }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };

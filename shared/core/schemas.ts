@@ -43,3 +43,9 @@ export const Phone = z
   .check(inOneLine, z.minLength(1, { error: missingPhone, abort: true }), ...writtenPhone);
 /** Position in a list, as the server gave it; opaque to whoever sends it back. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
+
+const microdegrees = 1_000_000;
+/** To a tenth of a metre: what is finer no device measures, and no row can hold it however small. */
+const measured = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
+export const Latitude = z.number().check(z.minimum(-90), z.maximum(90), measured);
+export const Longitude = z.number().check(z.minimum(-180), z.maximum(180), measured);

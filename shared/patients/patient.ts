@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
-import { CivilDate, Email, Id, Instant, inOneLine, PersonName, Version } from '#shared/core/schemas.ts';
+import {
+  CivilDate,
+  Email,
+  Id,
+  Instant,
+  inOneLine,
+  Latitude,
+  Longitude,
+  PersonName,
+  Version,
+} from '#shared/core/schemas.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
 import { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 
 /** Where an address is, as the map service knows it. */
 export const GeocodedPlace = z.strictObject({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  latitude: Latitude,
+  longitude: Longitude,
   municipality: z.optional(z.string().check(inOneLine, z.maxLength(80))),
 });
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;

@@ -3,7 +3,7 @@ import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { CivilTime, Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
 import { AvailabilityBlock } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { StrandedAppointment, strandedAsk } from './stranded-appointments.ts';
@@ -59,8 +59,6 @@ export const changeSchedule = route('changeSchedule', {
   reply: z.object({ stranded: z.array(StrandedAppointment) }),
 });
 
-const Latitude = z.number().check(z.minimum(-90), z.maximum(90));
-const Longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const Position = z.strictObject({ latitude: Latitude, longitude: Longitude });
 export type Position = z.infer<typeof Position>;
 

@@ -106,7 +106,8 @@ const passwordCheck =
       if (Token) await cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token }));
       return true;
     } catch (error) {
-      if (error instanceof NotAuthorizedException) return false;
+      // Whoever has no login has no password either.
+      if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return false;
       throw error;
     }
   };

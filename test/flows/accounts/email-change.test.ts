@@ -63,7 +63,7 @@ async function move(patient: Patient, email: string): Promise<void> {
 }
 
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
-  caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
+  caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 
 describe('another e-mail', () => {
   it('is what a client signs in with once its link is pressed, and every session of before is over', async () => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 const { tries: sdkTries } = timeouts.users;
 const password = 'mi-clave';
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
-  caller(stack.url)(register, { params: { prospectId }, body: { email, password } });
+  caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 const hire = (email: string) =>
   desk(createPatient, { body: { firstName: 'Ana', lastName: 'Rivera', email } });
 const open = (email: string, commit: Commit = thePlatform().commit) => {

@@ -20,7 +20,7 @@ afterAll(() => stack.close());
 type Try = { readonly email?: string; readonly password?: string };
 async function enrol({ prospectId, email }: { prospectId: string; email: string }, given: Try = {}) {
   const body = { email, password: 'mi-clave', ...given };
-  return caller(stack.url)(register, { params: { prospectId }, body });
+  return caller(stack.url)(register, { params: { id: prospectId }, body });
 }
 const codeOf = async (answer: ReturnType<typeof enrol>) => (await answer).problem.code;
 const toldOf = async (key: string, id: string) =>

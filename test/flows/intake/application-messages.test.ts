@@ -57,7 +57,7 @@ describe('whoever applied', () => {
     await stack.settled();
     expect([textsTo(waits.phone), mailsTo(waits.email)].map(({ length }) => length)).toEqual([0, 1]);
     await caller(stack.url)(register, {
-      params: { prospectId: reply.prospectId },
+      params: { id: reply.prospectId },
       body: { email: registers.email, password: 'mi-clave-propia' },
     });
 

@@ -52,7 +52,7 @@ describe('the hour somebody would like', () => {
     const { reply } = await apply(stack, answers, { preferred });
     const { prospectId } = reply;
     const registered = await caller(stack.url)(register, {
-      params: { prospectId },
+      params: { id: prospectId },
       body: { email: answers.email, password: 'mi-clave' },
     });
     const { userId: patientId } = registered.reply;

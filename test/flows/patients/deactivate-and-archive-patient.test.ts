@@ -143,7 +143,7 @@ describe('a client who is taken out', () => {
 
     const { prospectId } = prospect;
     const { status, reply } = await caller(stack.url)(register, {
-      params: { prospectId },
+      params: { id: prospectId },
       body: { email, password: 'otra-clave' },
     });
 

@@ -58,7 +58,7 @@ describe('the readings of somebody who applied', () => {
     await asSupervisor(getProspect, ofProspect(prospect));
 
     const { reply } = await caller(stack.url)(register, {
-      ...ofProspect(prospect),
+      params: { id: prospect.prospectId },
       body: { email: prospect.email, password: 'una-clave-larga' },
     });
 

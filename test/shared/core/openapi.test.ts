@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openapiOf } from '#shared/core/openapi.ts';
@@ -115,4 +116,16 @@ describe('every call', () => {
       expect(read.success).toBe(false);
     },
   );
+
+  it('has nothing that a tool which reads such documents would stumble over', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+
+    const problems = await lintFromString({
+      source: JSON.stringify(everyCall),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+
+    expect(problems.map(({ ruleId, message }) => [ruleId, message])).toEqual([]);
+  });
 });

@@ -66,7 +66,7 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
 
 /** Makes the call; a body only where the call has one. */
 export const make = (call: Caller, route: AnyRoute, { params, query, body }: Prepared) =>
-  call(route, { params, query, ...(body && { body }) } as never);
+  call(route, { params, query, ...(body !== undefined && { body }) } as never);
 
 export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
 

@@ -27,7 +27,7 @@ export async function createAccount(
   { id, kind }: Creating,
   { email, temporaryPassword, password }: CreateFields,
 ): Promise<void> {
-  if (kind === 'prospect') await call(register, { params: { prospectId: id }, body: { email, password } });
+  if (kind === 'prospect') await call(register, { params: { id }, body: { email, password } });
   else await call(acceptInvitation, { params: { userId: id }, body: { email, temporaryPassword, password } });
 }
 

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+
+/** What zod writes of a contract, as far as values are made from it. */
+export type JsonSchema = {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+const mostLength = 60;
+const mostItems = 4;
+const mostCents = 1_000_000;
+const long = 5_000;
+
+/** What nobody asked for: other kinds of value, ends of ranges, words that mean something to a program. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown[]>(
+    null,
+    true,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    '9999-99-99',
+    '25:61',
+    '\u0000',
+    '\u202eabc',
+    '\ud800',
+    '__proto__',
+    '../..',
+    '%00',
+    '<script>alert(1)</script>',
+    "'; --",
+    'ñandú\r\nATTENDEE:x',
+    'x'.repeat(long),
+    [],
+    {},
+    [[null]],
+    { $ne: null },
+    { constructor: { prototype: {} } },
+  ),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
+
+function text({ pattern, minLength = 0, maxLength = mostLength }: JsonSchema): fc.Arbitrary<unknown> {
+  if (pattern === undefined)
+    return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, mostLength)) });
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'));
+  } catch {
+    // A pattern that looks ahead is nothing that words can be made from.
+    return fc.string({ maxLength: mostLength });
+  }
+}
+
+/** What the contract allows, but for one part in eight, however deep, that is anything at all. */
+export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: allowedBy(schema) }, { weight: 1, arbitrary: hostile });
+}
+
+function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valueFor));
+  const { minimum = 0, maximum = mostCents } = schema;
+  switch (schema.type) {
+    case 'object':
+      return record(schema);
+    case 'array':
+      return fc.array(valueFor(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? mostItems, mostItems)),
+      });
+    case 'string':
+      return text(schema);
+    case 'integer':
+      return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+    case 'number':
+      return fc.double({ min: minimum, max: maximum, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function record({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const parts = Object.entries(properties).map(([name, each]) => [name, valueFor(each)] as const);
+  return fc.record(Object.fromEntries(parts), { requiredKeys: [...required] });
+}
+
+type Place = readonly (string | number)[];
+
+const placesIn = (value: unknown, at: Place = []): Place[] => [
+  at,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key]))
+    : []),
+];
+
+function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((part, index) => (`${index}` === `${key}` ? replaced(part, rest, by) : part));
+  const parts = Object.entries(value ?? {}).map(([name, part]) => [
+    name,
+    name === key ? replaced(part, rest, by) : part,
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** This value with one part, however deep, that is anything at all. */
+export const spoiled = (value: unknown): fc.Arbitrary<unknown> =>
+  fc.tuple(fc.constantFrom(...placesIn(value)), hostile).map(([place, by]) => replaced(value, place, by));
