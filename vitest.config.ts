@@ -24,7 +24,10 @@ const west = { env: { TZ: 'America/Puerto_Rico' } };
 const east = { env: { TZ: 'Asia/Tokyo' } };
 
 /** These put something of theirs before an engine: clients that were made for another file would go past it. */
-const ownProcess = ['test/flows/accounts/interrupted-account-changes.test.ts'];
+const ownProcess = [
+  'test/flows/accounts/interrupted-account-changes.test.ts',
+  'test/flows/system/slow-table.test.ts',
+];
 
 const pages = ['test/web/**/*.test.{ts,tsx}'];
 /** These put another module in the place of one, where pages loaded for another file would keep the first, or need no page. */
