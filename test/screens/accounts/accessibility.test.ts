@@ -79,11 +79,9 @@ describe.each(widths)('at %i px', (width) => {
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoBarriers(page);
     const menu = page.getByRole('button', { name: /^Mi cuenta:/ });
-    if (await menu.isVisible()) {
-      await menu.click();
-      await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).waitFor();
-      await expectNoBarriers(page);
-    }
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).waitFor();
+    await expectNoBarriers(page);
 
     expect(errors).toEqual([]);
     await close();

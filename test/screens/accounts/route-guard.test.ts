@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#shared/core/roles.ts';
-import { aPerson, arriveAt, aTeam, homes, loginHeading, type Team } from '#test/support/accounts/people.ts';
+import {
+  aPerson,
+  arriveAt,
+  aTeam,
+  homes,
+  logOut,
+  loginHeading,
+  type Team,
+} from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, tryLogin } from '#test/support/browser/visitor.ts';
@@ -88,8 +96,7 @@ describe('a guarded screen', () => {
     await tab.goto('/login');
     expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
 
-    await tab.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-    await arriveAt(tab, loginHeading);
+    await logOut(tab);
     await arriveAt(page, loginHeading);
     await tryLogin(tab, team.admin.email);
     await arriveAt(tab, homes.admin(team.admin).heading);

@@ -55,7 +55,13 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     });
     const current = navigation(page).locator('[aria-current=page]');
     expect(await current.allInnerTexts()).toEqual(['Panel']);
-    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).first().click();
+    await page.getByRole('button', { name: /^Mi cuenta: Lourdes/ }).last().click();
+    expect((await page.getByRole('menuitem').allInnerTexts()).map((each) => each.trim())).toEqual([
+      'Cambiar contraseña',
+      'Cerrar sesión en todos los dispositivos',
+      'Cerrar sesión',
+    ]);
+    await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
     await arriveAt(page, loginHeading);
 
     expect(errors).toEqual([]);

@@ -70,12 +70,10 @@ export async function arriveAt(page: Page, heading: string): Promise<string> {
 }
 export const loginHeading = 'Qué bueno verte de nuevo';
 
-/** By the account's menu, or by the sidebar where there is one. */
+/** By the account's menu. */
 export async function logOut(page: Page): Promise<void> {
-  const account = page.getByRole('button', { name: /^Mi cuenta:/ });
-  const hasMenu = await account.isVisible();
-  if (hasMenu) await account.click();
-  await page.getByRole(hasMenu ? 'menuitem' : 'button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
   await arriveAt(page, loginHeading);
 }
 

@@ -8,6 +8,7 @@ import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session/session.ts';
+import { settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/auth.ts', () => ({
   sessionToken: vi.fn(),
@@ -196,10 +197,12 @@ describe('the way to a screen', () => {
 
   it('leaves nothing of the person behind at logout [R053]', async () => {
     const router = appointment('/admin/solicitud-citas');
-    const [logout] = await screen.findAllByRole('button', { name: 'Cerrar sesión' });
+    const [account] = await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
+    await settle(() => fireEvent.click(account!));
+    const logout = await screen.findByRole('menuitem', { name: 'Cerrar sesión' });
     expect(homeHint()).toBe('/admin/calendario');
 
-    fireEvent.click(logout!);
+    await settle(() => fireEvent.click(logout));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));

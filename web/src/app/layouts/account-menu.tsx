@@ -1,17 +1,22 @@
-import { KeyRound, LogOut, MonitorX } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, LogOut, MonitorX } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { useAccountSecurity } from '#web/src/components/account-security/use-account-security.tsx';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
-import { text } from '../copy.ts';
+import { roleNames, text } from '../copy.ts';
 
-export const fullName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`;
+type Props = {
+  me: Me;
+  photoUrl?: string | undefined;
+  /** As a row of its own, with the role under the name, rather than in a bar. */
+  isRow?: boolean;
+};
 
 /** The person, what they can do for the safety of their account, and the way out. */
-export function AccountMenu({ me, photoUrl }: { me: Me; photoUrl?: string | undefined }) {
-  const name = fullName(me);
+export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
+  const name = `${me.firstName} ${me.lastName}`;
   const label = text.accountOf(name);
   const security = useAccountSecurity();
   return (
@@ -38,11 +43,17 @@ export function AccountMenu({ me, photoUrl }: { me: Me; photoUrl?: string | unde
           { label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() },
         ]}
         trigger={(props) => (
-          <button type="button" className="account-button" {...props}>
-            <Avatar name={name} photoUrl={photoUrl} />
+          <button
+            type="button"
+            className={isRow ? 'account-button account-button--row' : 'account-button'}
+            {...props}
+          >
+            <Avatar name={name} photoUrl={photoUrl} size={isRow ? 'small' : 'regular'} />
             <span className="account-button__name" aria-hidden>
-              {name}
+              <span className="ellipsis">{name}</span>
+              {isRow && <span className="caption muted">{roleNames[me.role]}</span>}
             </span>
+            {isRow && <ChevronsUpDown aria-hidden className="push" />}
             <span className="visually-hidden">{label}</span>
           </button>
         )}

@@ -1,17 +1,12 @@
-import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import type { Me } from '#shared/accounts/api.ts';
 import { countShown } from '#shared/desk/waiting.ts';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
-import { endSession } from '#web/src/lib/session/session.ts';
-import { IconButton } from '#web/src/ui/buttons/button.tsx';
-import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
-import { roleNames, text } from '../copy.ts';
+import { text } from '../copy.ts';
 import { type MenuLink, menuOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
-import { fullName } from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { deskText } from './desk-copy.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -37,20 +32,6 @@ function MenuItem({ link, waiting, onGo }: ItemProps) {
   );
 }
 
-function Account({ me }: { me: Me }) {
-  const name = fullName(me);
-  return (
-    <div className="side-menu__account">
-      <Avatar name={name} size="small" />
-      <div className="grow">
-        <p className="small strong ellipsis">{name}</p>
-        <p className="caption muted">{roleNames[me.role]}</p>
-      </div>
-      <IconButton label={text.logout} icon={<LogOut aria-hidden />} onClick={() => endSession()} />
-    </div>
-  );
-}
-
 /** The desk's menu, in the sidebar and in the drawer; entries without a group come first. */
 export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void }) {
   const links = menuOf('admin', person);
@@ -71,7 +52,11 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
           </div>
         ))}
       </nav>
-      {me && <Account me={me} />}
+      {me && (
+        <div className="side-menu__account">
+          <AccountMenu me={me} isRow />
+        </div>
+      )}
     </div>
   );
 }
