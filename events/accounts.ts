@@ -18,3 +18,11 @@ export const EmailUndoDue = defineEvent(
 
 /** An account was let in, shut out, or renamed. */
 export const AccountChanged = defineEvent('accounts', 'AccountChanged', 1, z.object({ userId: Id }));
+
+/** Every session of an account ended, and with them the channel its open screens listened to. */
+export const SessionsEnded = defineEvent(
+  'accounts',
+  'SessionsEnded',
+  1,
+  z.object({ userId: Id, endedChannel: z.string() }),
+);

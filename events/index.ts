@@ -1,4 +1,4 @@
-import { AccountChanged, EmailProofDue, EmailUndoDue, InvitationDue } from './accounts.ts';
+import { AccountChanged, EmailProofDue, EmailUndoDue, InvitationDue, SessionsEnded } from './accounts.ts';
 import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
@@ -28,6 +28,7 @@ export const catalogue: readonly EventContract[] = [
   EmailProofDue,
   EmailUndoDue,
   AccountChanged,
+  SessionsEnded,
   ProspectReceived,
   ProspectClosed,
   LaserRequested,

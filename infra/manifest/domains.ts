@@ -183,7 +183,7 @@ export const live: Domain = {
     {
       name: 'publish-live',
       entry: 'lambdas/live/publish-live.ts',
-      uses: { live: true },
+      uses: { table: 'read', live: true },
       errorImpact: 'Open screens learn of changes by asking again, up to a minute late.',
     },
   ],

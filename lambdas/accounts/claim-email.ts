@@ -6,6 +6,7 @@ import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { tellSessionsEnded } from './offers/sessions.ts';
 
 export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
@@ -116,6 +117,7 @@ async function closeUnproved(platform: Claiming, email: string, userIds: readonl
     const at = now().toISOString();
     await commit(
       accounts.change(userId, { active: false, closedAt: at, signedOutAt: at }),
+      tellSessionsEnded(account),
       tell(PatientChanged, { patientId: userId }),
       audit('account.displaced', userId, { before: { email } }),
     );

@@ -85,10 +85,12 @@ export const undoEmailChange = operationUsing(
       const { patientId: userId } = before;
       if (before.email === link.email && before.pendingEmail === undefined) return { userId, isFirst: false };
       const after = { ...withoutPending(before), email: link.email };
+      // Another e-mail ends them by itself.
+      const account = before.email === after.email ? await platform.accounts.find(userId) : undefined;
       await savePatient(
         platform,
         { before, after, isUndone: true },
-        ...(before.email === after.email ? [sessionsEnded(platform, userId)] : []),
+        ...(account ? sessionsEnded(platform, account) : []),
         audit('patient.emailChangeUndone', userId, {
           before: { email: before.pendingEmail ?? before.email },
           after: { email: link.email },

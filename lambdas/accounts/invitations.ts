@@ -82,6 +82,6 @@ export const getMe = operation(api.getMe, async ({ actor }, { accounts }) => {
   if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
   const account = await accounts.find(actor.id);
   if (!account) throw new AppError(accountErrors.no_record);
-  const { userId, role, firstName, lastName, email } = account;
-  return { userId, role, firstName, lastName, email };
+  const { userId, role, firstName, lastName, email, signedOutAt } = account;
+  return { userId, role, firstName, lastName, email, ...(signedOutAt && { signedOutAt }) };
 });

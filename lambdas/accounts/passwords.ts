@@ -42,9 +42,9 @@ async function ownAccount({ accounts }: Platform, actor: Actor): Promise<Account
 }
 
 /** Whoever is signed in with it anywhere, by right or not, signs in again. */
-async function endSessions(platform: Working, userId: string, trail: Write): Promise<void> {
-  await platform.commit(sessionsEnded(platform, userId), trail);
-  await forgetSessions(platform, userId);
+async function endSessions(platform: Working, account: Account, trail: Write): Promise<void> {
+  await platform.commit(...sessionsEnded(platform, account), trail);
+  await forgetSessions(platform, account.userId);
 }
 
 /** The code is the user pool's own, of the link it mailed; whoever has none learns nothing of the account. */
@@ -59,7 +59,7 @@ export const resetPassword = operationUsing(
     if (!owner) throw new AppError(accountErrors.recovery_over);
     await assertStrongPassword({ password, owner });
     await platform.users.resetPassword({ email, code, password });
-    await endSessions(platform, owner.userId, audit('account.passwordReset', owner.userId));
+    await endSessions(platform, owner, audit('account.passwordReset', owner.userId));
     return {};
   },
 );
@@ -73,13 +73,13 @@ export const changePassword = operationUsing(
     await assertStrongPassword({ password: newPassword, owner, field: 'newPassword' });
     await checkPassword(platform, { userId, password });
     await platform.users.setPassword(userId, newPassword);
-    await endSessions(platform, userId, audit('account.passwordChanged', userId));
+    await endSessions(platform, owner, audit('account.passwordChanged', userId));
     return {};
   },
 );
 
 export const endMySessions = operationUsing(['users'], api.endMySessions, async ({ actor }, platform) => {
-  const { userId } = await ownAccount(platform, actor);
-  await endSessions(platform, userId, audit('account.sessionsEnded', userId));
+  const owner = await ownAccount(platform, actor);
+  await endSessions(platform, owner, audit('account.sessionsEnded', owner.userId));
   return {};
 });

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Live } from '#lambdas/platform/seams/live.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
-import { channelsFor, daysFor, type LiveNote, type StaffDay } from '#shared/live/channels.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import {
+  channelOf,
+  concernedIds,
+  daysFor,
+  hearsOf,
+  type LiveNote,
+  type StaffDay,
+} from '#shared/live/channels.ts';
 
 type Fact = Pick<OutboxEntry, 'eventId' | 'source' | 'detailType' | 'data'>;
 
@@ -11,6 +21,8 @@ const Concerned = z.object({
   staffId: z.optional(z.string()),
   date: z.optional(z.string()),
   previous: z.optional(z.object({ staffId: z.string(), date: z.string() })),
+  /** Of sessions that ended: the channel that ended with them, which alone hears of it. */
+  endedChannel: z.optional(z.string()),
 });
 type Concerned = z.infer<typeof Concerned>;
 
@@ -25,15 +37,35 @@ function noteOf({ eventId, source, detailType }: Fact, days: readonly StaffDay[]
   return days.length > 0 ? { ...note, days } : note;
 }
 
+type Telling = { readonly accounts: Pick<Platform['accounts'], 'find' | 'byRole'>; readonly live: Live };
+
+/** The front desk and the people of these facts who may sign in, as they stand now. */
+async function listeners(accounts: Telling['accounts'], facts: readonly Concerned[]): Promise<Account[]> {
+  const desk = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
+  const ids = new Set([...desk.flat().map(({ userId }) => userId), ...facts.flatMap(concernedIds)]);
+  // Read anew: a list by role may not know yet whose sessions ended.
+  const found = await Promise.all([...ids].map((userId) => accounts.find(userId)));
+  return found.filter((account) => account !== undefined).filter(({ active }) => active);
+}
+
 /** The notes of each channel, in the order their facts were told. */
-function notesByChannel(facts: readonly Fact[]): Map<string, LiveNote[]> {
+async function notesByChannel(
+  facts: readonly Fact[],
+  { accounts }: Telling,
+): Promise<Map<string, LiveNote[]>> {
   const byChannel = new Map<string, LiveNote[]>();
-  for (const fact of facts) {
-    const concerned = Concerned.parse(fact.data);
-    for (const channel of channelsFor(concerned)) {
-      const note = noteOf(fact, daysFor(channel, daysOf(concerned)));
-      byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
-    }
+  const add = (channel: string, note: LiveNote) =>
+    byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
+  const told = facts.map((fact) => ({ fact, concerned: Concerned.parse(fact.data) }));
+  const people = await listeners(
+    accounts,
+    told.map(({ concerned }) => concerned),
+  );
+  for (const { fact, concerned } of told) {
+    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, noteOf(fact, []));
+    else
+      for (const person of people.filter((each) => hearsOf(each, concerned)))
+        add(channelOf(person), noteOf(fact, daysFor(person, daysOf(concerned))));
   }
   return byChannel;
 }
@@ -42,9 +74,9 @@ function notesByChannel(facts: readonly Fact[]): Map<string, LiveNote[]> {
  * Tells open screens what changed. Nothing waits for it: a screen that missed a note asks again by itself, so a service
  * that does not answer is logged and the note is gone.
  */
-export async function tellScreens(facts: readonly Fact[], { live }: { live: Live }): Promise<void> {
-  const told = [...notesByChannel(facts)].map(([channel, notes]) =>
-    live.publish(channel, notes).catch((error: unknown) => {
+export async function tellScreens(facts: readonly Fact[], platform: Telling): Promise<void> {
+  const told = [...(await notesByChannel(facts, platform))].map(([channel, notes]) =>
+    platform.live.publish(channel, notes).catch((error: unknown) => {
       log.warn('screens not told', { code: 'live.not_told', notes: notes.length, error: String(error) });
     }),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id } from '#shared/core/schemas.ts';
+import { Email, Id, Instant } from '#shared/core/schemas.ts';
 
 /** Who is signed in, as shells and the guard need it. */
 export const Me = z.object({
@@ -10,6 +10,8 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: Email,
+  /** When their sessions last ended: what a live channel is named after. */
+  signedOutAt: z.optional(Instant),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -1,11 +1,8 @@
-import type { Role } from '#shared/core/roles.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { frontDesk, type Role } from '#shared/core/roles.ts';
 
 /** Every channel of the product is below this one; infra/constructs/data/live-guard.js judges who hears which. */
 export const liveNamespace = 'live';
-
-const deskChannel = `/${liveNamespace}/desk`;
-const staffChannel = (staffId: string) => `/${liveNamespace}/staff/${staffId}`;
-const patientChannel = (patientId: string) => `/${liveNamespace}/patient/${patientId}`;
 
 /** One person's day. */
 export type StaffDay = { readonly staffId: string; readonly date: string };
@@ -19,17 +16,13 @@ export type LiveNote = {
   readonly days?: readonly StaffDay[];
 };
 
-/** The one channel a person's screens listen to. */
-export function channelOf({ role, userId }: { role: Role; userId: string }): string {
-  switch (role) {
-    case 'admin':
-    case 'supervisor':
-      return deskChannel;
-    case 'staff':
-      return staffChannel(userId);
-    case 'patient':
-      return patientChannel(userId);
-  }
+/**
+ * The one channel a person's screens listen to, named after the second in which their sessions last ended. It ends with
+ * them: whoever still listens to the one of before hears nothing more (ADR 0036).
+ */
+export function channelOf({ userId, signedOutAt }: Pick<Account, 'userId' | 'signedOutAt'>): string {
+  const since = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
+  return `/${liveNamespace}/${userId}/${since}`;
 }
 
 /** The ids a fact may carry. */
@@ -38,23 +31,30 @@ type Concerned = {
   readonly staffId?: string | undefined;
   readonly previous?: { readonly staffId: string } | undefined;
 };
+type Person = { readonly userId: string; readonly role: Role };
 
-/** Who hears of a fact: the front desk, and the people it is about, also the one an appointment was taken from. */
-export function channelsFor({ patientId, staffId, previous }: Concerned): string[] {
-  const staff = new Set([staffId, previous?.staffId].filter((id) => id !== undefined));
-  return [
-    deskChannel,
-    ...[...staff].map(staffChannel),
-    ...(patientId === undefined ? [] : [patientChannel(patientId)]),
-  ];
+const isDesk = ({ role }: Person) => frontDesk.some((each) => each === role);
+
+/** Whom a fact is about: the client and the aesthetician, also the one an appointment was taken from. */
+export const concernedIds = ({ patientId, staffId, previous }: Concerned): string[] =>
+  [patientId, staffId, previous?.staffId].filter((id) => id !== undefined);
+
+/** Who hears of a fact: the front desk of every one, and the people it is about. */
+export function hearsOf(person: Person, { patientId, staffId, previous }: Concerned): boolean {
+  if (isDesk(person)) return true;
+  const ids = person.role === 'patient' ? [patientId] : [staffId, previous?.staffId];
+  return ids.includes(person.userId);
 }
 
-/** The days that a channel's listeners may know of: the front desk all, an aesthetician their own, a client none. */
-export const daysFor = (channel: string, days: readonly StaffDay[]): StaffDay[] =>
-  days.filter(({ staffId }) => channel === deskChannel || channel === staffChannel(staffId));
+/** The days that somebody may know of: the front desk all, an aesthetician their own, a client none. */
+export const daysFor = (person: Person, days: readonly StaffDay[]): StaffDay[] =>
+  days.filter(({ staffId }) => isDesk(person) || (person.role === 'staff' && staffId === person.userId));
 
-type Listener = { readonly id: string; readonly role: Role };
+/** In epoch seconds, as tokens say it. */
+type SignIn = { readonly id: string; readonly signedInAt: number };
 
-/** Whether someone may listen to a channel: their own and no other, no wildcard. */
-export const mayHear = (channel: string, { id, role }: Listener): boolean =>
-  `/${channel.replace(/^\//, '')}` === channelOf({ role, userId: id });
+/** Whether a sign-in may listen to a channel: its person's own that began before it did, and no wildcard. */
+export function mayHear(channel: string, { id, signedInAt }: SignIn): boolean {
+  const [, owner, since] = /^\/?live\/([^/]+)\/(\d+)$/.exec(channel) ?? [];
+  return owner === id && Number(since) <= signedInAt;
+}

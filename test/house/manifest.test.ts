@@ -41,6 +41,7 @@ const unheard: Readonly<Record<string, string>> = {
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
   'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
   'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
+  'SessionsEnded.v1': 'The record refuses them from that commit on; only their open screens follow it.',
   'ProspectClosed.v1': 'Only open screens follow it.',
   'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'PatientChanged.v1': 'Only open screens follow it.',

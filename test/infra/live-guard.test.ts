@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { roleByGroup, roles } from '#shared/core/roles.ts';
 import { channelOf, mayHear } from '#shared/live/channels.ts';
 
 type Context = {
-  identity: { sub: string; groups: string[] | null; claims: { token_use: string } };
+  identity: { sub: string; claims: { token_use: string; auth_time: number } };
   info: { channel: { path: string } };
 };
 
@@ -27,50 +26,38 @@ function guardLets(context: Context): boolean {
   }
 }
 
-const access = { token_use: 'access' };
-const channels = ['a', 'b'].flatMap((id) => roles.map((role) => channelOf({ role, userId: id })));
+const signedInAt = 1_772_800_000;
+const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const channels = ['a', 'b'].flatMap((userId) =>
+  [undefined, at(signedInAt - 60), at(signedInAt), at(signedInAt + 0.5), at(signedInAt + 60)].map(
+    (signedOutAt) => channelOf({ userId, ...(signedOutAt !== undefined && { signedOutAt }) }),
+  ),
+);
 const paths = [
-  ...new Set([...channels, '/live/*', '/live/staff/*', '/live/desk/a', '/live', '/live/undefined']),
+  ...channels,
+  '/live/*',
+  '/live/a',
+  '/live/a/*',
+  '/live/a/',
+  '/live/a/0x0',
+  '/live/a/0/0',
+  '/live',
 ];
-const groupSets = [
-  [],
-  ['stranger'],
-  ...Object.keys(roleByGroup).map((group) => [group]),
-  ['paciente', 'admin'],
-];
-
-/** The product's rule, by the widest role of the groups. */
-function ruleLets(groups: readonly string[], path: string): boolean {
-  const role = roles.find((each) => groups.some((group) => roleByGroup[group] === each));
-  return role !== undefined && mayHear(path, { id: 'a', role });
-}
+const lets = (token_use: string) => (path: string) =>
+  guardLets({
+    identity: { sub: 'a', claims: { token_use, auth_time: signedInAt } },
+    info: { channel: { path } },
+  });
 
 describe('the guard of the live channels', () => {
-  it.each(groupSets.map((groups) => ({ groups })))(
-    'lets $groups hear what the rule lets them',
-    ({ groups }) => {
-      const lets = (path: string) =>
-        guardLets({ identity: { sub: 'a', groups, claims: access }, info: { channel: { path } } });
+  it('lets a sign-in hear what the rule lets it: its own channels of when it began, and before', () => {
+    const allowed = paths.filter((path) => mayHear(path, { id: 'a', signedInAt }));
 
-      expect(paths.filter(lets)).toEqual(paths.filter((path) => ruleLets(groups, path)));
-    },
-  );
-
-  it('refuses who is in no group at all', () => {
-    expect(
-      guardLets({
-        identity: { sub: 'a', groups: null, claims: access },
-        info: { channel: { path: '/live/desk' } },
-      }),
-    ).toBe(false);
+    expect(paths.filter(lets('access'))).toEqual(allowed);
+    expect(allowed).toEqual(['/live/a/0', `/live/a/${signedInAt - 60}`, `/live/a/${signedInAt}`]);
   });
 
   it('refuses an ID token', () => {
-    expect(
-      guardLets({
-        identity: { sub: 'a', groups: ['admin'], claims: { token_use: 'id' } },
-        info: { channel: { path: '/live/desk' } },
-      }),
-    ).toBe(false);
+    expect(paths.filter(lets('id'))).toEqual([]);
   });
 });

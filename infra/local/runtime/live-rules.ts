@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Role, roleByGroup, roles } from '#shared/core/roles.ts';
 import { mayHear } from '#shared/live/channels.ts';
 import type { LiveRules } from '../emulators/live/start.ts';
 import { type Credentials, checkSignature } from '../emulators/storage/signature.ts';
 import type { VerifyToken } from './jwt.ts';
-
-/** The widest role of the token's groups. */
-function roleIn(groups: unknown): Role | undefined {
-  const held = Array.isArray(groups) ? groups.map((group) => roleByGroup[String(group)]) : [];
-  return roles.find((role) => held.includes(role));
-}
 
 /** The rules of the deployed channels: people listen to their own with the pool's token, the product's signature speaks. */
 export const liveRules = (verify: VerifyToken, credentials: Credentials): LiveRules => ({
@@ -17,9 +10,8 @@ export const liveRules = (verify: VerifyToken, credentials: Credentials): LiveRu
 
   async mayHear(token, channel) {
     const claims = await verify(token);
-    if (claims?.['token_use'] !== 'access') return false;
-    const role = roleIn(claims['cognito:groups']);
-    return role !== undefined && claims.sub !== undefined && mayHear(channel, { id: claims.sub, role });
+    if (claims?.['token_use'] !== 'access' || claims.sub === undefined) return false;
+    return mayHear(channel, { id: claims.sub, signedInAt: Number(claims['auth_time'] ?? claims.iat) });
   },
 
   mayPublish(request, body) {

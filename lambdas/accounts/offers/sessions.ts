@@ -1,17 +1,28 @@
-import type { Write } from '#lambdas/platform/commit.ts';
+import { SessionsEnded } from '#events/accounts.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { channelOf } from '#shared/live/channels.ts';
 import { limitPasswords } from '../rate-limits.ts';
 
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };
 
+type Ended = Pick<Account, 'userId' | 'signedOutAt'>;
+
+/** Belongs to each commit that sets `signedOutAt`: screens that listen now are told why they hear nothing more. */
+export const tellSessionsEnded = (before: Ended): Write =>
+  tell(SessionsEnded, { userId: before.userId, endedChannel: channelOf(before) });
+
 /** From the commit on, whoever signed in before is refused on every call, with a renewed token too. */
-export const sessionsEnded = ({ accounts, now }: Ending, userId: string): Write =>
-  accounts.change(userId, { signedOutAt: now().toISOString() });
+export const sessionsEnded = ({ accounts, now }: Ending, before: Ended): Write[] => [
+  accounts.change(before.userId, { signedOutAt: now().toISOString() }),
+  tellSessionsEnded(before),
+];
 
 /**
  * After the commit, so that no token is renewed either. Answers when the second is over: tokens count whole seconds,

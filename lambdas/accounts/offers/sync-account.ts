@@ -3,6 +3,7 @@ import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountChange, type PersonChange } from '#shared/accounts/account-change.ts';
+import { tellSessionsEnded } from './sessions.ts';
 
 /**
  * What belongs to the commit that changes a person: their account says the same, and who may come in hears of it. The
@@ -19,6 +20,7 @@ export function syncAccount(
   return [
     accounts.change(userId, following.changes),
     tell(AccountChanged, { userId }),
+    ...(following.changes.signedOutAt ? [tellSessionsEnded(account)] : []),
     ...(following.isInvited ? [tell(InvitationDue, { userId })] : []),
   ];
 }

@@ -4,10 +4,13 @@ import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { changePassword, endMySessions } from '#shared/accounts/security-api.ts';
 import { roles } from '#shared/core/roles.ts';
+import { channelOf } from '#shared/live/channels.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
-import { anAccount, aPatient } from '#test/support/center/center.ts';
-import { caller } from '#test/support/system/api-client.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { listen } from '#test/support/live/screen-listener.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokensOf } from '#test/support/system/stack.ts';
 
@@ -104,5 +107,75 @@ describe('whoever is deactivated', () => {
     expect(await standing(stack, before.tokens)).toEqual(ended);
     later({ minutes: 1 });
     expect(await stillIn(patient)).toBe(200);
+  });
+});
+
+describe('a screen that stands open somewhere', () => {
+  const openScreen = async (account: Pick<Account, 'email'>) => {
+    const { tokens, call } = await signedIn(account);
+    const { reply } = await call(getMe);
+    return { call, tokens, screen: await listen(stack.live.url, channelOf(reply), tokens.accessToken) };
+  };
+  const save = async (patient: Patient, active: boolean, version: number) => {
+    const { firstName, lastName, email, phone, patientId } = patient;
+    const body = { firstName, lastName, email, phone, active, version };
+    const desk = stack.as({ userId: lourdes.userId, role: 'admin' });
+    await desk(updatePatient, { params: { patientId }, body });
+    await stack.settled();
+  };
+  let facts = 0;
+  const aFact = async () => save(await aPatient(`Noticia${++facts}`), false, 0);
+  let lourdes: Account;
+  beforeAll(async () => {
+    lourdes = await anAccount('admin', 'Escritorio');
+  });
+
+  it.each([
+    ['signs out everywhere', 'Abierta', (call: Caller) => call(endMySessions)],
+    [
+      'chooses another password',
+      'Otra',
+      (call: Caller) => call(changePassword, { body: { password: demoPassword, newPassword: next } }),
+    ],
+  ])('is told when its owner %s, and hears nothing after it', async (_, name, end) => {
+    const account = await anAccount('admin', name);
+    const [left, own] = [await openScreen(account), await openScreen(account)];
+
+    await end(own.call);
+    await left.screen.hears('SessionsEnded');
+    const heard = left.screen.notes.length;
+    const now = await thePlatform().accounts.find(account.userId);
+    const again = await listen(stack.live.url, channelOf(now ?? account), left.tokens.accessToken);
+    await aFact();
+
+    expect(left.screen.isIn).toBe(true);
+    expect(left.screen.notes).toHaveLength(heard);
+    expect(again.isIn).toBe(false);
+    for (const { screen } of [left, own]) screen.close();
+    again.close();
+  });
+
+  it('follows the changes again once its owner has signed in anew', async () => {
+    const account = await anAccount('admin', 'Vuelve');
+    await (await signedIn(account)).call(endMySessions);
+    const { screen } = await openScreen(account);
+
+    await aFact();
+
+    await screen.hears('PatientChanged');
+    screen.close();
+  });
+
+  it('hears nothing more of a center that deactivated its owner', async () => {
+    const patient = await aPatient('Cerrada');
+    const { screen } = await openScreen(patient);
+
+    await save(patient, false, 0);
+    await screen.hears('SessionsEnded');
+    const heard = screen.notes.length;
+    await save(patient, true, 1);
+
+    expect(screen.notes).toHaveLength(heard);
+    screen.close();
   });
 });

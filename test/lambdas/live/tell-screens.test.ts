@@ -1,12 +1,42 @@
 import { expect, it } from 'vitest';
 import { tellScreens } from '#lambdas/live/tell-screens.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Role } from '#shared/core/roles.ts';
 
-const fact = (eventId: string, data: Record<string, unknown>) => ({
+const fact = (eventId: string, data: Record<string, unknown>, type = 'AppointmentConfirmed') => ({
   eventId,
   source: 'appointments',
-  detailType: 'AppointmentConfirmed.v1',
+  detailType: `${type}.v1`,
   data,
 });
+
+const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Account => ({
+  userId,
+  role,
+  firstName: 'A',
+  lastName: 'B',
+  email: `${userId}@test.example`,
+  phone: '',
+  active: true,
+  ...more,
+});
+
+/** The accounts of a center; a list by role is a moment behind. */
+const accountsOf = (...all: Account[]) => ({
+  find: async (userId: string) => all.find((each) => each.userId === userId),
+  byRole: async (role: Role) =>
+    all.filter((each) => each.role === role).map(({ signedOutAt: _, ...each }) => each),
+});
+
+const signedOutAt = '2026-03-06T10:00:00.500Z';
+const center = accountsOf(
+  anAccount('d', 'admin', { signedOutAt }),
+  anAccount('gone', 'supervisor', { active: false }),
+  anAccount('s', 'staff'),
+  anAccount('t', 'staff'),
+  anAccount('p', 'patient'),
+);
+const deskChannel = `/live/d/${Date.parse('2026-03-06T10:00:01.000Z') / 1_000}`;
 
 it('tells each channel its notes together, in order: the days it may know of, and not a word more', async () => {
   const told: [string, unknown][] = [];
@@ -33,27 +63,39 @@ it('tells each channel its notes together, in order: the days it may know of, an
       }),
       fact('2', { staffId: 's' }),
     ],
-    { live },
+    { accounts: center, live },
   );
 
   expect(told).toEqual([
-    ['/live/desk', [note('1', now, before), note('2')]],
-    ['/live/staff/s', [note('1', now), note('2')]],
-    ['/live/staff/t', [note('1', before)]],
-    ['/live/patient/p', [note('1')]],
+    [deskChannel, [note('1', now, before), note('2')]],
+    ['/live/p/0', [note('1')]],
+    ['/live/s/0', [note('1', now), note('2')]],
+    ['/live/t/0', [note('1', before)]],
   ]);
+});
+
+it('tells the end of somebody’s sessions to the channel that ended with them, and to nobody else', async () => {
+  const told: [string, unknown][] = [];
+  const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
+
+  await tellScreens([fact('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
+    accounts: center,
+    live,
+  });
+
+  expect(told).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });
 
 it('lets a note go that the service does not take, and goes on', async () => {
   const told: string[] = [];
   const live = {
     publish: async (channel: string) => {
-      if (channel === '/live/desk') throw new Error('away');
+      if (channel === deskChannel) throw new Error('away');
       told.push(channel);
     },
   };
 
-  await tellScreens([fact('1', { staffId: 's' })], { live });
+  await tellScreens([fact('1', { staffId: 's' })], { accounts: center, live });
 
-  expect(told).toEqual(['/live/staff/s']);
+  expect(told).toEqual(['/live/s/0']);
 });

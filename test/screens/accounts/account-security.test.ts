@@ -121,7 +121,6 @@ describe.each(widths)('the safety of an account at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
 
     await here.page.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor();
-    await there.page.reload();
     await arriveAt(there.page, loginHeading);
     expect([here.errors, there.errors]).toEqual([[], []]);
     await here.close();

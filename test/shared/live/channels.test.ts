@@ -1,12 +1,11 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
-import { channelOf, channelsFor, mayHear } from '#shared/live/channels.ts';
+import { channelOf, daysFor, hearsOf, mayHear } from '#shared/live/channels.ts';
 
-const people = roles.map((role) => ({ role, id: `${role}-1` }));
-const heardBy = (fact: Parameters<typeof channelsFor>[0]) =>
-  people
-    .filter(({ role, id }) => channelsFor(fact).includes(channelOf({ role, userId: id })))
-    .map(({ role }) => role);
+const people = roles.map((role) => ({ role, userId: `${role}-1` }));
+const heardBy = (fact: Parameters<typeof hearsOf>[1]) =>
+  people.filter((person) => hearsOf(person, fact)).map(({ role }) => role);
 
 describe('a fact', () => {
   it('is heard by the front desk and by the people it is about', () => {
@@ -17,29 +16,52 @@ describe('a fact', () => {
 
   it('is heard by the aesthetician an appointment was taken from', () => {
     expect(heardBy({ staffId: 'staff-2', previous: { staffId: 'staff-1' } })).toContain('staff');
-    expect(channelsFor({ staffId: 's', previous: { staffId: 's' } })).toHaveLength(2);
+  });
+
+  it('names to an aesthetician their own days, and to a client none', () => {
+    const days = ['staff-1', 'staff-2'].map((staffId) => ({ staffId, date: '2026-03-06' }));
+
+    expect(people.map((person) => daysFor(person, days).length)).toEqual([2, 2, 1, 0]);
   });
 });
 
 describe('a listener', () => {
-  it.each(people)('who is $role hears their own channel, with or without its first slash', ({ role, id }) => {
-    const own = channelOf({ role, userId: id });
+  const userId = 'a';
+  const second = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 });
 
-    expect([own, own.slice(1)].map((channel) => mayHear(channel, { role, id }))).toEqual([true, true]);
+  it('hears their own channel, with or without its first slash', () => {
+    const own = channelOf({ userId });
+
+    expect([own, own.slice(1)].map((each) => mayHear(each, { id: userId, signedInAt: 1 }))).toEqual([
+      true,
+      true,
+    ]);
   });
 
-  it.each(people)('who is $role hears nobody else’s and no wildcard', ({ role, id }) => {
-    const own = channelOf({ role, userId: id });
+  it('hears the channel of now when they signed in since their sessions last ended, and only then', () => {
+    fc.assert(
+      fc.property(second, second, fc.nat(999), (signedInAt, endedAt, milliseconds) => {
+        const signedOutAt = new Date(endedAt * 1_000 + milliseconds).toISOString();
+        const isStillIn = signedInAt * 1_000 >= Date.parse(signedOutAt);
+
+        return mayHear(channelOf({ userId, signedOutAt }), { id: userId, signedInAt }) === isStillIn;
+      }),
+    );
+  });
+
+  it('hears nobody else’s and no wildcard', () => {
     const others = [
-      '/live/desk',
-      '/live/staff/x',
-      '/live/patient/x',
+      channelOf({ userId: 'b' }),
       '/live/*',
-      '/live/staff/*',
+      '/live/a/*',
+      '/live/a',
       '/live',
       '',
+      '/live/a/0/0',
     ];
 
-    expect(others.filter((channel) => channel !== own && mayHear(channel, { role, id }))).toEqual([]);
+    expect(others.filter((channel) => mayHear(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(
+      [],
+    );
   });
 });

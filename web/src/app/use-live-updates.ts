@@ -5,6 +5,8 @@ import { channelOf } from '#shared/live/channels.ts';
 import { askAgain, followsTopic, isLiveQuery, setWatching } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
+/** `SessionsEnded` of the events: the server, asked again, says that it knows this session no more. */
+const sessionsEnded = 'SessionsEnded';
 
 /** Every list on screen follows what others change: a note names its topic, and may name the days. */
 export function useLiveUpdates(me: Me | null | undefined) {
@@ -21,7 +23,11 @@ export function useLiveUpdates(me: Me | null | undefined) {
       try {
         const { listenTo } = await import('#web/src/lib/live.ts');
         const ended = await listenTo(channel, {
-          heard: ({ source, days }) => void askAgain(client, followsTopic(source), days),
+          heard({ source, type, days }) {
+            // Whoever ended the sessions right here has an answer on its way that says so.
+            if (type === sessionsEnded && client.isMutating() > 0) return;
+            void askAgain(client, followsTopic(source), days);
+          },
           connected(isConnected) {
             // Whatever was told while nobody listened is caught up on.
             if (setWatching(isConnected) && isConnected) refresh(isLiveQuery);

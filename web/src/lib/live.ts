@@ -7,6 +7,7 @@ import { ready } from './auth.ts';
 const Heard = z.object({
   event: z.object({
     source: z.string(),
+    type: z.string(),
     days: z.optional(z.array(z.object({ staffId: z.string(), date: z.string() }))),
   }),
 });
