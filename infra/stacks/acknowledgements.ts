@@ -48,6 +48,14 @@ const acknowledgements: readonly Acknowledgement[] = [
       'Stripe issues these keys: a person rolls them there and puts the new one here (docs/operations.md).',
   },
   {
+    rules: wildcard(
+      '<Files51320BCE.Arn>/incoming/*',
+      'arn:aws:events:us-east-1:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*',
+    ),
+    at: /-data\/Files\/MalwareScan\/Role$/,
+    reason: 'GuardDuty names its rule itself, and looks at every upload that waits.',
+  },
+  {
     rules: wildcard('*'),
     at: /-(api|background|data)\/[^/]+\/\w+\/Role$|-data\/[^/]+\/Role$/,
     reason:

@@ -123,10 +123,15 @@ export const startPhotoUpload = operationUsing(
 export const finishPhotoUpload = operationUsing(
   ['files'],
   api.finishPhotoUpload,
-  async ({ params: { patientId } }, { patients, files, commit }) => {
+  async ({ params: { patientId } }, platform) => {
+    const { patients, files, commit } = platform;
     await ownPatient(patients, patientId);
     const photoKey = photoKeyOf(patientId);
-    const { kind, bytes } = await receivedFile(files, { key: photoKey, kinds: photoKinds });
+    const { kind, bytes } = await receivedFile(platform, {
+      key: photoKey,
+      kinds: photoKinds,
+      subjectId: patientId,
+    });
     return retryStale(async () => {
       const before = await ownPatient(patients, patientId);
       const after = { ...before, photoKey };

@@ -2,7 +2,11 @@ import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
 import { fileRefusal } from '#shared/files/file-check.ts';
 import { contentTypeOf, type FileKind, kindOfBytes } from '#shared/files/file-kinds.ts';
-import { type Files, incomingKey } from './seams/files.ts';
+import { plainPicture } from '#shared/files/pictures/picture.ts';
+import { audit } from './commit.ts';
+import { assertPassivePdf } from './passive-pdf.ts';
+import type { Platform } from './platform.ts';
+import { type FileContent, type Files, incomingKey, type ScanResult } from './seams/files.ts';
 
 export type ReceivedFile = {
   readonly kind: FileKind;
@@ -11,36 +15,77 @@ export type ReceivedFile = {
   readonly bytes: number;
 };
 
-/**
- * Looks at what arrived by an upload link and moves it to its key; done twice it finds what it moved. Throws
- * `file.not_arrived`; or, for what is empty, above 10 MB or of another kind by its content, removes it and throws
- * `file.empty`, `file.too_large`, `file.wrong_kind`.
- */
-export async function receivedFile(
-  files: Files,
-  { key, kinds }: { key: string; kinds: readonly FileKind[] },
-): Promise<ReceivedFile> {
-  const incoming = incomingKey(key);
-  const arrived = await files.size(incoming);
-  const place = arrived === undefined ? key : incoming;
-  const bytes = arrived ?? (await files.size(key));
-  if (bytes === undefined) throw new AppError(fileErrors.not_arrived);
+type ReceivedFileInput = {
+  readonly key: string;
+  readonly kinds: readonly FileKind[];
+  /** Whom the trail names when there is malware in it. */
+  readonly subjectId: string;
+};
+type Receiving = Pick<Platform, 'commit'> & { readonly files: Files };
 
-  // A size that is refused is not read: any kind will do to say so.
+const scanRefusals = {
+  infected: fileErrors.infected,
+  unscannable: fileErrors.not_checked,
+} as const satisfies Partial<Record<ScanResult, unknown>>;
+
+/** The file as it is kept: a picture without metadata. Throws why it is not taken. */
+async function kept({ content }: FileContent, kinds: readonly FileKind[]) {
+  const kind = kindOfBytes(content);
+  const refusal = fileRefusal({ bytes: content.length, kind, allowed: kinds });
+  if (refusal || kind === undefined) throw refusal ?? new AppError(fileErrors.wrong_kind);
+  if (kind !== 'pdf') return { kind, content: plainPicture(kind, content) };
+  await assertPassivePdf(content);
+  return { kind, content };
+}
+
+/** One that waits; of a size that is refused nothing is read. */
+async function readIncoming(
+  { files }: Receiving,
+  { place, bytes, kinds }: { place: string; bytes: number; kinds: readonly FileKind[] },
+): Promise<FileContent> {
   const [anyKind] = kinds;
   const tooMuch = fileRefusal({ bytes, kind: anyKind, allowed: kinds });
-  const content = tooMuch ? new Uint8Array() : await files.read(place);
-  const kind = kindOfBytes(content);
-  const refusal = tooMuch ?? fileRefusal({ bytes, kind, allowed: kinds });
-  if (refusal || kind === undefined) {
-    await files.remove(incoming);
-    throw refusal ?? new AppError(fileErrors.not_arrived);
-  }
+  if (tooMuch) throw tooMuch;
+  const file = await files.read(place);
+  if (file.scan === undefined) throw new AppError(fileErrors.being_checked);
+  if (file.scan !== 'clean') throw new AppError(scanRefusals[file.scan]);
+  return file;
+}
 
-  const contentType = contentTypeOf(kind);
-  if (place === incoming) {
+const is = (error: unknown, definition: (typeof fileErrors)[keyof typeof fileErrors]) =>
+  error instanceof AppError && error.is(definition);
+
+/**
+ * Looks at what arrived by an upload link and moves it to its key, pictures without their metadata; done twice it finds
+ * what it moved. Throws `file.not_arrived`, and `file.being_checked` until it has been scanned for malware; or, for what
+ * is not taken, removes it and throws why.
+ */
+export async function receivedFile(
+  platform: Receiving,
+  { key, kinds, subjectId }: ReceivedFileInput,
+): Promise<ReceivedFile> {
+  const { files, commit } = platform;
+  const place = incomingKey(key);
+  const bytes = await files.size(place);
+  if (bytes === undefined) return takenBefore(files, key);
+  try {
+    const { kind, content } = await kept(await readIncoming(platform, { place, bytes, kinds }), kinds);
+    const contentType = contentTypeOf(kind);
     await files.write({ key, contentType, content });
-    await files.remove(incoming);
+    await files.remove(place);
+    return { kind, contentType, bytes: content.length };
+  } catch (error) {
+    if (error instanceof AppError && !error.is(fileErrors.being_checked)) await files.remove(place);
+    if (is(error, fileErrors.infected)) await commit(audit('file.infected', subjectId, { key }));
+    throw error;
   }
-  return { kind, contentType, bytes };
+}
+
+/** Throws `file.not_arrived`. */
+async function takenBefore(files: Files, key: string): Promise<ReceivedFile> {
+  if ((await files.size(key)) === undefined) throw new AppError(fileErrors.not_arrived);
+  const { content } = await files.read(key);
+  const kind = kindOfBytes(content);
+  if (kind === undefined) throw new AppError(fileErrors.not_arrived);
+  return { kind, contentType: contentTypeOf(kind), bytes: content.length };
 }

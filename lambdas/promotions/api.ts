@@ -2,6 +2,7 @@ import { BannerPictureDropped } from '#events/promotions.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { files } from '#lambdas/platform/from-env/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
@@ -45,11 +46,15 @@ type Picture = Pick<Banner, 'pictureKey' | 'contentType'>;
 async function pictureFor(
   pictureId: string | undefined,
   before: Banner | undefined,
-  files: Files,
+  platform: Pick<Platform, 'commit'> & { files: Files },
 ): Promise<Picture> {
   if (pictureId !== undefined) {
     const pictureKey = bannerKey(pictureId);
-    const { contentType } = await receivedFile(files, { key: pictureKey, kinds: bannerKinds });
+    const { contentType } = await receivedFile(platform, {
+      key: pictureKey,
+      kinds: bannerKinds,
+      subjectId: 'landingBanner',
+    });
     return { pictureKey, contentType };
   }
   if (!before) {
@@ -60,23 +65,20 @@ async function pictureFor(
 }
 
 /** The picture that was replaced is taken away by a reaction: what was saved is saved. */
-const saveBanner = operationUsing(
-  ['files'],
-  api.saveBanner,
-  async ({ body }, { promotions, files, commit, now }) => {
-    const before = await promotions.banner();
-    if ((before?.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
-    const picture = await pictureFor(body.pictureId, before, files);
-    const after = { title: body.title, ...picture, savedAt: now().toISOString() };
-    const dropped = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
-    await commit(
-      promotions.saveBanner(after, before),
-      audit('banner.saved', 'landingBanner', { ...(before && { before }), after }),
-      ...(dropped === undefined ? [] : [tell(BannerPictureDropped, { pictureKey: dropped })]),
-    );
-    return bannerView({ ...after, version: body.version + 1 }, files);
-  },
-);
+const saveBanner = operationUsing(['files'], api.saveBanner, async ({ body }, platform) => {
+  const { promotions, files, commit, now } = platform;
+  const before = await promotions.banner();
+  if ((before?.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
+  const picture = await pictureFor(body.pictureId, before, platform);
+  const after = { title: body.title, ...picture, savedAt: now().toISOString() };
+  const dropped = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
+  await commit(
+    promotions.saveBanner(after, before),
+    audit('banner.saved', 'landingBanner', { ...(before && { before }), after }),
+    ...(dropped === undefined ? [] : [tell(BannerPictureDropped, { pictureKey: dropped })]),
+  );
+  return bannerView({ ...after, version: body.version + 1 }, files);
+});
 
 /** Taking off what is not there is no mistake. */
 const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>

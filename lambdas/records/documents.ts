@@ -130,12 +130,13 @@ async function arrived(
   platform: Platform & { files: Files },
   document: PatientDocument,
 ): Promise<ReceivedFile> {
-  const { files, documents, commit } = platform;
+  const { documents, commit } = platform;
   const { key, patientId, documentId, name } = document;
   try {
-    return await receivedFile(files, { key, kinds: documentKinds });
+    return await receivedFile(platform, { key, kinds: documentKinds, subjectId: patientId });
   } catch (error) {
-    const isRefused = error instanceof AppError && !error.is(fileErrors.not_arrived);
+    const waits = [fileErrors.not_arrived, fileErrors.being_checked];
+    const isRefused = error instanceof AppError && !waits.some((each) => error.is(each));
     if (isRefused)
       await commit(documents.remove(document), audit('document.refused', patientId, { documentId, name }));
     throw error;

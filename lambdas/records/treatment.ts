@@ -105,12 +105,23 @@ export const startNoteImage = operationUsing(
   },
 );
 
-type Uploaded = { readonly appointmentId: string; readonly imageName: string | undefined };
+type Uploaded = {
+  readonly patientId: string;
+  readonly appointmentId: string;
+  readonly imageName: string | undefined;
+};
 
-async function imageOf(files: Files, { appointmentId, imageName }: Uploaded) {
+async function imageOf(
+  platform: Pick<Platform, 'commit'> & { files: Files },
+  { patientId, appointmentId, imageName }: Uploaded,
+) {
   if (imageName === undefined) return undefined;
   const key = noteImageKey(appointmentId, imageName);
-  const { contentType } = await receivedFile(files, { key, kinds: noteImageKinds });
+  const { contentType } = await receivedFile(platform, {
+    key,
+    kinds: noteImageKinds,
+    subjectId: patientId,
+  });
   return { key, contentType };
 }
 
@@ -124,7 +135,7 @@ export const addNote = operationUsing(
     const [author, known] = await Promise.all([recorder(platform, actor), notes.byAppointment(params)]);
     if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
 
-    const image = await imageOf(files, { ...params, imageName: body.imageName });
+    const image = await imageOf(platform, { ...params, imageName: body.imageName });
     const now = platform.now();
     const { date, time } = civilAt(now);
     const note = {

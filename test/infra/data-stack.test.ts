@@ -79,6 +79,13 @@ describe('files', () => {
     });
   });
 
+  it('are scanned for malware while they wait, with the result written on them', () => {
+    data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      ProtectedResource: { S3Bucket: { ObjectPrefixes: ['incoming/'] } },
+    });
+  });
+
   it('travel over TLS only, every bucket of them', () => {
     type Policy = { PolicyDocument: { Statement: { Effect: string; Condition: unknown }[] } };
 

@@ -2,6 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { incomingFolder } from '#lambdas/platform/seams/files.ts';
+import { MalwareScan } from './malware-scan.ts';
 
 export type FilesBucketProps = {
   stage: StageSettings;
@@ -41,11 +43,12 @@ export class FilesBucket extends Construct {
         },
         {
           // What was uploaded and never taken (`incomingKey`).
-          prefix: 'incoming/',
+          prefix: incomingFolder,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     });
+    new MalwareScan(this, 'MalwareScan', { bucket: this.bucket });
   }
 }

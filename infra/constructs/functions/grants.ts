@@ -22,7 +22,8 @@ const tableWrites = [
   'dynamodb:DeleteItem',
   'dynamodb:BatchWriteItem',
 ];
-const fileWrites = ['s3:PutObject', 's3:DeleteObject'];
+/** Whoever takes what was uploaded also reads what the scanner wrote on that version of it. */
+const fileWrites = ['s3:PutObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:GetObjectVersionTagging'];
 const userActions = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminAddUserToGroup',

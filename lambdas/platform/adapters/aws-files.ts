@@ -1,16 +1,24 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type Files, incomingKey } from '../seams/files.ts';
+import { type Files, incomingKey, type ScanResult } from '../seams/files.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
 const linkSeconds = 300;
+
+/** What GuardDuty's Malware Protection writes on an object it has looked at. */
+const scanTag = 'GuardDutyMalwareScanStatus';
+const scanResults: Readonly<Record<string, ScanResult>> = {
+  NO_THREATS_FOUND: 'clean',
+  THREATS_FOUND: 'infected',
+};
 
 /** `pathStyle` puts the bucket in the path, for endpoints whose host name cannot carry it. */
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
@@ -71,9 +79,13 @@ function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
       }
     },
     async read(key) {
-      const { Body } = await s3.send(new GetObjectCommand(at(key)));
+      const { Body, VersionId } = await s3.send(new GetObjectCommand(at(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
-      return Body.transformToByteArray();
+      const content = await Body.transformToByteArray();
+      // Of the version that was read: another one may have come meanwhile.
+      const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ ...at(key), VersionId }));
+      const status = TagSet.find(({ Key }) => Key === scanTag)?.Value;
+      return { content, scan: status === undefined ? undefined : (scanResults[status] ?? 'unscannable') };
     },
     async write({ key, contentType, content }) {
       await s3.send(new PutObjectCommand({ ...at(key), ContentType: contentType, Body: content }));

@@ -1,3 +1,12 @@
+/** What a scanner for malware says of a file; `unscannable` of one it could not look into. */
+export type ScanResult = 'clean' | 'infected' | 'unscannable';
+
+export type FileContent = {
+  readonly content: Uint8Array;
+  /** Of exactly this content; undefined while nobody has looked. */
+  readonly scan: ScanResult | undefined;
+};
+
 /** Private files; browsers only ever see short-lived links. */
 export type Files = {
   /**
@@ -11,10 +20,11 @@ export type Files = {
   downloadLink(given: { key: string; filename: string }): Promise<string>;
   /** In bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
-  read(key: string): Promise<Uint8Array>;
+  read(key: string): Promise<FileContent>;
   write(given: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
 /** Where what is being uploaded waits; the bucket clears the folder of what nobody came back for within a day. */
-export const incomingKey = (key: string) => `incoming/${key}`;
+export const incomingFolder = 'incoming/';
+export const incomingKey = (key: string) => `${incomingFolder}${key}`;

@@ -42,6 +42,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'document.refused': 'Subió un documento que no se aceptó',
   'document.stored': 'Subió un documento',
   'emailProof.resent': 'Pidió otra vez el enlace para confirmar el correo',
+  'file.infected': 'Subió un archivo con un virus, que se eliminó',
   'intake.received': 'Envió la entrevista',
   'invitation.accepted': 'Aceptó la invitación',
   'invitation.refused': 'Escribió una contraseña temporal que no era',

@@ -9,7 +9,17 @@ import {
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aDocument, aPdf, aPng, namesOn, put, storedKeys, upload } from '#test/support/records/uploads.ts';
+import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
+import {
+  aDocument,
+  aPdf,
+  aPng,
+  eicar,
+  namesOn,
+  put,
+  storedKeys,
+  upload,
+} from '#test/support/records/uploads.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -72,6 +82,44 @@ describe('what is sent', () => {
 
     expect([status, problem.code]).toEqual([422, 'file.wrong_kind']);
     expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      'a picture that unfolds too far',
+      aPngWith({ width: 50_001, height: 1_000 }),
+      'image/png',
+      'file.too_many_pixels',
+    ],
+    ['a picture that is cut off', aJpegWith().subarray(0, 60), 'image/jpeg', 'file.damaged'],
+    [
+      'a paper that runs a script',
+      Buffer.from(`${aPdf}\n9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj`),
+      pdf,
+      'file.active_pdf',
+    ],
+    ['a virus', eicar, pdf, 'file.infected'],
+    ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
+  ])('is refused and leaves nothing but its line in the trail: %s', async (_, content, contentType, code) => {
+    const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
+
+    expect([status, problem.code]).toEqual([422, code]);
+    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+    const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
+      ({ action }) => action,
+    );
+    expect(actions).toContain('document.refused');
+    expect(actions.includes('file.infected')).toBe(code === 'file.infected');
+  });
+
+  it('is kept without what a picture says besides itself', async () => {
+    const content = aJpegWith();
+    await aDocument(scene.asPatient, patientId, { name: 'foto.jpg', content, contentType: 'image/jpeg' });
+    const [row] = (await scene.asPatient(listDocuments, { params: { patientId } })).reply.rows;
+    const kept = Buffer.from(await (await fetch(row!.url)).arrayBuffer());
+
+    expect(row!.bytes).toBe(kept.length);
+    expect([content.includes(secret), kept.includes(secret)]).toEqual([true, false]);
   });
 
   it('is of the size that was announced, and of no other', async () => {

@@ -49,7 +49,7 @@ it('takes an upload from a page of the application and gives it back', async () 
     await files.uploadLink({ key, contentType: 'application/pdf', bytes }),
     'application/pdf',
   );
-  await receivedFile(files, { key, kinds: ['pdf'] });
+  await receivedFile({ files, commit: async () => {} }, { key, kinds: ['pdf'], subjectId: 'p1' });
   const downloaded = await page.evaluate(
     async (link) => {
       const answer = await fetch(link);

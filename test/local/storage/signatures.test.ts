@@ -85,7 +85,7 @@ describe('the platform seam', () => {
     const read = await files.read(key);
     await files.remove(key);
 
-    expect(read).toEqual(content);
+    expect(read).toEqual({ content, scan: 'clean' });
     await expect(files.read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });

@@ -38,9 +38,9 @@ describe('a listener', () => {
     ]);
   });
 
-  it('hears the channel of now when they signed in since their sessions last ended, and only then', () => {
-    fc.assert(
-      fc.property(second, second, fc.nat(999), (signedInAt, endedAt, milliseconds) => {
+  it('hears the channel of now when they signed in since their sessions last ended, and only then', async () => {
+    await fc.assert(
+      fc.asyncProperty(second, second, fc.nat(999), async (signedInAt, endedAt, milliseconds) => {
         const signedOutAt = new Date(endedAt * 1_000 + milliseconds).toISOString();
         const isStillIn = signedInAt * 1_000 >= Date.parse(signedOutAt);
 

@@ -27,6 +27,11 @@ export const aPdf = Buffer.from(
   ].join('\n'),
 );
 
+/** The harmless file by which every scanner is tried, cut in two so that none finds it here. */
+export const eicar = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+);
+
 /** What every storage key under a folder is now, waiting uploads included. */
 export async function storedKeys(folder: string): Promise<string[]> {
   const s3 = new S3Client({ forcePathStyle: true });

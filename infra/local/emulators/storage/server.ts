@@ -5,6 +5,7 @@ import { deleteObjects, headBucket, listObjects } from './buckets.ts';
 import { notImplemented, StorageError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import { type Call, deleteObject, getObject, putObject, type Reply } from './objects.ts';
+import { getTags } from './scan.ts';
 import { type Credentials, checkSignature } from './signature.ts';
 import { readTarget, type Target } from './target.ts';
 import { document, field } from './xml.ts';
@@ -23,6 +24,7 @@ const objectCalls = new Map([
   ['PUT', putObject],
   ['DELETE', deleteObject],
 ]);
+const tagCalls = new Map([['GET', getTags]]);
 const bucketCalls = new Map([
   ['GET', listObjects],
   ['HEAD', headBucket],
@@ -30,7 +32,7 @@ const bucketCalls = new Map([
 ]);
 /** Anything else in a query asks for a part of S3 that is not here. */
 const knownQuery =
-  /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|response-content-(type|disposition))$/i;
+  /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|response-content-(type|disposition))$/i;
 
 /** Amazon S3 on this machine, path style on a folder; every request but a preflight must be signed. */
 export async function startStorage(settings: Settings): Promise<Listening> {
@@ -60,7 +62,8 @@ export async function startStorage(settings: Settings): Promise<Listening> {
 
 function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Reply> {
   const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
-  const call = unknown ? undefined : (key ? objectCalls : bucketCalls).get(method);
+  const calls = key ? (query.has('tagging') ? tagCalls : objectCalls) : bucketCalls;
+  const call = unknown ? undefined : calls.get(method);
   if (!call) throw notImplemented(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
   return call;
 }

@@ -10,7 +10,7 @@ import { bannerKinds } from '#shared/promotions/banner.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
-import { uploadFile } from '#web/src/lib/upload.ts';
+import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const banner = queryOf(getBanner);
@@ -34,7 +34,8 @@ export function useSaveBanner() {
     async ({ title, picture, before }: Change, call) => {
       const pictureId = picture && (await upload(picture, call));
       const version = before?.version ?? 0;
-      return call(saveBanner, { body: { title, version, ...(pictureId !== undefined && { pictureId }) } });
+      const body = { title, version, ...(pictureId !== undefined && { pictureId }) };
+      return onceChecked(() => call(saveBanner, { body }));
     },
     { onSuccess: (reply) => client.setQueryData(banner.queryKey, reply) },
   );

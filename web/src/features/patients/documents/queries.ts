@@ -12,7 +12,7 @@ import {
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { uploadFile } from '#web/src/lib/upload.ts';
+import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 /** Links live 5 minutes; a list on screen has younger ones. */
@@ -50,7 +50,7 @@ export function useUploadDocument(patientId: string) {
     const body = { name: file.name, contentType, bytes: file.size };
     const { documentId, link } = await call(startDocumentUpload, { params: { patientId }, body });
     await uploadFile({ link, file, contentType, onProgress: setProgress });
-    return call(finishDocumentUpload, { params: { patientId, documentId } });
+    return onceChecked(() => call(finishDocumentUpload, { params: { patientId, documentId } }));
   }, change);
   return { upload, progress };
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/patients/profile-api.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { uploadFile } from '#web/src/lib/upload.ts';
+import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patientId } });
@@ -46,7 +46,7 @@ export function useUploadPhoto(patientId: string) {
       setProgress(0);
       const { link } = await call(startPhotoUpload, { params, body: { contentType, bytes: file.size } });
       await uploadFile({ link, file, contentType, onProgress: setProgress });
-      return call(finishPhotoUpload, { params });
+      return onceChecked(() => call(finishPhotoUpload, { params }));
     },
     { onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile) },
   );

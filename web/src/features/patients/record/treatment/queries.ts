@@ -3,7 +3,7 @@ import { addNote, listTreatment, startNoteImage } from '#shared/records/treatmen
 import { useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
-import { uploadFile } from '#web/src/lib/upload.ts';
+import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 export const useTreatment = (patientId: string) =>
@@ -21,7 +21,7 @@ export const useAddNote = (patientId: string) =>
       const body = { name: file.name, contentType, bytes: file.size };
       const { imageName, link } = await call(startNoteImage, { params, body });
       await uploadFile({ link, file, contentType });
-      return call(addNote, { params, body: { text, imageName } });
+      return onceChecked(() => call(addNote, { params, body: { text, imageName } }));
     },
     { refreshes: [listTreatment], refreshOn: 'success', waitsForRefresh: true },
   );

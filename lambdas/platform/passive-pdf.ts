@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { AppError } from '#shared/core/errors.ts';
+import { fileErrors } from '#shared/files/errors.ts';
+
+const inflated = promisify(inflate);
+
+/** Scripts, programs to start, files within the file, media that play, forms that send: what a page of paper has not. */
+const activeNames = [
+  'JavaScript',
+  'Rendition',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'XFA',
+  'GoToE',
+];
+
+/** A name as a PDF may write it: each letter itself, or `#` and its number. */
+const asWritten = (name: string): string =>
+  [...name]
+    .map((letter) => {
+      const hex = letter.charCodeAt(0).toString(16);
+      return `(?:${letter}|#${[...hex].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('')})`;
+    })
+    .join('');
+
+const named = (...names: string[]) => new RegExp(`/(?:${names.map(asWritten).join('|')})(?![A-Za-z0-9#])`);
+
+const active = named(...activeNames);
+/** Objects in a stream: `First` says where they begin, whatever the stream calls itself. */
+const objectStream = named('ObjStm', 'First');
+const encrypted = named('Encrypt');
+const filter = new RegExp(named('Filter'), 'g');
+const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!DecodeParms)|>>)/;
+
+/** More than anybody's papers unfold to; what is larger is there to keep us busy, or a picture. */
+const mostObjectBytes = 60 * 1024 * 1024;
+const mostOtherBytes = 8 * 1024 * 1024;
+
+type Stream = { readonly dictionary: string; readonly from: number };
+
+/** Each place that a reader may take for the beginning of a stream, with what is said of it before. */
+function streamsOf(text: string): Stream[] {
+  const streams: Stream[] = [];
+  let before = 0;
+  for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
+    const between = text.slice(before, index);
+    const object = [...between.matchAll(/\d\s+\d+\s+obj\b/g)].at(-1)?.index ?? 0;
+    const from = index + keyword.length;
+    streams.push({ dictionary: between.slice(object), from });
+    before = from;
+  }
+  return streams;
+}
+
+const unreadable = (cause?: unknown) => new AppError(fileErrors.unreadable_pdf, { cause });
+
+const unfold = async (packed: Buffer, maxOutputLength: number): Promise<string> =>
+  (await inflated(packed, { maxOutputLength })).toString('latin1');
+
+/** The objects within a stream; those that are not packed stand in the file itself. Throws `file.unreadable_pdf`. */
+async function objectsIn(packed: Buffer, dictionary: string, most: number): Promise<string> {
+  const filters = dictionary.match(filter)?.length ?? 0;
+  if (filters === 0) return '';
+  if (filters > 1 || !flate.test(dictionary) || most <= 0) throw unreadable();
+  return unfold(packed, most).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+}
+
+/**
+ * Throws `file.active_pdf` for what does more than show pages, and `file.unreadable_pdf` for what hides its objects:
+ * behind a password, in a form that no program writes, or in more than fits.
+ */
+export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = content.toString('latin1');
+  const assertPassive = (objects: string) => {
+    if (active.test(objects)) throw new AppError(fileErrors.active_pdf);
+  };
+  assertPassive(text);
+  let left = mostObjectBytes;
+  for (const { dictionary, from } of streamsOf(text)) {
+    const packed = content.subarray(from);
+    if (!objectStream.test(dictionary)) {
+      // A reader may be led to objects in any stream; one that does not unfold holds none.
+      assertPassive(await unfold(packed, mostOtherBytes).catch(() => ''));
+      continue;
+    }
+    if (encrypted.test(text)) throw unreadable();
+    const objects = await objectsIn(packed, dictionary, left);
+    left -= objects.length;
+    assertPassive(objects);
+  }
+}

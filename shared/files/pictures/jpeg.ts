@@ -1,0 +1,102 @@
+import { asciiAt, joined, type PlainPicture, viewOf } from './parts.ts';
+
+const start = 0xd8;
+const end = 0xd9;
+const scan = 0xda;
+const comment = 0xfe;
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+/** Markers without a length: restarts within a scan, and TEM. */
+const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
+
+/** JFIF, ICC profiles and Adobe's word on color: without them a picture looks otherwise. */
+const isForLooks = (marker: number, segment: Uint8Array) =>
+  marker === 0xe0 || marker === 0xee || (marker === 0xe2 && asciiAt(segment, 4, 12) === 'ICC_PROFILE\0');
+
+const exif = 'Exif\0\0';
+const orientationTag = 0x0112;
+
+/** How the camera was held, 2 to 8; undefined for upright, and where the EXIF does not say. */
+function orientationIn(segment: Uint8Array): number | undefined {
+  if (asciiAt(segment, 4, exif.length) !== exif) return undefined;
+  const tiff = segment.subarray(4 + exif.length);
+  const view = viewOf(tiff);
+  if (tiff.length < 10) return undefined;
+  const isLittle = asciiAt(tiff, 0, 2) === 'II';
+  const directory = view.getUint32(4, isLittle);
+  if (directory + 2 > tiff.length) return undefined;
+  const entries = view.getUint16(directory, isLittle);
+  for (let index = 0; index < entries; index++) {
+    const at = directory + 2 + index * 12;
+    if (at + 12 > tiff.length) return undefined;
+    if (view.getUint16(at, isLittle) !== orientationTag) continue;
+    const value = view.getUint16(at + 8, isLittle);
+    return value >= 2 && value <= 8 ? value : undefined;
+  }
+  return undefined;
+}
+
+/** An EXIF segment that says how the camera was held, and nothing else. */
+const orientationSegment = (orientation: number): Uint8Array =>
+  Uint8Array.from(
+    `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
+    (letter) => letter.charCodeAt(0),
+  );
+
+/** Where the data of a scan ends: at the next marker that is none of its own. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? end;
+    if (next !== 0x00 && next !== 0xff && !isBare(next)) return at;
+  }
+  return bytes.length;
+}
+
+type Segment = { readonly marker: number; readonly bytes: Uint8Array };
+
+/** Where what begins at a marker ends; undefined when that is beyond the file. */
+function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
+  const marker = bytes[at + 1] ?? 0;
+  if (marker === start || marker === end || isBare(marker)) return at + 2;
+  if (at + 4 > bytes.length) return undefined;
+  const until = at + 2 + viewOf(bytes).getUint16(at + 2);
+  if (until > bytes.length) return undefined;
+  return marker === scan ? endOfScan(bytes, until) : until;
+}
+
+/** Up to the end of the picture, which other things may follow; undefined when there is none. */
+function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
+  const segments: Segment[] = [];
+  let at = 0;
+  while (bytes[at] === 0xff && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    // Any number of them may stand before a marker.
+    const until = marker === 0xff ? at + 1 : endOfSegment(bytes, at);
+    if (until === undefined) return undefined;
+    if (marker !== 0xff) segments.push({ marker, bytes: bytes.subarray(at, until) });
+    if (marker === end) return segments;
+    at = until;
+  }
+  return undefined;
+}
+
+/** Undefined when its segments do not lead from the start to the end. */
+export function plainJpeg(bytes: Uint8Array): PlainPicture | undefined {
+  const segments = segmentsOf(bytes);
+  const frames = segments?.filter(({ marker, bytes }) => isFrame(marker) && bytes.length >= 9) ?? [];
+  if (!segments || frames.length === 0) return undefined;
+  const pixels = frames.map(({ bytes }) => viewOf(bytes).getUint16(5) * viewOf(bytes).getUint16(7));
+  const orientation = segments
+    .filter(({ marker }) => marker === 0xe1)
+    .map((segment) => orientationIn(segment.bytes))
+    .find((each) => each !== undefined);
+  const kept = segments
+    .filter(
+      ({ marker, bytes }) => marker !== comment && (!isApplication(marker) || isForLooks(marker, bytes)),
+    )
+    .map((segment) => segment.bytes);
+  const at = kept.findIndex((segment) => segment[1] !== start && segment[1] !== 0xe0);
+  const said = orientation === undefined ? [] : [orientationSegment(orientation)];
+  return { content: joined(kept.toSpliced(at, 0, ...said)), pixels: Math.max(...pixels) };
+}

@@ -1,0 +1,44 @@
+import { asciiAt, joined, type PlainPicture, viewOf } from './parts.ts';
+
+const signatureBytes = 8;
+/** Of a chunk: length, name, checksum. */
+const frameBytes = 12;
+
+/** What the picture looks like; texts, times, EXIF and what nobody knows are left out. */
+const kept = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
+
+/** Undefined when its chunks do not lead from the header to the end. */
+export function plainPng(bytes: Uint8Array): PlainPicture | undefined {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, signatureBytes)];
+  let pixels = 0;
+  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const name = asciiAt(bytes, at + 4, 4);
+    const end = at + frameBytes + length;
+    const isFirst = at === signatureBytes;
+    if (end > bytes.length || isFirst !== (name === 'IHDR') || (isFirst && length !== 13)) return undefined;
+    if (isFirst) pixels = view.getUint32(at + 8) * view.getUint32(at + 12);
+    if (kept.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'IEND') return { content: joined(parts), pixels };
+    at = end;
+  }
+  return undefined;
+}

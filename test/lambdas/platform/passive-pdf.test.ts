@@ -1,0 +1,91 @@
+import { deflateSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertPassivePdf } from '#lambdas/platform/passive-pdf.ts';
+import type { AppError } from '#shared/core/errors.ts';
+import { aPdf } from '#test/support/records/uploads.ts';
+
+const codeOf = (content: Buffer) =>
+  assertPassivePdf(content).then(
+    () => undefined,
+    (error: AppError) => error.definition.code,
+  );
+const pdf = (...objects: (string | Buffer)[]) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.map((each) => Buffer.from(each)),
+    Buffer.from('%%EOF'),
+  ]);
+const stream = (dictionary: string, data: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`7 0 obj\n<<${dictionary}>>\nstream\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+const objects = (text: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length 9') =>
+  stream(dictionary, deflateSync(Buffer.from(text)));
+const script = '<</S/JavaScript/JS(app.alert(1))>>';
+
+describe('a PDF', () => {
+  it('of pages alone is taken, packed or not', async () => {
+    const page = stream('/Filter/FlateDecode/Length 20', deflateSync(Buffer.from('BT (JavaScript) Tj ET')));
+
+    expect([await codeOf(aPdf), await codeOf(pdf(page, objects('1 0 <</Type/Page>>')))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['a script', '1 0 obj <</OpenAction <</S /JavaScript /JS (x)>>>> endobj'],
+    ['a script whose name is written by numbers', '1 0 obj <</S/#4aavaScr#69pt/#4a#53(x)>> endobj'],
+    ['a program to start', '1 0 obj <</S/Launch/F(cmd.exe)>> endobj'],
+    ['a file within', '1 0 obj <</Names<</EmbeddedFiles 2 0 R>>>> endobj'],
+    ['a file pinned to a page', '1 0 obj <</Subtype/FileAttachment/FS 3 0 R>> endobj'],
+    ['a form that sends', '1 0 obj <</S /SubmitForm /F (https://x.example)>> endobj'],
+  ])('with %s is refused', async (_, object) => {
+    expect(await codeOf(pdf(object))).toBe('file.active_pdf');
+  });
+
+  it('with a script among packed objects is refused, whatever the stream calls itself', async () => {
+    const plain = pdf(objects(`1 0 ${script}`));
+    const nameless = pdf(objects(`1 0 ${script}`, '/N 1/First 4/Filter [/FlateDecode]/Length 9'));
+    const disguised = pdf(objects(`1 0 ${script}`, '/Filter/FlateDecode/Length 9'));
+    const inString = pdf(
+      objects(`1 0 ${script}`, '/Type/ObjStm/First 4/Filter/FlateDecode/X(9 0 obj)/Length 9'),
+    );
+
+    expect(await Promise.all([plain, nameless, disguised, inString].map(codeOf))).toEqual(
+      Array(4).fill('file.active_pdf'),
+    );
+  });
+
+  it('whose objects cannot be looked at is refused', async () => {
+    const packed = deflateSync(Buffer.from(script));
+    const dictionary = '/Type/ObjStm/N 1/First 4';
+    const hidden = [
+      stream(`${dictionary}/Filter/LZWDecode/Length 9`, packed),
+      stream(`${dictionary}/Filter[/ASCIIHexDecode/FlateDecode]/Length 9`, packed),
+      stream(`${dictionary}/Filter 8 0 R/Length 9`, packed),
+      stream(`${dictionary}/Filter/FlateDecode/Length 9`, packed.subarray(0, 8)),
+    ];
+    const locked = pdf(objects('1 0 <<>>'), 'trailer<</Encrypt 9 0 R>>');
+
+    expect(await Promise.all([...hidden.map((each) => pdf(each)), locked].map(codeOf))).toEqual(
+      Array(5).fill('file.unreadable_pdf'),
+    );
+  });
+
+  it('that unfolds without end is refused', async () => {
+    expect(await codeOf(pdf(objects('0'.repeat(61 * 1024 * 1024))))).toBe('file.unreadable_pdf');
+  });
+
+  it('of any bytes is taken or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const code = await codeOf(pdf(stream('/Type/ObjStm/Filter/FlateDecode', Buffer.from(bytes))));
+        expect([undefined, 'file.unreadable_pdf', 'file.active_pdf']).toContain(code);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/core/errors.ts';
+import { kindOfBytes } from '#shared/files/file-kinds.ts';
+import { type PictureKind, plainPicture } from '#shared/files/pictures/picture.ts';
+import { aGifWith, aJpegWith, aPngWith, aWebpWith, secret } from '#test/support/records/pictures.ts';
+
+const makers = { jpeg: aJpegWith, png: aPngWith, gif: aGifWith, webp: aWebpWith } as const;
+const kinds = Object.keys(makers) as PictureKind[];
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const codeOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return (error as AppError).definition.code;
+  }
+};
+
+describe.each(kinds)('a %s', (kind) => {
+  const make = makers[kind];
+
+  it('keeps what it looks like, and nothing of where it was taken or behind its end', () => {
+    const plain = plainPicture(kind, make());
+
+    expect(latin(make())).toContain(secret);
+    expect(latin(plain)).not.toContain(secret);
+    expect(kindOfBytes(plain)).toBe(kind);
+    expect(plainPicture(kind, plain)).toEqual(plain);
+  });
+
+  it('of more than 50 megapixels is refused, by what its header says', () => {
+    expect(codeOf(() => plainPicture(kind, make({ width: 10_000, height: 5_000 })))).toBeUndefined();
+    expect(codeOf(() => plainPicture(kind, make({ width: 10_001, height: 5_000 })))).toBe(
+      'file.too_many_pixels',
+    );
+  });
+
+  it('that is cut off anywhere is damaged, and never a defect of ours', () => {
+    const whole = make();
+    const endsAt = plainEnd(whole);
+    for (let length = 0; length < endsAt; length++)
+      expect(codeOf(() => plainPicture(kind, whole.subarray(0, length)))).toBe('file.damaged');
+  });
+
+  it('with any bytes changed is taken or refused, and what is taken is plain', async () => {
+    const change = fc.array(fc.tuple(fc.nat(make().length - 1), fc.nat(255)), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(change, async (changes) => {
+        const bytes = make();
+        for (const [at, value] of changes) bytes[at] = value;
+        try {
+          const plain = plainPicture(kind, bytes);
+          expect(plainPicture(kind, plain)).toEqual(plain);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+    );
+  });
+});
+
+/** Where the picture itself ends, before what was put behind it. */
+const plainEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
+
+it('a photograph still says how the camera was held, and keeps its colors', () => {
+  const plain = latin(plainPicture('jpeg', aJpegWith({ orientation: 6 })));
+
+  expect(plain).toContain('ICC_PROFILE');
+  expect(plain).toContain('\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06');
+  expect(latin(plainPicture('jpeg', aJpegWith({ orientation: 1 })))).not.toContain('Exif');
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fileErrors } from '#shared/files/errors.ts';
+import { refused } from '#web/src/lib/problem.ts';
+import { onceChecked } from '#web/src/lib/upload.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const checking = () => refused(fileErrors.being_checked);
+
+it('asks again while an upload is still being scanned, and answers what comes then', async () => {
+  const take = vi
+    .fn()
+    .mockRejectedValueOnce(checking())
+    .mockRejectedValueOnce(checking())
+    .mockResolvedValue('row');
+
+  const taken = onceChecked(take);
+  await vi.advanceTimersByTimeAsync(4_000);
+
+  expect(await taken).toBe('row');
+  expect(take).toHaveBeenCalledTimes(3);
+});
+
+it('says at once why an upload is refused, and after a minute and a half that it is still scanned', async () => {
+  const infected = onceChecked(() => Promise.reject(refused(fileErrors.infected)));
+  await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
+
+  const endless = onceChecked(() => Promise.reject(checking()));
+  const outcome = expect(endless).rejects.toMatchObject({ detail: fileErrors.being_checked.text });
+  await vi.advanceTimersByTimeAsync(95_000);
+  await outcome;
+});
