@@ -51,6 +51,7 @@ export class DataStack extends Stack {
     this.platform = { ...foundation, users, live };
     new CfnOutput(this, 'TableName', { value: foundation.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId });
   }
 
   /** Born with a random value, which Stripe refuses: a person puts the real one in by hand. */

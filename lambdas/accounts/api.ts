@@ -1,6 +1,7 @@
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changeDeskMember, inviteDeskMember, listDeskMembers, removeDeskMember } from './desk-members.ts';
 import {
   cancelEmailChange,
   getEmailProof,
@@ -30,6 +31,10 @@ export const handler = httpApi<'users'>(
     cancelEmailChange,
     getEmailProof,
     resendEmailProof,
+    listDeskMembers,
+    inviteDeskMember,
+    changeDeskMember,
+    removeDeskMember,
   ],
   { users },
 );

@@ -2,7 +2,8 @@ import { AccountChanged } from '#events/accounts.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { isOpenAccount } from '#shared/accounts/account.ts';
+import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
+import { frontDesk, groupOf } from '#shared/core/roles.ts';
 
 type Following = Pick<Platform, 'accounts'> & Pick<Seams, 'users'>;
 
@@ -10,6 +11,13 @@ type Following = Pick<Platform, 'accounts'> & Pick<Seams, 'users'>;
 async function disableAndSignOut({ users }: Following, userId: string): Promise<void> {
   await users.disable(userId);
   await users.signOut(userId);
+}
+
+/** Of roles only those of the front desk are ever exchanged for one another. */
+async function followRole({ users }: Following, { userId, role }: Account): Promise<void> {
+  if (!frontDesk.some((each) => each === role)) return;
+  const from = frontDesk.filter((each) => each !== role).map((each) => groupOf[each]);
+  await users.moveToGroup(userId, { from, to: groupOf[role] });
 }
 
 /**
@@ -20,8 +28,10 @@ async function follow(platform: Following, userId: string): Promise<void> {
   const { accounts } = platform;
   const account = await accounts.find(userId);
   if (!account || !isOpenAccount(account)) return;
+  await followRole(platform, account);
   await (account.active ? platform.users.enable(userId) : disableAndSignOut(platform, userId));
-  if ((await accounts.find(userId))?.active !== account.active) await follow(platform, userId);
+  const later = await accounts.find(userId);
+  if (later?.active !== account.active || later.role !== account.role) await follow(platform, userId);
 }
 
 export const handler = consumer(

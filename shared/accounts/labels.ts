@@ -1,4 +1,12 @@
+import type { Role } from '#shared/core/roles.ts';
 import type { InvitationState } from './invitation.ts';
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  admin: 'Administrador',
+  supervisor: 'Supervisor',
+  staff: 'Esteticista',
+  patient: 'Cliente',
+};
 
 /** What the state of an invitation is called on screen; the glossary holds the same words. */
 export const invitationStateLabels: Readonly<Record<InvitationState, string>> = {

@@ -83,7 +83,7 @@ describe('the environment', () => {
     'infra/stages.ts',
     'infra/app.ts',
     'infra/deploy.ts',
-    'infra/invite-desk.ts',
+    'infra/first-admin.ts',
     'infra/local/',
   ];
 

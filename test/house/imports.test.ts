@@ -91,12 +91,12 @@ const house: readonly Row[] = [
     may: [
       'infra/local/',
       'infra/manifest/',
-      'infra/desk-person.ts',
+      'infra/first-person.ts',
       'shared/',
       'events/',
       'lambdas/platform/',
       'lambdas/table/',
-      'lambdas/accounts/offers/invite-desk.ts',
+      'lambdas/accounts/offers/invite-first-admin.ts',
     ],
   },
   // Finds the screens, files and events of every call.
@@ -107,15 +107,20 @@ const house: readonly Row[] = [
   { from: 'infra/map.ts', may: ['infra/product-map.ts', 'infra/manifest/', 'shared/core/'] },
   // What operators run: an operation of the product, from their own machine.
   {
-    from: 'infra/invite-desk.ts',
+    from: 'infra/first-admin.ts',
     may: [
       'infra/stages.ts',
-      'infra/desk-person.ts',
+      'infra/first-person.ts',
       'lambdas/platform/',
-      'lambdas/accounts/offers/invite-desk.ts',
+      'lambdas/accounts/offers/invite-first-admin.ts',
+      'infra/local/first-admin.ts',
     ],
   },
-  { from: 'infra/desk-person.ts', may: ['shared/core/'], types: ['lambdas/accounts/offers/invite-desk.ts'] },
+  {
+    from: 'infra/first-person.ts',
+    may: ['shared/core/'],
+    types: ['lambdas/accounts/offers/invite-first-admin.ts'],
+  },
   { from: 'infra/*.ts', may: ['infra/*.ts', 'infra/manifest/', 'infra/stacks/', 'cdk.json'] },
 
   {

@@ -27,6 +27,7 @@ const fileWrites = ['s3:PutObject', 's3:DeleteObject', 's3:GetObjectTagging', 's
 const userActions = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminAddUserToGroup',
+  'cognito-idp:AdminRemoveUserFromGroup',
   'cognito-idp:AdminSetUserPassword',
   'cognito-idp:AdminDisableUser',
   'cognito-idp:AdminEnableUser',

@@ -6,6 +6,7 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -140,6 +141,12 @@ export function makeUsers({ userPoolId, clientId }: Pool): Users {
       await cognito
         .send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes: verified(email) }))
         .catch(throwEmailTaken);
+    },
+    async moveToGroup(userId, { from, to }) {
+      const inGroup = (GroupName: string) => ({ ...named(userId), GroupName });
+      for (const group of from)
+        await cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(group))).catch(unlessGone);
+      await cognito.send(new AdminAddUserToGroupCommand(inGroup(to))).catch(unlessGone);
     },
     async signOut(userId) {
       await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);

@@ -17,6 +17,8 @@ export type Users = {
   resetPassword(given: { email: string; code: string; password: string }): Promise<void>;
   /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
+  /** What they may do, from the next token on; in the group already, nothing changes. */
+  moveToGroup(userId: string, groups: { from: readonly string[]; to: string }): Promise<void>;
   /** Ends every session: no token can be renewed. This and what follows: one who is gone already is gone. */
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;

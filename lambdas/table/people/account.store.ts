@@ -9,6 +9,10 @@ export type AccountStore = {
   byRole(role: Role): Promise<Account[]>;
   /** A new one; stale when there is one already. */
   create(account: Account): RowWrite;
+  /** These too, its role among them; stale when its role, or whether it is let in, changed since it was read. */
+  changeStanding(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
+  /** Changes nothing; stale unless they can sign in as administrator when it is committed. */
+  staysActingAdmin(userId: string): RowWrite;
   /** Of an account that exists, these and nothing else: what is changed at the same moment elsewhere stays. */
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role'>>): RowWrite;
 };
@@ -19,6 +23,29 @@ export function accountStore(config: TableConfig): AccountStore {
     find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
+    changeStanding: ({ userId, role, active }, changes) =>
+      updateRow(
+        entity
+          .patch({ userId })
+          .set(changes)
+          .where((row, { eq }) => `${eq(row.role, role)} AND ${eq(row.active, active)}`)
+          .params(),
+      ),
+    staysActingAdmin: (userId) =>
+      updateRow(
+        entity
+          .patch({ userId })
+          .set({ active: true })
+          .where((row, { eq, ne, notExists }) =>
+            [
+              eq(row.role, 'admin'),
+              eq(row.active, true),
+              ne(row.passwordTemporary, true),
+              notExists(row.closedAt),
+            ].join(' AND '),
+          )
+          .params(),
+      ),
     create: (account) => putRow(entity.create(account).params()),
   };
 }

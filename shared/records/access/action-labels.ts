@@ -4,6 +4,7 @@ import { recordRead } from './record-part.ts';
 export const actionLabels: Readonly<Record<string, string>> = {
   [recordRead]: 'Leyó la ficha',
   'account.closed': 'Cerró la cuenta',
+  'account.deskChanged': 'Cambió el perfil o el rol de una cuenta',
   'account.opened': 'Abrió la cuenta',
   'appointment.approvalClaimed': 'Comenzó a aprobar la cita',
   'appointment.approved': 'Aprobó la cita',

@@ -21,6 +21,7 @@ const noUsers: Users = {
   resetPassword: vi.fn(),
   setPassword: vi.fn(),
   changeEmail: vi.fn(),
+  moveToGroup: vi.fn(),
   signOut: vi.fn(),
   disable: vi.fn(),
   enable: vi.fn(),

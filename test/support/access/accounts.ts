@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
@@ -57,6 +58,14 @@ const prospect = async () => {
   return { prospectId, id: prospectId };
 };
 
+/** Somebody of the front desk. */
+const deskMember = async () => {
+  const userId = randomUUID();
+  await anAccount('supervisor', `Mesa${userId.slice(0, 8)}`, { userId });
+  return { userId };
+};
+const deskProfile = { role: 'supervisor', firstName: 'Mesa', lastName: 'Prueba', phone: '787-555-0178' };
+
 // Whoever brings no e-mail of the prospect's, or no temporary password, is let in to the call and refused by it.
 export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [registration.getRegistration, { ids: prospect }],
@@ -83,4 +92,11 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [links.openShortLink, { ids: linked }],
   [links.proveEmail, { ids: linked }],
   [links.undoEmailChange, { ids: undoing }],
+  [deskMembers.listDeskMembers, {}],
+  [
+    deskMembers.inviteDeskMember,
+    { body: () => ({ ...deskProfile, email: `mesa-${randomUUID()}@test.example` }) },
+  ],
+  [deskMembers.changeDeskMember, { ids: deskMember, body: () => ({ ...deskProfile, active: true }) }],
+  [deskMembers.removeDeskMember, { ids: deskMember }],
 ];

@@ -1,5 +1,3 @@
-import type { Role } from '#shared/core/roles.ts';
-
 /** The words of the shells and of the pages that stand for no feature. */
 export const text = {
   skip: 'Saltar al contenido',
@@ -24,10 +22,3 @@ export const text = {
   crashedNext: 'Revisa tu conexión e intenta de nuevo.',
   retry: 'Reintentar',
 } as const;
-
-export const roleNames: Readonly<Record<Role, string>> = {
-  admin: 'Administrador',
-  supervisor: 'Supervisor',
-  staff: 'Esteticista',
-  patient: 'Cliente',
-};

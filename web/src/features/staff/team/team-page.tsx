@@ -2,6 +2,7 @@ import { IdCard, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -21,6 +22,10 @@ const TeamDeleteDialog = lazy(async () => ({
   default: (await import('./team-delete-dialog.tsx')).TeamDeleteDialog,
 }));
 
+const DeskMembersSection = lazy(async () => ({
+  default: (await import('../desk-members/desk-members-section.tsx')).DeskMembersSection,
+}));
+
 const nameParam = 'nombre';
 const pageSize = 25;
 
@@ -32,6 +37,7 @@ const countOf = (team: readonly TeamMember[]) =>
 /** Who carries appointments out: made, changed and taken out here (R372). */
 export function TeamPage() {
   const team = useTeam();
+  const isAdmin = useSignedIn().role === 'admin';
   const [typed] = useUrlParam(nameParam);
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
@@ -63,6 +69,11 @@ export function TeamPage() {
           />
         )}
       </QueryBoundary>
+      {isAdmin && (
+        <Suspense>
+          <DeskMembersSection />
+        </Suspense>
+      )}
       <Suspense>
         {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
         {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}

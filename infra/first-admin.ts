@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { inviteDesk } from '#lambdas/accounts/offers/invite-desk.ts';
+import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
-import { deskPersonFrom } from './desk-person.ts';
+import { type Asked, askAtTerminal, askedIn, firstAdminFrom } from './first-person.ts';
 import { nameIn, type StageSettings, stageNamed } from './stages.ts';
 
-// `npm run invite-desk -- prod admin ana@serena.example Ana Rivera 787-555-0100`: with the AWS credentials of whoever
-// runs it; the stage's own reaction sends the invitation.
+// `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
+// 787-555-0100`. With the AWS credentials of whoever runs it; the stage's own reaction sends the invitation.
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
@@ -29,19 +29,24 @@ function outputsOf(stage: StageSettings): (name: string) => string {
   };
 }
 
-const [named, ...words] = process.argv.slice(2);
-try {
-  const stage = stageNamed(named);
-  const person = deskPersonFrom(words, `invite-desk -- ${stage.name}`);
+async function inviteAt(stage: StageSettings, asked: Asked): Promise<void> {
   const output = outputsOf(stage);
+  const person = await firstAdminFrom(asked, askAtTerminal);
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     [envNames.table]: output('TableName'),
     [envNames.userPoolId]: output('UserPoolId'),
+    [envNames.userPoolClientId]: output('UserPoolClientId'),
   });
-  const platform = platformFor({ actor: 'system:operator', correlationId: 'invite-desk' });
-  await inviteDesk({ ...platform, users: await users() }, person);
-  console.log(`${person.email} is invited as ${person.role}.`);
+  const platform = platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
+  await inviteFirstAdmin({ ...platform, users: await users() }, { person, isAnother: asked.isAnother });
+  console.log(`${person.email} is invited as the administrator of ${stage.name}.`);
+}
+
+const asked = askedIn(process.argv.slice(2));
+try {
+  if (asked.where === 'local') await (await import('./local/first-admin.ts')).inviteOnThisMachine(asked);
+  else await inviteAt(stageNamed(asked.where), asked);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline/promises';
+import * as z from 'zod/mini';
+import type { FirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { Email, PersonName, Phone } from '#shared/core/schemas.ts';
+
+const Person = z.object({ email: Email, firstName: PersonName, lastName: PersonName, phone: Phone });
+const questions = [
+  ['email', 'E-mail: '],
+  ['firstName', 'First name: '],
+  ['lastName', 'Last name: '],
+  ['phone', 'Phone, for the invitation by SMS: '],
+] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
+const another = '--another';
+
+export type Asked = {
+  /** The stage's name, or `local`. */
+  readonly where: string | undefined;
+  readonly isAnother: boolean;
+  /** E-mail, first name, last name and phone, as far as they were written. */
+  readonly words: readonly string[];
+};
+
+/** What an operator wrote after `npm run first-admin`. */
+export function askedIn(line: readonly string[]): Asked {
+  const [where, ...words] = line.filter((word) => word !== another);
+  return { where, isAnother: line.includes(another), words };
+}
+
+/** Asks at the terminal; each answer as it was typed. */
+export async function askAtTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Who is to be the first administrator: what was not written is asked for. Throws what is wrong, by name. */
+export async function firstAdminFrom(
+  { words }: Pick<Asked, 'words'>,
+  ask: (question: string) => Promise<string>,
+): Promise<FirstAdmin> {
+  const answers: Record<string, string> = {};
+  for (const [index, [name, question]] of questions.entries())
+    answers[name] = (words[index] ?? (await ask(question))).trim();
+  const read = Person.safeParse(answers);
+  if (words.length > questions.length || !read.success) {
+    const wrong = read.success
+      ? 'too many words'
+      : read.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new Error(
+      `Wrong: ${wrong}. Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${another}]`,
+    );
+  }
+  return read.data;
+}

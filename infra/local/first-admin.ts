@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { users } from '#lambdas/platform/from-env/users.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
+import { type Asked, askAtTerminal, firstAdminFrom } from '../first-person.ts';
+import { startStack } from './runtime/stack.ts';
+
+const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
+const port = Number(process.env['PORT'] ?? 4300);
+
+/**
+ * `npm run first-admin local`, while `npm start` is not running: it takes the same ports. The invitation is in the
+ * mailbox at the next start.
+ */
+export async function inviteOnThisMachine(asked: Asked): Promise<void> {
+  const person = await firstAdminFrom(asked, askAtTerminal);
+  const noPages = () => (_: unknown, response: { end(): void }) => void response.end();
+  const stack = await startStack({ directory, port, pages: noPages, timers: false });
+  try {
+    const platform = platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
+    await inviteFirstAdmin({ ...platform, users: await users() }, { person, isAnother: asked.isAnother });
+    await stack.settled();
+  } finally {
+    await stack.close();
+  }
+  console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
+}

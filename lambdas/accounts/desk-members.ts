@@ -1,0 +1,142 @@
+import { AccountChanged, InvitationDue } from '#events/accounts.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
+import { isActingAdmin, losesAdmin } from '#shared/accounts/desk-member.ts';
+import * as api from '#shared/accounts/desk-members-api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { isInvitable } from '#shared/accounts/invitation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { openAccount } from './offers/open-account.ts';
+import { forgetSessions } from './offers/sessions.ts';
+
+type Held = Account & { readonly role: api.DeskMember['role'] };
+
+const isOfDesk = (account: Account): account is Held => frontDesk.some((role) => role === account.role);
+
+const viewOf = ({
+  userId,
+  role,
+  firstName,
+  lastName,
+  email,
+  phone,
+  active,
+  ...more
+}: Held): api.DeskMember => ({
+  userId,
+  role,
+  firstName,
+  lastName,
+  email,
+  phone,
+  active,
+  invited: more.passwordTemporary === true,
+});
+
+/** Throws `request.not_found`, also for whoever is no administrator or supervisor, or is one no longer. */
+async function deskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<Held> {
+  const account = await accounts.find(userId);
+  if (!account || !isOfDesk(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
+  return account;
+}
+
+/**
+ * What keeps an administrator in the center whoever else leaves at the same moment: another one, who must still be there
+ * when this is committed. The index may be behind, so each is read for itself. Throws `account.last_admin`.
+ */
+async function guardLastAdmin({ accounts }: Platform, before: Held, after: Held): Promise<Write[]> {
+  if (!losesAdmin(before, after)) return [];
+  for (const { userId } of await accounts.byRole('admin')) {
+    const other = userId === before.userId ? undefined : await accounts.find(userId);
+    if (other && isActingAdmin(other)) return [accounts.staysActingAdmin(userId)];
+  }
+  throw new AppError(accountErrors.last_admin);
+}
+
+const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
+  role,
+  firstName,
+  lastName,
+  phone,
+  active,
+});
+
+/** Whoever is shut out, or may do something else from now on, signs in again. */
+const isSignedOut = (before: Held, after: Held) =>
+  (before.active && !after.active) || before.role !== after.role;
+
+/** Whoever was let in and has no password yet is invited. */
+async function writesOf(platform: Platform, before: Held, changes: Partial<Held>): Promise<Write[]> {
+  const { userId } = before;
+  const after = { ...before, ...changes };
+  const signedOut = isSignedOut(before, after) && { signedOutAt: platform.now().toISOString() };
+  return [
+    platform.accounts.changeStanding(before, { ...changes, ...signedOut }),
+    ...(await guardLastAdmin(platform, before, after)),
+    tell(AccountChanged, { userId }),
+    ...(isInvitable(after) && !before.active ? [tell(InvitationDue, { userId })] : []),
+  ];
+}
+
+export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts }) => {
+  const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
+  return everyone
+    .filter(isOfDesk)
+    .filter(isOpenAccount)
+    .map(viewOf)
+    .sort(
+      (a, b) => a.firstName.localeCompare(b.firstName, 'es') || a.lastName.localeCompare(b.lastName, 'es'),
+    );
+});
+
+export const inviteDeskMember = operationUsing(
+  ['users'],
+  api.inviteDeskMember,
+  async ({ body }, platform) => {
+    const opened = await openAccount(platform, body, ({ userId }) => [tell(InvitationDue, { userId })]);
+    return viewOf({ ...opened, role: body.role });
+  },
+);
+
+/** The user pool follows by a reaction (`follow-account`); until then a token of the role before opens nothing. */
+export const changeDeskMember = operationUsing(
+  ['users'],
+  api.changeDeskMember,
+  async ({ params: { userId }, body }, platform) => {
+    const { before, after } = await retryStale(async () => {
+      const before = await deskAccount(platform, userId);
+      const after: Held = { ...before, ...body };
+      await platform.commit(
+        ...(await writesOf(platform, before, body)),
+        audit('account.deskChanged', userId, { before: profileOf(before), after: profileOf(after) }),
+      );
+      return { before, after };
+    });
+    if (isSignedOut(before, after)) await forgetSessions(platform, userId);
+    return viewOf(after);
+  },
+);
+
+/** Their account is kept, closed: the trail goes on naming them. Their e-mail is anybody's. */
+export const removeDeskMember = operationUsing(
+  ['users'],
+  api.removeDeskMember,
+  async ({ params: { userId } }, platform) => {
+    const { uniqueClaims, users, commit, now } = platform;
+    await retryStale(async () => {
+      const before = await deskAccount(platform, userId);
+      const closedAt = now().toISOString();
+      await commit(
+        ...(await writesOf(platform, before, { active: false, closedAt })),
+        uniqueClaims.release('email', before.email),
+        audit('account.closed', userId, { before: { email: before.email }, after: { closedAt } }),
+      );
+    });
+    await users.remove(userId);
+    return { userId };
+  },
+);

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+
+// Who keeps the center's day, as its administrators keep them.
+
+const missing = 'Este campo es obligatorio.';
+const name = z.string().check(inOneLine, z.minLength(1, { error: missing, abort: true }), z.maxLength(80));
+
+const person = {
+  role: z.enum(frontDesk, { error: 'Elige un rol.' }),
+  firstName: name,
+  lastName: name,
+  phone: Phone,
+};
+
+/** Somebody who is to keep the center's day. */
+export const NewDeskMember = z.strictObject({ ...person, email: Email });
+/** An e-mail stays whose it is: another one is another invitation. */
+export const DeskMemberChange = z.strictObject({ ...person, active: z.boolean() });
+
+export const DeskMember = z.object({
+  userId: Id,
+  role: z.enum(frontDesk),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  /** They have not chosen a password yet. */
+  invited: z.boolean(),
+});
+export type DeskMember = z.infer<typeof DeskMember>;
+
+const ofMember = z.object({ userId: Id });
+
+export const listDeskMembers = route('listDeskMembers', {
+  method: 'GET',
+  path: '/desk-members',
+  summary: 'Administrators and supervisors, by name',
+  allow: ['admin'],
+  topics: ['accounts'],
+  reply: z.array(DeskMember),
+});
+
+export const inviteDeskMember = route('inviteDeskMember', {
+  method: 'POST',
+  path: '/desk-members',
+  summary: 'Opens an account for an administrator or a supervisor, who is invited',
+  allow: ['admin'],
+  body: NewDeskMember,
+  reply: DeskMember,
+});
+
+export const changeDeskMember = route('changeDeskMember', {
+  method: 'PUT',
+  path: '/desk-members/{userId}',
+  summary: 'Changes an administrator or a supervisor; the last acting administrator stays one',
+  allow: ['admin'],
+  params: ofMember,
+  body: DeskMemberChange,
+  reply: DeskMember,
+});
+
+export const removeDeskMember = route('removeDeskMember', {
+  method: 'DELETE',
+  path: '/desk-members/{userId}',
+  summary:
+    'Closes the account of an administrator or a supervisor; refused for the last acting administrator',
+  allow: ['admin'],
+  params: ofMember,
+  reply: ofMember,
+});

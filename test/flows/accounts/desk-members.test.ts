@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import {
+  changeDeskMember,
+  type DeskMember,
+  inviteDeskMember,
+  listDeskMembers,
+  removeDeskMember,
+} from '#shared/accounts/desk-members-api.ts';
+import { acceptInvitation } from '#shared/accounts/registration-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const adminNamed = async (name: string) => {
+  const account = await anAccount('admin', name);
+  return { ...account, as: stack.as(account) };
+};
+const nina = { role: 'supervisor', firstName: 'Nina', lastName: 'Soto', phone: '787-555-0161' } as const;
+const change = (
+  by: Caller,
+  { userId, role, firstName, lastName, phone, active }: DeskMember | Awaited<ReturnType<typeof adminNamed>>,
+  more: Partial<BodyOf<typeof changeDeskMember>>,
+) =>
+  by(changeDeskMember, {
+    params: { userId },
+    body: { role: role as DeskMember['role'], firstName, lastName, phone, active, ...more },
+  });
+const remove = (by: Caller, { userId }: { userId: string }) => by(removeDeskMember, { params: { userId } });
+const shutEverybodyElse = async () => {
+  const { accounts, commit } = thePlatform();
+  for (const { userId } of await accounts.byRole('admin'))
+    await commit(accounts.change(userId, { active: false }));
+};
+
+describe('an administrator', () => {
+  it('invites a supervisor, who chooses a password, becomes an administrator and leaves again', async () => {
+    const owner = await adminNamed('Olga');
+    const email = 'nina@test.example';
+    const { reply: invited } = await owner.as(inviteDeskMember, { body: { ...nina, email } });
+    expect(invited).toMatchObject({ role: 'supervisor', email, active: true, invited: true });
+
+    const { link, password: temporaryPassword } = await invitationTo(stack, { email });
+    const params = { userId: link.pathname.split('/')[2]! };
+    const password = 'una-clave-larga';
+    await caller(stack.url)(acceptInvitation, { params, body: { email, temporaryPassword, password } });
+    const asSupervisor = caller(stack.url, await tokenOf(email, password));
+    expect((await asSupervisor(listDeskMembers)).status).toBe(403);
+
+    expect((await change(owner.as, invited, { role: 'admin' })).reply).toMatchObject({ role: 'admin' });
+    expect((await asSupervisor(getMe)).status).toBe(401);
+    await stack.settled();
+    const asAdmin = caller(stack.url, await tokenOf(email, password));
+    expect((await asAdmin(listDeskMembers)).reply.find((each) => each.email === email)).toMatchObject({
+      role: 'admin',
+      invited: false,
+    });
+
+    expect((await remove(owner.as, invited)).status).toBe(200);
+    expect((await asAdmin(getMe)).status).toBe(401);
+    await expect(tokenOf(email, password)).rejects.toThrow();
+    expect((await remove(owner.as, invited)).status).toBe(404);
+    expect((await owner.as(inviteDeskMember, { body: { ...nina, email } })).status).toBe(200);
+  });
+
+  it('does not reach clients and aestheticians by these calls', async () => {
+    const owner = await adminNamed('Otilia');
+    const member = await anAccount('staff', 'Elba', { userId: 'elba' });
+
+    expect((await remove(owner.as, member)).status).toBe(404);
+    expect((await change(owner.as, { ...owner, userId: 'elba' }, {})).status).toBe(404);
+  });
+
+  it('who is the last one stays one, whatever is tried', async () => {
+    await shutEverybodyElse();
+    const owner = await adminNamed('Oda');
+    await owner.as(inviteDeskMember, { body: { ...nina, role: 'admin', email: 'nora@test.example' } });
+
+    const refused = [
+      await change(owner.as, owner, { active: false }),
+      await change(owner.as, owner, { role: 'supervisor' }),
+      await remove(owner.as, owner),
+    ];
+
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('account.last_admin'));
+    expect((await owner.as(getMe)).reply).toMatchObject({ role: 'admin' });
+    expect((await change(owner.as, owner, { firstName: 'Odalis' })).status).toBe(200);
+  });
+
+  it.each([1, 2, 3])('of those who shut each other out at the same moment, one stays (%i)', async (round) => {
+    await shutEverybodyElse();
+    const [first, second, third] = await Promise.all(
+      ['Ada', 'Ena', 'Ida'].map((name) => adminNamed(`${name}${round}`)),
+    );
+
+    await Promise.all([
+      change(first!.as, second!, { active: false }),
+      change(second!.as, third!, { role: 'supervisor' }),
+      remove(third!.as, first!),
+      change(first!.as, first!, { active: false }),
+    ]);
+
+    const left = (await thePlatform().accounts.byRole('admin')).filter(({ active }) => active);
+    expect(left.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { askedIn, firstAdminFrom } from '#infra/first-person.ts';
+
+const ana = { email: 'ana@serena.example', firstName: 'Ana', lastName: 'Rivera', phone: '+17875550100' };
+const nobody = async (question: string) => {
+  throw new Error(`asked: ${question}`);
+};
+
+it('the first administrator is read from the command line, e-mail and phone as they are stored', async () => {
+  const asked = askedIn(['prod', ' Ana@Serena.example', 'Ana', 'Rivera', '(787) 555-0100', '--another']);
+
+  expect(asked).toMatchObject({ where: 'prod', isAnother: true });
+  expect(await firstAdminFrom(asked, nobody)).toEqual(ana);
+});
+
+it('what was not written is asked for', async () => {
+  const answers = ['Ana', 'Rivera', '787-555-0100'];
+  const ask = vi.fn(async (_: string) => answers.shift() ?? '');
+
+  expect(await firstAdminFrom({ words: [ana.email] }, ask)).toEqual(ana);
+  expect(ask.mock.calls.map(([question]) => question)).toEqual([
+    'First name: ',
+    'Last name: ',
+    'Phone, for the invitation by SMS: ',
+  ]);
+});
+
+it.each([
+  ['no e-mail address', ['ana', 'Ana', 'Rivera', '787-555-0100'], 'email'],
+  ['a phone that receives no SMS', [ana.email, 'Ana', 'Rivera', '12'], 'phone'],
+  ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many words'],
+])('%s is answered with how the command is used', async (_, words, wrong) => {
+  await expect(firstAdminFrom({ words }, nobody)).rejects.toThrow(
+    `Wrong: ${wrong}. Usage: npm run first-admin <stage|local>`,
+  );
+});

@@ -1,0 +1,84 @@
+import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
+
+/** The words of who keeps the center's day, and of how somebody comes to do so. */
+export const deskMembersText = {
+  title: 'Administración y recepción',
+  lead: 'Quién administra el centro y quién atiende la recepción. Solo la administración ve esta lista.',
+  invite: 'Invitar a la administración',
+  failed: 'No pudimos cargar a la administración',
+  emptyTitle: 'Nadie más administra el centro',
+  columns: { person: 'Persona', phone: 'Teléfono', role: 'Rol', status: 'Estado' },
+  active: 'Activo',
+  inactive: 'Inactivo',
+  invited: 'Invitación pendiente',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar a ${name}`,
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  remove: 'Eliminar',
+} as const;
+
+export const deskMemberText = {
+  inviteTitle: 'Invitar a la administración',
+  editTitle: 'Editar cuenta',
+  inviteSubtitle: 'Recibe por correo y SMS una contraseña temporal para entrar.',
+  role: 'Rol',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  phone: 'Teléfono',
+  phoneHint: 'Por ejemplo, 787-555-0142.',
+  email: 'Correo electrónico',
+  emailHint: 'Con este correo entra a su cuenta.',
+  active: 'Activo',
+  activeNow: 'Puede entrar a su cuenta.',
+  inactiveNow: 'No puede entrar a su cuenta.',
+  cancel: 'Cancelar',
+  next: 'Continuar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  back: 'Volver',
+  confirmInvite: 'Enviar invitación',
+  confirmRole: 'Cambiar rol',
+  sending: 'Enviando...',
+  invited: 'Invitación enviada.',
+  updated: 'Cuenta actualizada.',
+} as const;
+
+/** The second step: to whom, and what they may do from then on. */
+export const roleText = {
+  asInvited: (name: string, email: string, role: string) => `${name} (${email}) entra como ${role}.`,
+  asChanged: (name: string, role: string) => `${name} pasa a ser ${role} y tiene que volver a entrar.`,
+  may: 'Podrá:',
+  mayNot: 'No podrá:',
+  can: {
+    admin: [
+      'Ver y cambiar todo: clientes, fichas, citas, cobros y ventas del día.',
+      'Cambiar los ajustes del centro y la página de inicio.',
+      'Invitar, cambiar y quitar a otras personas, también de la administración.',
+    ],
+    supervisor: [
+      'Ver y cambiar clientes, fichas, citas y solicitudes.',
+      'Crear y cambiar esteticistas.',
+      'Abrir la caja.',
+    ],
+  },
+  cannot: {
+    admin: [],
+    supervisor: [
+      'Ver el panel y las citas completadas.',
+      'Cambiar los ajustes.',
+      'Invitar a la administración.',
+    ],
+  },
+} as const satisfies Record<string, unknown> & {
+  can: Record<DeskMember['role'], readonly string[]>;
+  cannot: Record<DeskMember['role'], readonly string[]>;
+};
+
+export const deskRemovalText = {
+  title: 'Eliminar cuenta',
+  question: (name: string) => `¿Quitar a ${name}?`,
+  consequence: 'Deja de entrar en el acto y su correo queda libre. Lo que hizo se queda en el historial.',
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Cuenta eliminada.',
+} as const;

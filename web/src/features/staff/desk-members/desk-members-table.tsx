@@ -1,0 +1,90 @@
+import { CircleCheck, CircleX, Mail, Trash2, UserRound } from 'lucide-react';
+import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
+import { roleLabels } from '#shared/accounts/labels.ts';
+import { phone } from '#shared/core/format.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { deskMembersText as text } from './copy.ts';
+
+/** Somebody of the front desk, and what can be done about them. */
+export type DeskMemberRow = DeskMember & { onEdit: () => void; onRemove: () => void };
+
+export const nameOf = ({ firstName, lastName }: Pick<DeskMember, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+const column = columnHelper<DeskMemberRow>();
+
+const columns: Columns<DeskMemberRow> = [
+  column.accessor(nameOf, {
+    id: 'name',
+    header: text.columns.person,
+    meta: { card: 'title', text: 'breaks' },
+    cell: ({ row: { original } }) => (
+      <span className="row">
+        <Avatar name={nameOf(original)} size="small" />
+        <span className="grow">
+          <TwoLines main={nameOf(original)} note={original.email} />
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('phone', {
+    header: text.columns.phone,
+    meta: { text: 'nowrap' },
+    cell: ({ row }) => phone(row.original.phone),
+  }),
+  column.accessor(({ role }) => roleLabels[role], {
+    id: 'role',
+    header: text.columns.role,
+    meta: { card: 'value' },
+  }),
+  column.display({
+    id: 'status',
+    header: text.columns.status,
+    meta: { card: 'value' },
+    cell: ({ row: { original } }) => (
+      <span className="team__badges">
+        <Badge
+          tone={original.active ? 'conf' : 'canc'}
+          icon={original.active ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+        >
+          {original.active ? text.active : text.inactive}
+        </Badge>
+        {original.invited && original.active && (
+          <Badge tone="pend" icon={<Mail aria-hidden />}>
+            {text.invited}
+          </Badge>
+        )}
+      </span>
+    ),
+  }),
+  actionsColumn({
+    primary: (row) => (
+      <Button size="small" aria-label={text.editOf(nameOf(row))} onClick={row.onEdit}>
+        {text.edit}
+      </Button>
+    ),
+    menu: (row) => ({
+      label: text.actionsOf(nameOf(row)),
+      items: [{ label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onRemove }],
+    }),
+  }),
+];
+
+export function DeskMembersTable({ rows }: { rows: readonly DeskMemberRow[] }) {
+  return (
+    <DataTable
+      name="administracion"
+      caption={text.title}
+      columns={columns}
+      rows={rows}
+      rowId={({ userId }) => userId}
+      cards="large"
+      counted={false}
+      empty={<EmptyState icon={<UserRound aria-hidden />} title={text.emptyTitle} />}
+    />
+  );
+}

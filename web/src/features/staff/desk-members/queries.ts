@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  changeDeskMember,
+  inviteDeskMember,
+  listDeskMembers,
+  removeDeskMember,
+} from '#shared/accounts/desk-members-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+export const useDeskMembers = () => useQuery({ ...queryOf(listDeskMembers), ...liveQuery });
+
+const change = { refreshes: ['accounts'], waitsForRefresh: true } as const;
+
+export const useInviteDeskMember = () =>
+  useCommand(inviteDeskMember, {
+    inputOf: (body: BodyOf<typeof inviteDeskMember>) => ({ body }),
+    ...change,
+  });
+
+export const useChangeDeskMember = (userId: string) =>
+  useCommand(changeDeskMember, {
+    inputOf: (body: BodyOf<typeof changeDeskMember>) => ({ params: { userId }, body }),
+    ...change,
+  });
+
+export const useRemoveDeskMember = (userId: string) =>
+  useCommand(removeDeskMember, { inputOf: () => ({ params: { userId } }), ...change });

@@ -1,0 +1,42 @@
+import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
+import { roleLabels } from '#shared/accounts/labels.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { roleText } from './copy.ts';
+import { nameOf } from './desk-members-table.tsx';
+
+function Rights({ title, rights }: { title: string; rights: readonly string[] }) {
+  if (rights.length === 0) return null;
+  return (
+    <div className="role-rights">
+      <p className="strong">{title}</p>
+      <ul>
+        {rights.map((right) => (
+          <li key={right}>{right}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  person: Pick<DeskMember, 'firstName' | 'lastName' | 'email' | 'role'>;
+  isNew: boolean;
+};
+
+/** What somebody may do from the next press on. */
+export function RoleRights({ person, isNew }: Props) {
+  const role = roleLabels[person.role];
+  return (
+    <>
+      <Notice
+        title={
+          isNew
+            ? roleText.asInvited(nameOf(person), person.email, role)
+            : roleText.asChanged(nameOf(person), role)
+        }
+      />
+      <Rights title={roleText.may} rights={roleText.can[person.role]} />
+      <Rights title={roleText.mayNot} rights={roleText.cannot[person.role]} />
+    </>
+  );
+}
